@@ -19,6 +19,8 @@ export const behaviours = [
   'late',
   'other amount',
   'low score',
+  'makes two',
+  'failed for good',
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 

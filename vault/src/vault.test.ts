@@ -184,6 +184,16 @@ describe('the bank’s side gets a card', () => {
     expect((await away.tokenize(token)).status).toBe(409)
     await away.close()
   })
+  it('with the code that was given last for its cart: the one before is worth nothing any more', async () => {
+    const narrow = await testVault({ codes: 2 })
+    const honest = await narrow.given({}, ticketFor({ for: 'somebody' }))
+    const given: string[] = []
+    for (let i = 0; i < 6; i++) given.push((await narrow.given()).token)
+    expect(narrow.vault().heldCodes()).toBe(2)
+    expect(await said(await narrow.tokenize(given.at(-2) ?? ''))).toEqual([409, { error: 'code_forgotten' }])
+    for (const token of [given.at(-1) ?? '', honest.token]) expect((await narrow.tokenize(token)).status).toBe(200)
+    await narrow.close()
+  })
   it('on the word of the shop’s own server only', async () => {
     const { token } = await on.given()
     for (const authorization of ['', 'Bearer x', `Bearer ${internalKey}x`, `bearer ${internalKey}`])

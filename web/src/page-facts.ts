@@ -11,7 +11,7 @@ export type PageFacts = {
   values?: Readonly<Record<string, string>>
   /** Operations of the API that anyone may call; the server puts their answers into the page. */
   needs: readonly Need[]
-  /** Reads of whoever opens it that are answered with the page where there may be something of theirs: a cart, an account. */
+  /** Reads of whoever opens it that are answered with the page where there may be something of theirs: a cart, an account. Those of an account, for whoever is signed in. */
   own?: readonly Need[]
   /** The list whose codes are its addresses, for those who search. */
   rows?: 'listProducts' | 'listResorts'

@@ -36,9 +36,10 @@ type Rendered = {
 export function render(blocks: Blocks): Rendered {
   take(blocks)
   const packs = createPacks(blocks.pack, { ask: never, load: never })
+  const { path, search = '' } = blocks.prerendered
   const shop = () =>
     renderToString(
-      <StaticRouter location={blocks.prerendered.path}>
+      <StaticRouter location={path + search}>
         <Shop packs={packs} born={bornData()} />
       </StaticRouter>,
     )
@@ -52,6 +53,6 @@ export function render(blocks: Blocks): Rendered {
     },
     isMeasured,
   } = asksTheUnits(() => asksTheTime(() => asksTheClocks(() => asksTheZones(shop))))
-  if (rendered.includes(brokenOff)) throw new Error(`a part of ${blocks.prerendered.path} could not be rendered`)
+  if (rendered.includes(brokenOff)) throw new Error(`a part of ${path} could not be rendered`)
   return { html: rendered, isTimed, isMeasured, brought: { zones, said }, dress: dressDrawn() }
 }

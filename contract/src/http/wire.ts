@@ -62,13 +62,16 @@ function compile(schema: $ZodType, direction: Direction): Rename {
 function ofObject(shape: Record<string, $ZodType>, direction: Direction): Rename {
   const fields = Object.entries(shape).map(([key, field]) => {
     const [from, to] = direction === 'toWire' ? [key, snake(key)] : [snake(key), key]
-    return { from, to, rename: renamer(field, direction) }
+    // Only of what every object has it must be asked whether it is its own.
+    return { from, to, rename: renamer(field, direction), isInherited: Object.hasOwn(Object.prototype, from) }
   })
   return (value) => {
     if (!isPlain(value)) return value
     const out: Record<string, unknown> = {}
-    for (const { from, to, rename } of fields) {
-      if (Object.hasOwn(value, from) && value[from] !== undefined) out[to] = rename(value[from])
+    for (const { from, to, rename, isInherited } of fields) {
+      const part = value[from]
+      if (part === undefined || (isInherited && !Object.hasOwn(value, from))) continue
+      out[to] = rename === same ? part : rename(part)
     }
     return out
   }

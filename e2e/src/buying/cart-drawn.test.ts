@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { baseUrl } from '../../../proof/src/environment.ts'
 import { shifts } from '../checks/layout-shifts.ts'
 import { holdHydration, untilHydrated } from '../everywhere/hydration/hydration.ts'
 import { languages, test } from '../people/guest.ts'
-import { withCart } from '../people/with-cart.ts'
+import { newcomer, withAccount } from '../people/newcomer.ts'
+import { changeCart, withCart } from '../people/with-cart.ts'
 import { withoutNews } from '../people/without-news.ts'
 
 const say = {
@@ -13,6 +15,9 @@ const someone = [
   { code: 'base-pass', variant: 'adult', count: 2 },
   { code: 'four-day-pass', variant: 'child', count: 1 },
 ] as const
+
+const text = { en: 'Snow, ice, rock', fr: 'La neige, la glace' } as const
+const main = (page: Page) => page.getByRole('main')
 
 // What is there before the first script is about a visit with nothing kept.
 test.use({ cold: true })
@@ -78,4 +83,79 @@ test('what came with the page is not what is shown once another device has chang
   await expect(page.getByRole('main')).toContainText('Base Pass, adult')
   await expect(page.getByRole('main')).not.toContainText('4-Day Pass, child')
   await elsewhere.close()
+})
+
+/** Somebody with a pass for themselves, who has yet to sign. */
+async function withSomethingToSign(page: Page) {
+  const client = await withAccount(newcomer('reading'))
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
+  await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
+  expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
+}
+
+for (const language of languages) {
+  test(`what I am about to sign can be read before any script has come (${language})`, async ({ page, browser, baseURL }) => {
+    await withSomethingToSign(page)
+    const reading = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    await reading.addCookies(await page.context().cookies())
+    const read = await reading.newPage()
+    await read.goto(`/${language}/waiver`)
+    await expect(main(read)).toContainText(text[language])
+    await reading.close()
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`what I sign wakes without moving, or asking for what is there, and I go on reading where I was (${width} px)`, async ({
+    page,
+  }) => {
+    await withSomethingToSign(page)
+    await page.setViewportSize({ width, height: 844 })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const hydrate = await holdHydration(page, 'index', () => page.goto('/en/waiver', { waitUntil: 'domcontentloaded' }))
+    const reader = main(page).getByRole('region', { name: /^Text: / })
+    await expect(reader).toContainText(text.en)
+    await reader.evaluate((place) => place.scrollTo({ top: 120, behavior: 'instant' }))
+    hydrate()
+    await expect(main(page).getByRole('heading', { name: 'Who signs' })).toBeVisible()
+    await expect(main(page).getByRole('checkbox')).toHaveCount(1)
+    expect(await reader.evaluate((place) => place.scrollTop)).toBe(120)
+    expect(asked.filter((call) => /\/cart(?:\/waivers)?$/.test(call))).toEqual([])
+
+    await withoutNews(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shifts(page)).toBeLessThan(0.02)
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`whose cart it is I am asked before any script has come, and what I typed by then stays (${width} px)`, async ({
+    page,
+  }) => {
+    await withCart(page, ...someone)
+    await page.setViewportSize({ width, height: 844 })
+    const address = '/en/create-my-account?redirect_uri=%2Fassign-passes'
+    const hydrate = await holdHydration(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Whose cart is this?')
+    await expect(main(page).getByRole('navigation')).toContainText('Account')
+    await main(page).getByLabel('First name').fill('Odile')
+    hydrate()
+    await main(page).getByLabel('Password', { exact: true }).fill('three unrelated words')
+    await expect(main(page).getByLabel('First name')).toHaveValue('Odile')
+
+    await withoutNews(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await shifts(page)).toBeLessThan(0.02)
+  })
+}
+
+test('what one page of getting in has handed to the next is there after a reload, which the server knows nothing of', async ({
+  page,
+}) => {
+  await withCart(page, ...someone)
+  await page.goto('/en/create-my-account')
+  await page.evaluate(() => history.replaceState({ key: 'handed', state: { email: 'odile@example.org' } }, ''))
+  await page.reload()
+  await expect(main(page).getByLabel('E-mail')).toHaveValue('odile@example.org')
 })

@@ -200,6 +200,46 @@ test('what I do in one tab the other one shows, there and in its bar', async ({ 
   await expect(inBar(third)).toHaveAccessibleName('Cart, 2 items')
 })
 
+/** What is asked at this address is answered when the journey says so. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let answer = () => {}
+  const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(address, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  return answer
+}
+const question = (page: Page) => page.getByRole('dialog').getByRole('button', { name: say.en.without })
+
+test('I go on before the shop knows what goes with my passes: my press waits for that, and I am asked all the same', async ({
+  page,
+}) => {
+  await withCart(page, ...someone)
+  await page.goto('/terms')
+  const answer = await holdAnswers(page, '**/api/v2/products')
+  await inBar(page).click()
+  const onward = main(page).getByRole('button', { name: say.en.onward }).first()
+  await onward.click()
+  await expect(onward).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL('/cart')
+  answer()
+  await expect(question(page)).toBeVisible()
+  await expect(onward).toHaveAttribute('aria-busy', 'false')
+})
+
+test('I go on while what I changed is on its way: my press waits for the answer', async ({ page }) => {
+  await withCart(page, ...someone)
+  await page.goto('/cart')
+  const answer = await holdAnswers(page, '**/api/v2/cart/items')
+  await more(page).click()
+  const onward = main(page).getByRole('button', { name: say.en.onward }).first()
+  await onward.click()
+  await expect(onward).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(question(page)).toBeVisible()
+})
+
 test('with insurance for all of them, I am not asked', async ({ page }) => {
   await withCart(page, ...someone)
   await page.goto('/cart')

@@ -6,17 +6,19 @@ import { Fault } from './fault.ts'
 /** What everybody knows: this gateway moves nobody's money. */
 export const key = 'a-key-that-everybody-knows'
 
-const errorAnswer = (status: number, code: string, message: string): Answer => json({ error: { code, message } }, status)
+export const errorAnswer = (status: number, code: string, message: string): Answer => json({ error: { code, message } }, status)
+
+export const toldToFail = (status: number): Answer => errorAnswer(status, 'told_to_fail', 'Told to fail; nothing was done')
 
 /** A call to the gateway as its knob wants it: nothing is done where it is down or fails, and everything is where only the answer suffers. */
 export async function behave(knob: Knob | undefined, perform: () => Promise<Answer>): Promise<Answer> {
   if (knob?.behaviour === 'down') return hungUp
-  if (knob?.behaviour === 'error') return errorAnswer(knob.code ?? 500, 'told_to_fail', 'Told to fail; nothing was done')
+  if (knob?.behaviour === 'error') return toldToFail(knob.code ?? 500)
   if (knob?.behaviour === 'late') await sleep(knob.ms)
   const answer = await perform()
   if (knob?.behaviour === 'timeout') await new Promise(() => {})
   if (knob?.behaviour === 'delay') await sleep(knob.ms)
-  if (knob?.behaviour === 'lost') return hungUp
+  if (knob?.behaviour === 'lost' || knob?.behaviour === 'makes two') return hungUp
   if (knob?.behaviour === 'garbage')
     return { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
   return answer

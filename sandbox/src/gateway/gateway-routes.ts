@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { json, type Answer, type Call, type Route } from '../http/router.ts'
 import type { Knob } from '../provider.ts'
-import { behave, guarded } from './behave.ts'
+import { behave, guarded, toldToFail } from './behave.ts'
 import type { CallKind, Desk } from './desk.ts'
 import { invalid } from './fault.ts'
 import { readFields, text, type Fields } from './fields.ts'
@@ -21,24 +21,22 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
     handle: (call) => guarded(call, () => handle(call)),
   })
   const acting = (word: string, kind: CallKind, perform: (payment: Payment, fields: Fields) => Payment): Route =>
-    post(`/payments/{id}/${word}`, (call) =>
-      behave(desk.meet(kind), async () =>
-        keyed(desk, call, await call.body(), async (fields) => shown(perform(ledger.find(call.part('id')), fields), call)),
+    post(`/payments/{id}/${word}`, async (call) =>
+      keyed(desk, call, { knob: desk.meet(kind), body: await call.body() }, async (fields) =>
+        shown(perform(ledger.find(call.part('id')), fields), call),
       ),
     )
   const looking = (path: string, answer: (call: Call) => Answer): Route => ({
     method: 'GET',
     path: v1 + path,
-    handle: (call) => guarded(call, () => behave(desk.meet('look up'), async () => answer(call))),
+    handle: (call) => guarded(call, () => behave(forgetting(desk.meet('look up')), async () => answer(call))),
   })
   return [
-    post('/payment-methods', (call) =>
-      behave(desk.meet('payment method'), async () =>
-        keyed(desk, call, await call.body(), async (fields) => {
-          const { id, brand, lastFour } = desk.methods.add(fields)
-          return json({ id, brand, last_four: lastFour }, 201)
-        }),
-      ),
+    post('/payment-methods', async (call) =>
+      keyed(desk, call, { knob: desk.meet('payment method'), body: await call.body() }, async (fields) => {
+        const { id, brand, lastFour } = desk.methods.add(fields)
+        return json({ id, brand, last_four: lastFour }, 201)
+      }),
     ),
     post('/payments', (call) => authorize(desk, call)),
     acting('continue', 'continue', (payment, fields) => goOn(desk, payment, fields)),
@@ -54,11 +52,27 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
   ]
 }
 
-async function keyed({ keys }: Desk, call: Call, body: string, perform: (fields: Fields) => Promise<Answer>): Promise<Answer> {
-  const fields = body === '' ? {} : readFields(body)
+type Given = { knob: Knob | undefined; body: string }
+
+/** Done once for each key; unless the gateway is told to remember none, or to remember that it has failed. */
+async function keyed(
+  { keys }: Desk,
+  call: Call,
+  { knob, body }: Given,
+  perform: (fields: Fields) => Promise<Answer>,
+): Promise<Answer> {
+  const key = call.headers['idempotency-key']
   const asked = createHash('sha256').update(`${call.path}\n${body}`).digest('base64url')
-  return keys.once(call.headers['idempotency-key'], asked, () => perform(fields))
+  return behave(knob, async () => {
+    const fields = body === '' ? {} : readFields(body)
+    if (knob?.behaviour === 'makes two') return perform(fields)
+    return keys.once(key, asked, async () => (knob?.behaviour === 'failed for good' ? toldToFail(500) : perform(fields)))
+  })
 }
+
+/** Who looks has no key, so nothing is remembered for them. */
+const forgetting = (knob: Knob | undefined): Knob | undefined =>
+  knob?.behaviour === 'failed for good' ? { behaviour: 'error', code: 500 } : knob
 
 async function authorize(desk: Desk, call: Call): Promise<Answer> {
   const set = desk.meet('authorize')
@@ -66,17 +80,15 @@ async function authorize(desk: Desk, call: Call): Promise<Answer> {
   const fields = readFields(body)
   const method = desk.methods.peek(text(fields, 'payment_method'))
   const knob = set ?? (method && troubleOf(method))
-  return behave(knob, () =>
-    keyed(desk, call, body, async () => {
-      const used = desk.methods.use(text(fields, 'payment_method'))
-      const asIs = knob?.behaviour === 'other amount' ? { ...used, test: { ...used.test, grants: 0.5 } } : used
-      const payment = desk.ledger.open(fields, asIs)
-      if (knob?.behaviour === 'duplicate') desk.ledger.open(fields, asIs)
-      // A timer may be a moment early, and the payment is then not there yet.
-      if (payment.test.slowMs) await sleep(payment.test.slowMs + 20)
-      return shown(desk.ledger.find(payment.id), call, 201)
-    }),
-  )
+  return keyed(desk, call, { knob, body }, async () => {
+    const used = desk.methods.use(text(fields, 'payment_method'), { again: knob?.behaviour === 'makes two' })
+    const asIs = knob?.behaviour === 'other amount' ? { ...used, test: { ...used.test, grants: 0.5 } } : used
+    const payment = desk.ledger.open(fields, asIs)
+    if (knob?.behaviour === 'duplicate') desk.ledger.open(fields, asIs)
+    // A timer may be a moment early, and the payment is then not there yet.
+    if (payment.test.slowMs) await sleep(payment.test.slowMs + 20)
+    return shown(desk.ledger.find(payment.id), call, 201)
+  })
 }
 
 /** Some cards are a knob of their own. */

@@ -268,6 +268,27 @@ describe('trouble', () => {
     await knob({ behaviour: 'other amount', call: 'authorize', times: 1 })
     expect(await pay('succeeds')).toMatchObject({ amount: 47_450 })
   })
+  test('told to, it remembers no key: of a call that is repeated it makes two', async () => {
+    await knob({ behaviour: 'makes two', call: 'authorize', times: 1 })
+    const { body, send } = await lost('succeeds')
+    await expect(send()).rejects.toThrow()
+    expect(await said(send())).toMatchObject({ status: 'authorized' })
+    expect(await booked(body.reference)).toHaveLength(2)
+  })
+  test('told to, it keeps a failure for whoever asks again with the same key', async () => {
+    const { id } = await pay('succeeds')
+    await knob({ behaviour: 'failed for good', call: 'void', times: 1 })
+    const give = (key: string) => post(`/payments/${id}/void`, {}, { 'idempotency-key': key })
+    const answers = [await give('v 1'), await give('v 1')]
+    expect(answers.map(({ status, headers }) => [status, headers.get('idempotent-replayed')])).toEqual([
+      [500, null],
+      [500, 'true'],
+    ])
+    expect(await said(give('v 2'))).toMatchObject({ status: 'voided' })
+    await knob({ behaviour: 'failed for good', call: 'look up', times: 1 })
+    const look = () => ask(`/gateway/v1/payments/${id}`, { headers: { authorization } })
+    expect([(await look()).status, (await look()).status]).toEqual([500, 200])
+  })
 })
 
 test('people read the books and the cards on a page, without any script', async () => {

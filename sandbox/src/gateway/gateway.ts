@@ -22,6 +22,8 @@ export const gateway: Provider = {
     down: 'does nothing and hangs up.',
     late: 'does it only then, and knows nothing of it before.',
     duplicate: 'authorizes twice.',
+    'makes two': 'does it, hangs up, and remembers no key: whoever asks again has it done again.',
+    'failed for good': 'does nothing and answers 500, and goes on doing so to whoever asks again with the same key.',
     garbage: 'does it and answers a page of HTML.',
     'other amount': 'authorizes half of the amount.',
   },

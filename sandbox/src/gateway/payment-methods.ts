@@ -31,9 +31,10 @@ export function createPaymentMethods(now: () => number) {
       return method
     },
     peek: (id: string): Kept | undefined => methods.get(id),
-    use(id: string): PaymentMethod {
+    /** `again`: whoever uses it forgets that they did. */
+    use(id: string, { again = false } = {}): PaymentMethod {
       const found = find(id)
-      found.isUsed = true
+      found.isUsed = !again
       return found
     },
   }

@@ -48,6 +48,44 @@ it('hundreds of reads at once come back each with its own answer', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
   expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
 })
+it('reads a statement again as the first time, and still says what is wrong with one', async () => {
+  const look = prepared('look', ({ id }: { id: number }) =>
+    q.selectNoFrom([
+      sql<number>`${id}::bigint`.as('id'),
+      sql<string | null>`nullif(${id}::bigint, 0)::text`.as('text'),
+      sql<Date>`'2026-02-28 23:30:00.057+00'::timestamptz + make_interval(secs => ${id})`.as('at'),
+      sql<number>`1 / ${id}::integer`.as('part'),
+    ]),
+  )
+  for (const where of [db, db.write]) {
+    const looked = (id: number) => where.run(look({ id }))
+    const [row] = await looked(1)
+    expect(row).toEqual({ id: 1, text: '1', at: new Date('2026-02-28T23:30:01.057Z'), part: 1 })
+    expect(await looked(1)).toEqual([row])
+    expect(await failure(looked(0))).toMatchObject({ code: '22012' })
+    expect(await looked(1)).toEqual([row])
+  }
+})
+it('an instant is one however the database tells it', async () => {
+  const told = async (text: string) => (await run(sql<{ at: unknown }>`SELECT ${text}::timestamptz AS at`))[0]?.at
+  for (const text of [
+    '2026-02-28 23:30:00+00',
+    '2026-02-28 23:30:00.5+00',
+    '2026-02-28 23:30:00.123456+00',
+    '0099-01-01 00:00:00+00',
+  ])
+    expect(await told(text)).toEqual(new Date(`${text.slice(0, 10)}T${text.slice(11, -3).slice(0, 12)}Z`))
+  expect(await told('infinity')).toBe(Number.POSITIVE_INFINITY)
+  expect(await told('12026-02-28 23:30:00+00')).toEqual(new Date('+012026-02-28T23:30:00Z'))
+})
+it('what a migration changed under a prepared statement is said, not misread', async () => {
+  await run(sql`CREATE TABLE changing (one integer)`)
+  await run(sql`INSERT INTO changing VALUES (1)`)
+  const all = prepared('all_changing', () => ({ compile: () => sql<{ one: number }>`SELECT * FROM changing`.compile(q) }))
+  expect(await db.run(all({}))).toEqual([{ one: 1 }])
+  await run(sql`ALTER TABLE changing ADD COLUMN two integer DEFAULT 2, ALTER COLUMN one TYPE text`)
+  expect(await failure(db.run(all({})))).toMatchObject({ message: expect.stringContaining('must not change result type') })
+})
 it('counts the statements that it sends', async () => {
   const before = db.statements()
   await run(sql`SELECT 1`)

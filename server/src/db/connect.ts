@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
 import { Busy, isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
+import { runNamed } from './named-statement.ts'
 import { statementOf, type Query } from './query.ts'
 
 /** Where a statement can be run. */
@@ -36,14 +37,30 @@ const usualStatementMs = 3000
 const int8 = 20
 const date = 1082
 const numeric = 1700
+const timestamptz = 1184
 /** Ids and rates of four decimals fit a number, and a day is a text without a time zone. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === int8 || oid === numeric) return Number
     if (oid === date) return (text: string) => text
+    if (oid === timestamptz) return instantOf
     return standardTypes.getTypeParser(oid, format)
   }) as typeof standardTypes.getTypeParser,
 }
+
+const standardInstant = standardTypes.getTypeParser(timestamptz, 'text') as (text: string) => unknown
+/** `2026-02-28 23:30:00.123456+00`, as nearly all of them are told, read by its places: the driver's own reader takes five times as long. */
+function instantOf(text: string): unknown {
+  if (text.charCodeAt(4) !== hyphen || !text.endsWith('+00')) return standardInstant(text)
+  const digit = (at: number) => text.charCodeAt(at) - zero
+  const two = (at: number) => 10 * digit(at) + digit(at + 1)
+  const fraction = (at: number) => (at < text.length - 3 ? digit(at) : 0)
+  const ms = 100 * fraction(20) + 10 * fraction(21) + fraction(22)
+  const year = 100 * two(0) + two(2)
+  if (year < 100) return standardInstant(text)
+  return new Date(Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17), ms))
+}
+const [zero, hyphen] = [48, 45]
 
 export const connectionSettings = ({
   url,
@@ -88,8 +105,8 @@ export function connect(options: DbOptions): Db {
   const runOn = async <R>(client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
     sent++
     const { name, text, values } = statementOf(query)
-    const config = { text, values: values as unknown[] }
-    const { rows } = await client.query(name && options.prepared ? { ...config, name } : config)
+    if (name && options.prepared) return runNamed<R>(client, { name, text, values }, types)
+    const { rows } = await client.query({ text, values: values as unknown[] })
     return rows as R[]
   }
 

@@ -41,6 +41,9 @@ export const isBusy = (error: unknown): boolean => {
 /** Somebody else was quicker with what there may be only once. */
 export const isNotUnique = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
 
+/** How an expression refuses. */
+export const isDividedByZero = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012'
+
 /** A statement was sent and no answer came; its connection still waits for one. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
 

@@ -249,6 +249,8 @@ export type PaymentAttemptTable = {
   looks: Generated<number>
   is_told: Generated<boolean>
   missed_at: Date | null
+  may_be_two: Generated<boolean>
+  is_known_card: Generated<boolean>
 }
 
 export type PaymentEventTable = {

@@ -13,13 +13,18 @@ export type SignedIn = {
   signedInAt: Date
   /** What the session was begun with; null with a password. */
   identityProvider: string | null
-  /** The providers that may sign in this account. */
-  identityProviders: string[]
   hasPassword: boolean
-  hasSecondFactor: boolean
-  pendingEmail: string | null
   locale: Locale
   measurementSystem: 'imperial' | 'metric'
+  /** Only few calls are about that, and every call would pay for it. */
+  ways?: Ways
+}
+/** What else is known of how somebody signs in. */
+export type Ways = {
+  /** The providers that may sign in this account. */
+  identityProviders: string[]
+  hasSecondFactor: boolean
+  pendingEmail: string | null
 }
 
 /** Until a code comes nobody is signed in; and whoever is only late may find what they had typed. */

@@ -134,9 +134,6 @@ const account: SignedIn = {
   signedInAt: new Date(),
   identityProvider: null,
   hasPassword: true,
-  hasSecondFactor: false,
-  pendingEmail: null,
-  identityProviders: [],
   locale: 'en',
   measurementSystem: 'metric',
 }

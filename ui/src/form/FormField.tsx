@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { controls, type ControlProps } from './controls.tsx'
 import type { FieldDescription, FieldType, FieldValue } from './description.ts'
 import { Pending } from './Pending.tsx'
@@ -24,7 +24,16 @@ export function FormField({ id, field, value, error, words, ...state }: Props) {
   const wrong = error && remedy ? <Mendable error={error}>{remedy}</Mendable> : error
   const frame = { id, name, label, sublabel, hint, error: wrong, optional: optional ? words.optional : undefined }
   const shown = controlOf(field.type)({ frame, field: control, value, words, ...state })
-  return isFetched(field) ? <Suspense fallback={<Pending field={field} words={words} />}>{shown}</Suspense> : shown
+  return isFetched(field) ? <Fetched pending={<Pending field={field} words={words} />}>{shown}</Fetched> : shown
+}
+
+const never = () => () => {}
+const [here, asDrawn] = [() => true, () => false]
+
+/** A server that draws the form fetches nothing: it draws the place. */
+function Fetched({ pending, children }: { pending: ReactNode; children: ReactNode }) {
+  const isHere = useSyncExternalStore(never, here, asDrawn)
+  return isHere ? <Suspense fallback={pending}>{children}</Suspense> : pending
 }
 
 /**

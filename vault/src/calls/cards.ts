@@ -15,8 +15,9 @@ export type Tools = {
   /** Once more for whoever calls, and for the ticket that they have. */
   count: (ticket?: Ticket) => void
 }
-/** What we say of a card or a code, and what keeps it: it is not there before. */
-export type Received = { receipt: Receipt; keep: () => Promise<void> }
+/** What we say of a card or a code, and what keeps it, for whom: it is not there before. */
+export type Received = { receipt: Receipt; keep: (whose: string) => Promise<void> }
+const whoseOf = (ticket: Ticket): string => `ticket ${ticket.for}`
 
 export const typedIn = (said: Fields): Typed => ({
   name: textOf(said, 'name_on_card'),
@@ -27,8 +28,9 @@ export const typedIn = (said: Fields): Typed => ({
 })
 
 /** A card that nothing is wrong with, to be kept for a day, and its code for ten minutes. */
-export async function receiveCard(typed: Typed, forWhom: string | null, { cards, codes, now }: Tools): Promise<Received> {
-  codes.refuseWhenFull()
+export async function receiveCard(typed: Typed, ticket: Ticket | null, { cards, codes, now }: Tools): Promise<Received> {
+  codes.refuseWhenFull(ticket ? whoseOf(ticket) : undefined)
+  const forWhom = ticket?.for ?? null
   const number = digitsOf(typed.number)
   const brand = brandOf(number) as Brand
   const [name, month, year] = [typed.name.trim(), Number(typed.month), Number(typed.year)]
@@ -36,8 +38,8 @@ export async function receiveCard(typed: Typed, forWhom: string | null, { cards,
   const [token, facts] = [newToken('card'), await cards.factsOf(card)]
   return {
     receipt: { token, ...facts, nameOnCard: card.name, bin: number.slice(0, 6), for: forWhom, at: now() },
-    keep: async () => {
-      codes.keep(token, typed.code.trim())
+    keep: async (whose) => {
+      codes.keep(token, typed.code.trim(), whose)
       await cards.add(token, card, facts)
     },
   }
@@ -48,8 +50,8 @@ export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const typed = typedIn(said)
   refuseIfWrong(whyNotCard(typed, ticket.brands, tools.now()))
-  const { receipt, keep } = await receiveCard(typed, ticket.for, tools)
-  await keep()
+  const { receipt, keep } = await receiveCard(typed, ticket, tools)
+  await keep(whoseOf(ticket))
   return receiptAnswer(receipt, tools)
 }
 
@@ -62,7 +64,7 @@ export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
   if (!facts || !isTheirs) throw new Refusal(404, 'card_gone')
   const wrong = whyNotCode(code, facts.brand)
   refuseIfWrong(wrong ? { cvc: [wrong] } : {})
-  tools.codes.keep(token, code)
+  tools.codes.keep(token, code, whoseOf(ticket))
   const { name, givenFor, ...rest } = facts
   return receiptAnswer({ token, ...rest, nameOnCard: name, for: ticket.for, at: tools.now() }, tools)
 }

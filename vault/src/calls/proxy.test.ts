@@ -118,13 +118,38 @@ describe('of somebody whom the API refuses', () => {
   })
   it('and where there is no room for another code, whoever comes is asked to wait', async () => {
     const narrow = await testVault({ codes: 2 })
-    const honest = [await narrow.given(), await narrow.given()]
-    expect((await narrow.give()).status).toBe(429)
+    const [one, other, third] = ['one', 'other', 'third'].map((whose) => ticketFor({ for: whose }))
+    const honest = [await narrow.given({}, one), await narrow.given({}, other)]
+    expect((await narrow.give({}, third)).status).toBe(429)
     const calls = narrow.api.heard.length
     expect((await narrow.post(path, card)).status).toBe(429)
     expect([narrow.api.heard.length, await cardsIn(narrow)]).toEqual([calls, 2])
     for (const { token } of honest) expect((await narrow.tokenize(token)).status).toBe(200)
     expect((await narrow.post(path, card)).status).toBe(200)
+    await narrow.close()
+  })
+  it('however many cards a client sends, its account has room for one code, and never for another’s', async () => {
+    const narrow = await testVault({ codes: 3 })
+    const honest = await narrow.given()
+    const tokens: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const answer = await narrow.post(i % 2 ? path : '/api/v2/credit-cards', card, { cookie: 'a client' })
+      expect([answer.status, answer.headers.get('x-card-of')]).toEqual([200, null])
+      const [, receipt = ''] = /"receipt":"([^"]+)"/.exec(narrow.api.heard.at(-1)?.body ?? '') ?? []
+      tokens.push(readReceipt(receipt).token)
+    }
+    expect(narrow.vault().heldCodes()).toBe(2)
+    await narrow.post(path, card, { cookie: 'another' })
+    expect(narrow.vault().heldCodes()).toBe(3)
+    const statuses: number[] = []
+    for (const token of [...tokens.slice(-2), honest.token]) statuses.push((await narrow.tokenize(token)).status)
+    expect(statuses).toEqual([409, 200, 200])
+    await narrow.close()
+  })
+  it('what the API does not say the owner of is not kept', async () => {
+    const narrow = await testVault()
+    expect((await narrow.post(path, card, { cookie: 'unsaid' })).status).toBe(200)
+    expect([narrow.vault().heldCodes(), await cardsIn(narrow)]).toEqual([0, 0])
     await narrow.close()
   })
   it('so many cards of one network are heard in ten minutes, in the words of the API', async () => {

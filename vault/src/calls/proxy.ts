@@ -44,7 +44,7 @@ type Way = { path: CardPath; locale: string | null; caller: string; apiUrl: stri
 
 /**
  * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. Who calls
- * only the API knows: what it refuses is not kept.
+ * only the API knows: what it refuses is not kept, and for whom the rest is it says beside its answer (`x-card-of`).
  */
 export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
   handOn(request, way, tools).catch((error: unknown) => {
@@ -59,15 +59,17 @@ async function handOn(
   tools: Tools,
 ): Promise<Answer> {
   const type = request.headers['content-type'] ?? ''
-  const said = await receive(request, mostBytes)
+  const sent = await receive(request, mostBytes)
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
-  const { body, keep } = isJson ? await withoutCard(said, cardPaths[path], tools) : { body: '-' }
+  const { body, keep } = isJson ? await withoutCard(sent, cardPaths[path], tools) : { body: '-' }
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
-  const answer = await ask(new URL(path + query, apiUrl), headers, body)
-  if (answer.status >= 200 && answer.status < 300) await keep?.()
+  const said = await ask(new URL(path + query, apiUrl), headers, body)
+  const { 'x-card-of': whose, ...passedOn } = said.headers ?? {}
+  const answer = { ...said, headers: passedOn }
+  if (answer.status >= 200 && answer.status < 300 && whose !== undefined) await keep?.(`client ${String(whose)}`)
   return answer
 }
 
@@ -129,7 +131,7 @@ function receiveCode(code: string, { codes, now }: Tools): Received {
   codes.refuseWhenFull()
   const token = newToken('code')
   const nothing = { brand: null, lastFour: null, month: null, year: null, nameOnCard: null, fingerprint: null, bin: null }
-  return { receipt: { token, ...nothing, for: null, at: now() }, keep: async () => codes.keep(token, code.trim()) }
+  return { receipt: { token, ...nothing, for: null, at: now() }, keep: async (whose) => codes.keep(token, code.trim(), whose) }
 }
 
 /** Where a number was put that belongs nowhere: into a value, at whatever depth, or even a name. */

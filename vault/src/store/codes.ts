@@ -1,15 +1,25 @@
 import { Refusal } from '../refusal.ts'
 
+type Held = { code: Buffer; at: number; whose: string }
+
 /**
- * Security codes, in memory alone: they are on no disk, in no log, and go with the process. Where there is no room for another, whoever
- * comes is asked to wait: nobody's code goes for a stranger's.
+ * Security codes, in memory alone: they are on no disk, in no log, and go with the process. Each cart has one, its last: so nobody fills up the
+ * room who has not as many accounts. Where there is none left, whoever comes is asked to wait: nobody's code goes for a stranger's.
  */
 export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: number }, now: () => number) {
-  const held = new Map<string, { code: Buffer; at: number }>()
+  const held = new Map<string, Held>()
+  const tokens = new Map<string, string>()
 
   function forget(token: string): void {
-    held.get(token)?.code.fill(0)
+    const found = held.get(token)
+    if (!found) return
+    found.code.fill(0)
     held.delete(token)
+    tokens.delete(found.whose)
+  }
+  function hold(token: string, entry: Held): void {
+    held.set(token, entry)
+    tokens.set(entry.whose, token)
   }
   /** In the order in which they came, which is the one in which they grow old. */
   function sweep(): void {
@@ -18,29 +28,34 @@ export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: nu
       forget(token)
     }
   }
-  function refuseWhenFull(): void {
+  /** Whoever has one has room for the next. */
+  function refuseWhenFull(whose?: string): void {
     sweep()
-    if (held.size >= most) throw new Refusal(429, 'limit')
+    if (held.size >= most && !(whose !== undefined && tokens.has(whose))) throw new Refusal(429, 'limit')
   }
   return {
     /** Looked at before anything is asked of anybody else. */
     refuseWhenFull,
-    keep(token: string, code: string): void {
-      if (!held.has(token)) refuseWhenFull()
+    /** `whose`: the cart or the account that it was given for. The code that it had before is worth nothing any more. */
+    keep(token: string, code: string, whose: string): void {
+      if (!held.has(token)) refuseWhenFull(whose)
       forget(token)
-      held.set(token, { code: Buffer.from(code), at: now() })
+      forget(tokens.get(whose) ?? '')
+      hold(token, { code: Buffer.from(code), at: now(), whose })
     },
     /** Whoever takes it has it alone. What was taken for nothing may be put back, and grows no younger by that. */
     take(token: string): { code: string; putBack(): void } | undefined {
       sweep()
       const found = held.get(token)
       if (!found) return undefined
-      const [code, { at }] = [found.code.toString(), found]
+      const [code, { at, whose }] = [found.code.toString(), found]
       forget(token)
       return {
         code,
+        /** Not over one that has come meanwhile. */
         putBack: () => {
-          if (now() - at < codeMs && !held.has(token)) insertByAge(token, { code: Buffer.from(code), at })
+          if (now() - at < codeMs && !held.has(token) && !tokens.has(whose))
+            insertByAge(token, { code: Buffer.from(code), at, whose })
         },
       }
     },
@@ -49,10 +64,10 @@ export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: nu
     size: () => held.size,
   }
 
-  function insertByAge(token: string, entry: { code: Buffer; at: number }): void {
+  function insertByAge(token: string, entry: Held): void {
     const all = [...held, [token, entry] as const].toSorted(([, a], [, b]) => a.at - b.at)
     held.clear()
-    for (const [each, value] of all) held.set(each, value)
+    for (const [each, value] of all) hold(each, value)
   }
 }
 export type Codes = ReturnType<typeof createCodes>

@@ -51,10 +51,14 @@ export async function fakeGateway() {
   return { ...server, mood }
 }
 
-/** The shop's API behind our proxy: it says what it was sent, and sets a cookie. */
+/** The shop's API behind our proxy: it says what it was sent, whose the caller's cart is, and sets a cookie. */
 export const fakeApi = () =>
   stranger(({ body, headers }) => ({
     status: headers.cookie === 'nobody' ? 401 : body.includes('card_errors') ? 422 : 200,
     body: JSON.stringify({ data: { sent: body } }),
-    headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-request-id': 'api-1' },
+    headers: {
+      'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
+      'x-request-id': 'api-1',
+      ...(headers.cookie !== 'unsaid' && { 'x-card-of': headers.cookie ?? 'them' }),
+    },
   }))

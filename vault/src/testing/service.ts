@@ -89,8 +89,8 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     post,
     fromPage,
     give: (card: object = {}, ticket = ticketFor()) => post('/cards', { ticket, ...aCard, ...card }, fromPage),
-    async given(card: object = {}): Promise<Receipt> {
-      const answer = await this.give(card)
+    async given(card: object = {}, ticket = ticketFor()): Promise<Receipt> {
+      const answer = await this.give(card, ticket)
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
       return readReceipt(((await answer.json()) as { receipt: string }).receipt)
     },

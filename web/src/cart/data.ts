@@ -1,8 +1,9 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import useSWR, { mutate, useSWRConfig } from 'swr'
+import { useBorn } from '../data/born.ts'
 import { ownName } from '../data/own.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
 import { wasChanging } from './under-way.ts'
@@ -26,8 +27,7 @@ async function read(): Promise<Cart> {
 export function useCart(asking = true): { cart: Cart | null; failed: boolean; again: () => void } {
   const { locale } = useText()
   const name = nameOf(locale)
-  const isBorn = useIsBorn(name)
-  const [isLate] = useState(() => performance.now() > stillNew || wasChanging)
+  const born = useBorn(name, useSWRConfig().fallback[name] as Cart | undefined, wasChanging)
   const {
     data,
     error,
@@ -35,13 +35,8 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   } = useSWR<Cart | null>(asking ? name : null, read, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
-    ...(isBorn && { revalidateOnMount: isLate }),
+    ...born,
   })
-  // What came with the page is kept as if it had been asked for: it grows old, and is forgotten with the rest.
-  const born = isBorn ? data : undefined
-  useEffect(() => {
-    if (born) void mutate<Cart | null>(name, (known) => known ?? born, { revalidate: false })
-  }, [name, born])
   useEffect(() => (asking ? hearOfCart('changed', () => void ask()) : undefined), [ask, asking])
   useEffect(() => (asking ? whenBack(() => void ask()) : undefined), [ask, asking])
   // Whoever was there has gone, and left nothing behind: whoever is there now has a cart of their own.
@@ -52,19 +47,11 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   return { cart: (asking && data) || null, failed: error !== undefined && !data, again: () => void ask() }
 }
 
-/** What came with the page is taken at its word, in milliseconds; where it took longer to wake, or lay aside, it is asked for. */
-const stillNew = 10_000
-
 /** A browser shows a page that somebody comes back to as it was left. */
 function whenBack(act: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => persisted && act()
   addEventListener('pageshow', look)
   return () => removeEventListener('pageshow', look)
-}
-
-function useIsBorn(name: string): boolean {
-  const { cache, fallback } = useSWRConfig()
-  return Object.hasOwn(fallback, name) && cache.get(name)?.data === undefined
 }
 
 /** Of two answers about one cart the later one counts, whichever came first. */

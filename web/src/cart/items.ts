@@ -1,5 +1,6 @@
 import { cookie } from '@alpenglow/client/cookies'
 import { useSyncExternalStore } from 'react'
+import { readBlock } from '../loading/page-data.ts'
 import { hearOfCart } from './tabs.ts'
 
 /** How many there are, as the server's last answer to this browser has it: a page that only shows the number asks for nothing. */
@@ -17,6 +18,6 @@ function subscribe(look: () => void): () => void {
   }
 }
 
-/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own. */
-const unknown = () => 0
-export const useCartItems = (): number => useSyncExternalStore(subscribe, cartItems, unknown)
+/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own; one that it has drawn for them brings it along. */
+const asDrawn = () => (readBlock('own')?.['getCart'] as { items: unknown[] } | undefined)?.items.length ?? 0
+export const useCartItems = (): number => useSyncExternalStore(subscribe, cartItems, asDrawn)

@@ -22,11 +22,11 @@ function sampleOf(schema: Schema): unknown {
 }
 
 it.each([
-  ...named('needs').map((name) => ['anyone', name] as const),
-  ...named('own').map((name) => ['visitor', name] as const),
+  ...named('needs').map((name) => [['anyone'], name] as const),
+  ...named('own').map((name) => [['visitor', 'account'], name] as const),
 ])('reads what comes of %s with a page as the contract would: %s', (access, name) => {
   const answer = endpoints[name]?.answers[200]
-  expect(endpoints[name]?.access).toBe(access)
+  expect(access).toContain(endpoints[name]?.access)
   const wire = sampleOf(answer as Schema)
   expect(inOurNames(wire)).toEqual(fromWire(answer as Schema, wire))
 })

@@ -33,6 +33,8 @@ export type Blocks = {
    */
   prerendered: {
     path: string
+    /** What the address asks besides, where the page was made for one person alone. */
+    search?: string
     at: number
     theme?: Theme | undefined
     units?: Units

@@ -1,6 +1,7 @@
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { asDrawn } from '../loading/as-drawn.ts'
 import { usePaths } from '../usePaths.ts'
 import css from './Reader.module.css'
 import { useSeasonIn } from './useSeasonIn.ts'
@@ -12,7 +13,7 @@ export function Reader({ waiver }: { waiver: Waiver & { seasonName: string } }) 
   const paths = usePaths()
   const { title, seasonName, version, effectiveFrom, code } = waiver
   const named = `${title}, ${useSeasonIn()(seasonName)}`
-  const day = dateWriter(dates, { dateStyle: 'long' })(effectiveFrom)
+  const day = asDrawn(`${effectiveFrom} ${dates}`, () => dateWriter(dates, { dateStyle: 'long' })(effectiveFrom))
   return (
     <div className={css.whole}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too */}

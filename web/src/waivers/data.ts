@@ -1,16 +1,30 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, useSWRConfig } from 'swr'
+import { wasChanging } from '../cart/under-way.ts'
+import { useBorn } from '../data/born.ts'
 import { ownName, useAskAnew } from '../data/own.ts'
 import { waiversNow } from './now.ts'
 
 /** Another cart asks for other signatures. */
 const nameOf = (locale: string, version: number) => `${ownName('getCartWaivers', locale)} ${version}`
 
-/** What must be signed of the cart of this version; nothing is asked without one. */
-export function useCartWaivers(version: number | undefined) {
+type OfCart = Pick<Cart, 'fraudCheckIdentifier' | 'version'>
+
+/** What came with the page is of the cart that came with it, and of no other. */
+function useBrought(cart: OfCart | undefined, locale: string): CartWaivers | undefined {
+  const { fallback } = useSWRConfig()
+  const its = fallback[ownName('getCart', locale)] as OfCart | undefined
+  const isIts = cart?.fraudCheckIdentifier === its?.fraudCheckIdentifier && cart?.version === its?.version
+  return isIts ? (fallback[ownName('getCartWaivers', locale)] as CartWaivers | undefined) : undefined
+}
+
+/** What must be signed of a cart as it is; nothing without one. Where nobody is `asking`, it is what came with the page. */
+export function useCartWaivers(cart: OfCart | undefined, asking = true) {
   const { locale } = useText()
-  const name = version === undefined ? null : nameOf(locale, version)
+  const name = cart && asking ? nameOf(locale, cart.version) : null
+  const brought = useBrought(cart, locale)
   const {
     data,
     error,
@@ -18,10 +32,11 @@ export function useCartWaivers(version: number | undefined) {
   } = useSWR<CartWaivers | null>(name, waiversNow, {
     revalidateOnReconnect: false,
     keepPreviousData: true,
+    ...useBorn(name, brought, wasChanging),
   })
   useAskAnew(name !== null && data === null, ask)
   return {
-    waivers: (name !== null && data) || undefined,
+    waivers: (asking ? name !== null && data : cart && brought) || undefined,
     failed: error !== undefined && !data,
     again: () => void ask(),
     keep: (answer: CartWaivers) => void mutate<CartWaivers | null>(name, answer, { revalidate: false }),

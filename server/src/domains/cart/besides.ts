@@ -1,5 +1,5 @@
 import type { About, Credit } from './contents/reckon.ts'
-import type { CartRow, ShownRow } from './store.ts'
+import type { CartRow, FoundRow } from './store.ts'
 
 export const noCredit: Credit = { amount: 0, purchaseGroup: null }
 export const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
@@ -15,11 +15,11 @@ export const aboutOf = (row: Written): About => ({
 /** What is told of a cart that stands elsewhere. */
 export type Besides = { credit: Credit; lacking: readonly string[] }
 export const nobodys: Besides = { credit: noCredit, lacking: [] }
-export const besidesOf = (row: Pick<ShownRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
+export const besidesOf = (row: Pick<FoundRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
   credit: creditOf(row),
   lacking: row.lacking,
 })
-export const creditOf = ({ credit, purchase_group }: Pick<ShownRow, 'credit' | 'purchase_group'>): Credit => ({
+export const creditOf = ({ credit, purchase_group }: Pick<FoundRow, 'credit' | 'purchase_group'>): Credit => ({
   amount: credit,
   purchaseGroup: purchase_group,
 })

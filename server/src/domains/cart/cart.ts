@@ -26,15 +26,16 @@ import {
 } from './contents/changes.ts'
 import { nothingInIt } from './contents/contents.ts'
 import { whoseNow } from './contents/whose.ts'
+import { createKnownCarts } from './known/known.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
-import { deleteLongUntouched, holdAccount, type ShownRow } from './store.ts'
+import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
 
-type Options = Changes &
+type Options = Omit<Changes, 'known'> &
   Shows & {
     promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
     unsigned: Settling['unsigned']
@@ -46,19 +47,21 @@ type Of = { params: { internalId: string } }
 
 const visitorDays = 30
 const sweptAtOnce = 5000
+const cartsKnown = 1000
 
 export function createCart(given: Options) {
   const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha } = given
   const showing = createShowing(given)
+  const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
-  const { firstKey, change, give, remake, changeOf } = createChanging(given, showing)
+  const { firstKey, change, give, remake, changeOf } = createChanging({ ...given, known }, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
     const row = await rowOf(call)
     return row ? shown(call, row) : told(call, nothingInIt, nothingWritten)
   }
-  async function rowOf(call: VisitorCall): Promise<ShownRow | undefined> {
+  async function rowOf(call: VisitorCall): Promise<FoundRow | undefined> {
     const whose = whoseNow(call)
     if (whose.accountId === null && !whose.keyHash) {
       // The answer that brought the key may have been lost on its way.
@@ -67,7 +70,8 @@ export function createCart(given: Options) {
       if (lost) call.cart.keep(key)
       return lost
     }
-    const rows = await carts.find(db, { ...whose, today: clock.today() })
+    const rows = await carts.find(db, { ...whose, today: clock.today() }, known.of(whose))
+    known.keep(whose, rows[0])
     // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
     if (whose.accountId !== null && rows[0]?.account_id === null) {
       const { accountId } = whose
@@ -136,7 +140,8 @@ export function createCart(given: Options) {
 export type CartDomain = ReturnType<typeof createCart>
 
 /** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
-export { findItemsOf as itemsOf, findVersion as versionOf, findVersions as versionsOf } from './store.ts'
+export { findItemsOf as itemsOf } from './store.ts'
+export { findVersion as versionOf, findVersions as versionsOf } from './known/versions-store.ts'
 
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'

@@ -3,17 +3,19 @@ import type { CartKept } from '../../kernel/call.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
 import { lackingConsent, notOfGroup } from '../profiles/profiles.ts'
-import { holdPlaces } from '../stock/stock.ts'
+import { heldWhole, holdPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
+import { writingKnown } from './known/known-store.ts'
 import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
-import { cartsWith, deleteCart, insertCartOf, updateCart, type ShownRow, type Whose } from './store.ts'
+import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Whose } from './store.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
-export type CartRowOf = Omit<ShownRow, 'credit' | 'lacking'>
+export const writeKnown = writingKnown(creditLeft, heldWhole)
+export type CartRowOf = Omit<FoundRow, 'credit' | 'lacking'>
 /** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */
-export const contentsOf = (row: Omit<ShownRow, 'credit' | 'lacking'>): Contents => ({
+export const contentsOf = (row: Omit<FoundRow, 'credit' | 'lacking'>): Contents => ({
   items: row.gone.length === 0 ? row.items : row.items.map((item) => (isOf(row.gone, item) ? lostBy(item) : item)),
   payloadCurrency: row.payload_currency,
   holdExpiresAt: row.hold_expires_at,

@@ -115,11 +115,9 @@ export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'p
 /** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
 export type Whose = { accountId: number | null; keyHash: Buffer | null }
 
-/** What is told of a cart. Whoever changes it needs the rest, too. */
-const shownColumns = [
-  'id',
-  'account_id',
-  'version',
+/** What says which cart it is; and what need not be sent again to whoever knows it as it is. */
+const nameColumns = ['id', 'account_id', 'version'] as const
+const heldColumns = [
   'items',
   'purchase_group',
   'payload_currency',
@@ -130,8 +128,11 @@ const shownColumns = [
   'fraud_check_identifier',
   'created_at',
   'updated_at',
+  'key_hash',
+  'operations',
 ] as const
-const restColumns = ['key_hash', 'operations'] as const
+/** Which transaction has written it: whoever writes it anew is another one. */
+const writtenBy = sql<string>`cart.xmin::text`.as('written_by')
 
 type Asked = Whose & { today: string }
 /**
@@ -139,12 +140,10 @@ type Asked = Whose & { today: string }
  * longer of the household.
  */
 type Besides = { credit: number; lacking: string[]; gone: string[] }
-export type ShownRow = Pick<CartRow, (typeof shownColumns)[number]> & Besides
-/** `written_by`: which transaction has written it. Whoever writes it anew is another one. */
-export type FoundRow = CartRow & Besides
-type WholeRow = FoundRow & { written_by: string }
+export type FoundRow = Pick<CartRow, (typeof nameColumns)[number] | (typeof heldColumns)[number]> &
+  Besides & { written_by: string }
 /** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
-type CreditLeft = (whose: {
+export type CreditLeft = (whose: {
   accountId: Expression<number>
   purchaseGroup: Expression<string>
   today: string
@@ -155,21 +154,27 @@ type LackingConsent = (whose: { profileIds: Expression<number>; today: string })
 type NotOfGroup = (whose: { profileIds: Expression<number>; accountId: Expression<number> }) => AliasableExpression<string[]>
 const assigned = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
 const nobody = sql<string[]>`'[]'::jsonb`
+/** Whether anybody gets something in it. */
+export const isGiven = ({ items }: { items: readonly KeptItem[] }): boolean => items.some(({ profileId }) => profileId !== null)
+/** No transaction has this number. */
+const byNobody = '0'
 
 /**
  * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
- * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time.
+ * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time. Whoever knows a cart as
+ * it was says by whom it was written then (`known`): as long as that is so, what is in it is not sent again, and nobody is looked for where
+ * nobody gets anything (`alone`).
  */
 export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent, notOfGroup: NotOfGroup) {
-  const all = q.selectFrom('cart').select(shownColumns)
+  const all = q.selectFrom('cart').select([...nameColumns, ...heldColumns, writtenBy])
   const withCredit = (today: string) =>
     all.select([
       creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
       lackingConsent({ profileIds: assigned, today }).as('lacking'),
       notOfGroup({ profileIds: assigned, accountId: sql.ref('cart.account_id') }).as('gone'),
     ])
-  const ofKey = ({ keyHash }: { keyHash: Buffer }) =>
-    all.select([sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')]).where('key_hash', '=', keyHash)
+  const noBesides = [sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')] as const
+  const ofKey = ({ keyHash }: { keyHash: Buffer }) => all.select(noBesides).where('key_hash', '=', keyHash)
   const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
     withCredit(today).where('account_id', '=', accountId)
   /** A visitor's first, everywhere: whoever holds two holds them in this order. */
@@ -178,39 +183,66 @@ export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent
       .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
       .orderBy(sql`account_id NULLS FIRST`)
 
+  const unlessKnown = ({ known, alone }: Known) =>
+    q
+      .selectFrom('cart')
+      .innerJoinLateral(
+        sql<Its>`(SELECT cart.xmin = ${known}::text::xid AS is_known, cart.xmin = ${alone}::text::xid AS is_alone)`.as<'its'>(
+          sql`its`,
+        ),
+        (join) => join.onTrue(),
+      )
+      .select(nameColumns)
+      .select(writtenBy)
+      .select(heldColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
+  const unlessAlone = (list: AliasableExpression<string[]>) =>
+    sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
+  const newsOfKey = (asked: { keyHash: Buffer } & Known) =>
+    unlessKnown(asked).select(noBesides).where('key_hash', '=', asked.keyHash)
+  const newsOfAccount = ({ accountId, today, known, alone }: { accountId: number; today: string } & Known) =>
+    unlessKnown({ known, alone })
+      .select([
+        creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as(
+          'credit',
+        ),
+        unlessAlone(lackingConsent({ profileIds: assigned, today })).as('lacking'),
+        unlessAlone(notOfGroup({ profileIds: assigned, accountId: sql.ref('cart.account_id') })).as('gone'),
+      ])
+      .where('account_id', '=', accountId)
+
   const seen = statementFor(
-    prepared('find_cart_of_key', ofKey),
-    prepared('find_cart', ofAccount),
+    prepared('find_cart_of_key', newsOfKey),
+    prepared('find_cart', newsOfAccount),
     prepared('find_carts', ofBoth),
   )
   const held = statementFor(
-    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).select(restColumns).forUpdate('cart')),
-    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).select(restColumns).forUpdate('cart')),
-    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).select(restColumns).forUpdate('cart')),
-  )
-  const whole = [...restColumns, sql<string>`cart.xmin::text`.as('written_by')] as const
-  const seenWhole = statementFor(
-    prepared('find_whole_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).select(whole)),
-    prepared('find_whole_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).select(whole)),
-    prepared('find_whole_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).select(whole)),
+    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).forUpdate('cart')),
+    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).forUpdate('cart')),
+    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).forUpdate('cart')),
   )
   return {
-    find: (on: Runner, asked: Asked) => on.run(seen(asked)) as Promise<ShownRow[]>,
-    /** For whoever writes it if nobody has written it meanwhile. */
-    findWhole: (on: Runner, asked: Asked) => on.run(seenWhole(asked)) as Promise<WholeRow[]>,
-    lock: (tx: Tx, asked: Asked) => tx.run(held(asked)) as Promise<FoundRow[]>,
+    /** `before`: what is known of it already. */
+    find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
+      const known = before?.written_by ?? byNobody
+      const rows = await on.run(seen({ ...asked, known, alone: before && !isGiven(before) ? known : byNobody }))
+      return (rows as FoundRow[]).map((row) => (before && row.written_by === known ? { ...before, ...besidesOf(row) } : row))
+    },
+    lock: (tx: Tx, asked: Asked) => tx.run(held({ ...asked, known: byNobody, alone: byNobody })) as Promise<FoundRow[]>,
   }
 }
+type Known = { known: string; alone: string }
+type Its = { is_known: boolean; is_alone: boolean }
+const besidesOf = ({ credit, lacking, gone }: Besides): Besides => ({ credit, lacking, gone })
 
 const statementFor =
   <R>(
-    ofKey: (asked: { keyHash: Buffer }) => R,
-    ofAccount: (asked: { accountId: number; today: string }) => R,
+    ofKey: (asked: { keyHash: Buffer } & Known) => R,
+    ofAccount: (asked: { accountId: number; today: string } & Known) => R,
     ofBoth: (asked: { accountId: number; keyHash: Buffer; today: string }) => R,
   ) =>
-  ({ accountId, keyHash, today }: Asked): R => {
-    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys })
-    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today })
+  ({ accountId, keyHash, today, ...known }: Asked & Known): R => {
+    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys, ...known })
+    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today, ...known })
   }
 const nobodys = Buffer.alloc(0)
 
@@ -239,33 +271,41 @@ const written = ({ contents, purchaseGroup, operations }: Written) => ({
 const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
 type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
-/** How often a cart was changed: whoever holds another number has another cart. */
-const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
-  q.selectFrom('cart').select('version').where('account_id', '=', accountId),
-)
-const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
-  q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
-)
-export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
-  const [row] = await on.run('accountId' in whose ? versionOfAccount(whose) : versionOfKey({ keyHash: whose.cartKeyHash }))
-  return row?.version
-}
-
 /** Nothing, where somebody else has just been quicker with the first one. */
 export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
   on.run(
-    q
-      .insertInto('cart')
-      .values({
-        ...written(what),
-        account_id: accountId,
-        key_hash: accountId === null ? keyHash : null,
-        version: 1,
-        fraud_check_identifier: fraudCheckIdentifier,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(inAnswer),
+    insert({
+      ...written(what),
+      account_id: accountId,
+      key_hash: accountId === null ? keyHash : null,
+      fraud_check_identifier: fraudCheckIdentifier,
+    }),
   )
+type Insert = ReturnType<typeof written> & {
+  account_id: number | null
+  key_hash: Buffer | null
+  fraud_check_identifier: string
+}
+const insert = prepared('insert_cart', (row: Insert) =>
+  q
+    .insertInto('cart')
+    .values({
+      items: row.items,
+      purchase_group: row.purchase_group,
+      payload_currency: row.payload_currency,
+      hold_expires_at: row.hold_expires_at,
+      hold_renewals: row.hold_renewals,
+      promotions: row.promotions,
+      checkout: row.checkout,
+      operations: row.operations,
+      account_id: row.account_id,
+      key_hash: row.key_hash,
+      version: 1,
+      fraud_check_identifier: row.fraud_check_identifier,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(inAnswer),
+)
 export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'accountId' | 'keyHash'>) =>
   insertCart(on, { ...what, accountId, keyHash: null })
 
@@ -276,8 +316,8 @@ export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'account
 export const holdAccount = (tx: Tx, accountId: number) =>
   tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
 
-type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
-const updated = (row: Update) =>
+export type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
+export const updated = (row: Update) =>
   q
     .updateTable('cart')
     .set({
@@ -296,11 +336,8 @@ const updated = (row: Update) =>
     })
     .where('id', '=', row.id)
     .returning(inAnswer)
-const update = prepared('update_cart', updated)
-const updateRead = prepared('update_cart_read', (row: Update & { writtenBy: string }) =>
-  updated(row).where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`),
-)
-const updateOf = (id: number, what: Written): Update => ({
+const update = prepared('update_cart', (row: Update) => updated(row).returning(writtenBy))
+export const updateOf = (id: number, what: Written): Update => ({
   id,
   after: what.after ?? 0,
   step: what.isSame ? 0 : 1,
@@ -308,9 +345,6 @@ const updateOf = (id: number, what: Written): Update => ({
   ...written(what),
 })
 export const updateCart = (tx: Tx, id: number, what: Written) => tx.run(update(updateOf(id, what)))
-/** Nothing, where somebody has written it since it was read. */
-export const updateCartRead = (on: Runner, { id, written_by: writtenBy }: Pick<WholeRow, 'id' | 'written_by'>, what: Written) =>
-  on.run(updateRead({ ...updateOf(id, what), writtenBy }))
 
 export const deleteCart = (tx: Tx, id: number) => tx.run(q.deleteFrom('cart').where('id', '=', id))
 
@@ -325,18 +359,6 @@ export async function deleteLongUntouched(on: Runner, days: number, most: number
     .limit(most)
   return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
 }
-
-/** How often each of these was changed; those that are not there are left out. */
-export async function findVersions(on: Runner, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await on.run(versions({ ids: [...ids] }))
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}
-const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
-  q
-    .selectFrom('cart')
-    .select(['id', 'version'])
-    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
-)
 
 /** What a person's data tells of it: of a card what stands on it, and not what opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>

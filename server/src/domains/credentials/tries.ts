@@ -34,6 +34,8 @@ const patience = {
   /** Cards that were declined: of one account, which is locked then; and from one network, which with the waits that follow has fifty in an hour. */
   card: { free: 20, lockSeconds: hour },
   'cards of a network': { free: 38, longestSeconds: hour, halfLifeSeconds: hour },
+  /** What banks answer to accounts that are known with their card: a lodge has many of them, and nobody makes so many up. */
+  'known cards of a network': { free: 250, longestSeconds: hour, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

@@ -70,15 +70,15 @@ export function createIdentity({
   const { changePassword, ...recovering } = recovery(tools)
 
   async function meOf({ account, locale }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
-    const profile = await profiles.profile(account.profileId, locale)
+    const [profile, ways] = await Promise.all([profiles.profile(account.profileId, locale), sessions.waysOf(account)])
     return {
       id: String(account.accountId),
       confirmedAt: account.confirmedAt?.toISOString() ?? null,
       identityProviderType: account.identityProvider,
-      identityProviders: account.identityProviders,
+      identityProviders: ways.identityProviders,
       hasPassword: account.hasPassword,
-      hasSecondFactor: account.hasSecondFactor,
-      pendingEmail: account.pendingEmail,
+      hasSecondFactor: ways.hasSecondFactor,
+      pendingEmail: ways.pendingEmail,
       ageRestricted: isAgeRestricted(profile.dob, clock.today()),
       measurementSystem: account.measurementSystem,
       locale: account.locale,

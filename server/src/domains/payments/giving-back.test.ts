@@ -130,6 +130,9 @@ describe('what nothing will use', () => {
     // The cart is looked at in each round; then it is asked about, given back, and asked about once more.
     expect(usualPace.round + usualPace.afterVoid + 2 * usualPace.round).toBeLessThan(20)
     expect(usualPace.silence).toBe(600)
+    // Of two payments the other one is looked for at once; where it may come late, a last time before its guest counts as gone.
+    expect(usualPace.afterAnswer + usualPace.round).toBeLessThan(20)
+    expect(usualPace.lastLook).toBeLessThanOrEqual(usualPace.silence)
   })
 })
 

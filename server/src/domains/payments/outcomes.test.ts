@@ -22,6 +22,7 @@ const { db } = on
 type Outcome = {
   card?: FakeCard
   troubles?: [FakeCall, ...CardTrouble[]]
+  also?: [FakeCall, ...CardTrouble[]]
   /** What the guest does when the bank has asked, or has said yes. */
   guest?: 'leaves at the question' | 'changes the cart'
 }
@@ -35,6 +36,11 @@ const outcomes: Record<string, Outcome> = {
   'slow, and pending': { card: { isPending: true } },
   'down, and there again': { troubles: ['authorize', 'down'] },
   'done twice': { troubles: ['authorize', 'twice'] },
+  'asked once more, and done twice': { troubles: ['authorize', 'makes two'] },
+  'asked once more, and no the second time': { card: { declinesNext: '204' }, troubles: ['authorize', 'makes two'] },
+  'asked once more, and the first one comes late': { troubles: ['authorize', 'overtaken'] },
+  'done twice, each with a question': { card: { asks: ['challenge'] }, troubles: ['authorize', 'makes two'] },
+  'done twice, and one can’t be given back at first': { troubles: ['authorize', 'makes two'], also: ['void', 'lost', 'down'] },
   'another amount': { card: { grants: 1 } },
   'never seen': { troubles: ['authorize', 'unanswered'] },
   'all steps of 3-D Secure': { card: { asks: ['fingerprint', 'challenge'] } },
@@ -50,10 +56,14 @@ const ofId = (id: string) => fakes.find((fake) => fake.payments().some((one) => 
 /** For the negative control: a gateway that never remembers. */
 let isForgetful = false
 const router = {
-  lookUp: async (reference) =>
-    isForgetful
-      ? undefined
-      : fakes.find((fake) => fake.payments().some((one) => one.reference === reference))?.lookUp(reference),
+  lookUp: async (reference) => {
+    const its = fakes.find((fake) => fake.payments().some((one) => one.reference === reference))
+    if (isForgetful || !its) return []
+    const found = await its.lookUp(reference)
+    // What was overtaken arrives when somebody has looked already.
+    its.deliver()
+    return found
+  },
   void: (id, key) => ofId(id).void(id, key),
   resume: (id, step, key) => ofId(id).resume(id, step, key),
 } as CardGateway
@@ -132,6 +142,7 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
   const asked = bank.cart(card, { accountId: null as unknown as number })
   fake.has(asked.card.token, card)
   fake.misbehave(call, ...troubles)
+  if (outcome.also) fake.misbehave(...outcome.also)
   const first = mortal(dieAt, when, fake)
   await Promise.race([go(bank.on(first.db, first.gateway), asked, outcome), first.death])
   const awaits = first.awaits()

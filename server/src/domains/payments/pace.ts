@@ -13,6 +13,8 @@ export type Pace = {
   silence: number
   /** How long money is held for nothing but a guest who is still there: a quarter of an hour, less what giving it back may take. */
   longest: number
+  /** How soon after a yes it is asked whether there is another payment beside it. */
+  afterAnswer: number
   /** How soon after an authorization was given back it is looked at again: there may be another one beside it. */
   afterVoid: number
   /** How long whoever has taken something to look at may take for it. */
@@ -27,6 +29,7 @@ export const usualPace: Pace = {
   lastLook: 10 * minute,
   silence: 10 * minute,
   longest: 14 * minute,
+  afterAnswer: 2,
   afterVoid: 1,
   claim: 30,
   round: 2,

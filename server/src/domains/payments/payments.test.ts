@@ -64,7 +64,6 @@ describe('what goes wrong on the way', () => {
     ['the answer to a yes is lost', 'authorize', 'lost', {}, { status: 'processing' }, ['authorized']],
     ['the answer to a no is lost', 'authorize', 'lost', { declines: '204' }, { status: 'processing' }, ['declined']],
     ['nobody answers, and it was never seen', 'authorize', 'unanswered', {}, { status: 'processing' }, ['gone']],
-    ['it is done twice', 'authorize', 'twice', {}, { status: 'authorized' }, ['authorized']],
   ])('%s', async (_, call, trouble, card, told, states) => {
     const asked = cartWith(card)
     cards.misbehave(call, trouble)
@@ -213,6 +212,90 @@ it.each<[string, FakeCard, CardTrouble, string]>([
   expect((await bank.statesOf(asked)).length).toBe(2)
   bank.gone(asked)
   await bank.untilQuiet(asked, (row) => row.next_look_at === null)
+})
+
+describe('a gateway that has made two payments of one', () => {
+  const ofIt = async (asked: { cartId: number }) => {
+    const references = (await bank.rows()).filter((row) => row.cart_id === asked.cartId).map(({ reference }) => reference)
+    return cards.payments().filter(({ reference }) => references.includes(reference))
+  }
+  const statusesOf = async (asked: { cartId: number }) => (await ofIt(asked)).map(({ status }) => status).toSorted()
+  const isGivenBack = 'the gateway has made more than one payment: what is too many is given back'
+  /** Goes round until there is so much, while somebody waits. */
+  async function until(asked: { cartId: number }, statuses: string[]) {
+    await expect.poll(async () => (await payments.reconcile(), statusesOf(asked)), { timeout: 10_000 }).toEqual(statuses)
+  }
+
+  it.each<[string, CardTrouble[], FakeCard]>([
+    ['all by itself', ['twice'], {}],
+    ['because the call was repeated', ['makes two'], {}],
+    ['because the call was repeated, with a question each', ['makes two'], { asks: ['challenge'] }],
+  ])(
+    '%s: the one that the guest was told of stays, the other one is given back, with nobody asking',
+    async (_, troubles, card) => {
+      const asked = cartWith(card)
+      cards.misbehave('authorize', ...troubles)
+      const { status } = await bank.ask(asked)
+      await until(asked, [status, 'voided'])
+      expect(await bank.statesOf(asked)).toEqual([status])
+      const [id] = await run(
+        sql<{ gateway_id: string }>`SELECT gateway_id FROM payment_attempt WHERE cart_id = ${asked.cartId}`,
+      )
+      expect((await ofIt(asked)).find((one) => one.id === id?.gateway_id)).toMatchObject({ status })
+      expect(bank.warnings.splice(0)).toEqual([isGivenBack])
+      await over(asked)
+    },
+  )
+  it('and cannot give it back at first: that is tried until it can', async () => {
+    const asked = cartWith()
+    cards.misbehave('authorize', 'makes two')
+    cards.misbehave('void', 'down', 'failed for good', 'refused', 'lost')
+    await bank.ask(asked)
+    await until(asked, ['authorized', 'voided'])
+    expect(await bank.statesOf(asked)).toEqual(['authorized'])
+    bank.warnings.splice(0)
+    await over(asked)
+  })
+  it('that nobody heard of: one is taken, and it is one that is good', async () => {
+    const asked = cartWith()
+    cards.misbehave('authorize', 'lost')
+    expect(await bank.ask(asked)).toEqual({ status: 'processing' })
+    const [{ reference } = never()] = await ofIt(asked)
+    const again = { ...facts, reference, currency: 'USD' as const, seller: 'alpenglow' }
+    for (const amount of [1, asked.amount]) {
+      const { paymentMethod } = await cards.tokenize(asked.card.token)
+      // The gateway has forgotten the key.
+      cards.misbehave('authorize', 'twice')
+      await cards.authorize({ ...again, paymentMethod, amount })
+    }
+    await until(asked, ['authorized', ...(await ofIt(asked)).slice(1).map(() => 'voided')])
+    expect((await ofIt(asked)).find(({ status }) => status === 'authorized')).toMatchObject({ amount: asked.amount })
+    expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+    expect(bank.warnings.splice(0)).toEqual([isGivenBack])
+    await over(asked)
+  })
+  it('and says no, for the first one holds the money: that one is given back', async () => {
+    const asked = cartWith({ declinesNext: '204' })
+    cards.misbehave('authorize', 'makes two')
+    expect(await bank.ask(asked)).toEqual({ status: 'declined', code: '204' })
+    await until(asked, ['declined', 'voided'])
+    expect(await bank.statesOf(asked)).toEqual(['declined'])
+    expect(bank.warnings.splice(0)).toEqual([isGivenBack])
+    await bank.untilQuiet(asked)
+  })
+  it.each(['wanted still', 'given back already'])('one of which comes late, when the other one is %s', async (when) => {
+    const asked = cartWith()
+    cards.misbehave('authorize', 'overtaken')
+    await bank.ask(asked)
+    if (when === 'given back already') bank.gone(asked)
+    const stays = when === 'wanted still' ? ('authorized' as const) : ('voided' as const)
+    await bank.untilQuiet(asked, is(stays))
+    await payments.reconcile()
+    cards.deliver()
+    await until(asked, [stays, 'voided'])
+    expect(bank.warnings.splice(0)).toEqual([isGivenBack])
+    await over(asked)
+  })
 })
 
 describe('whoever asks dies', () => {

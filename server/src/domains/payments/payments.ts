@@ -27,6 +27,7 @@ import {
   hasPayments,
   hearGuest,
   insertAttempt,
+  isKnownCard,
   markTold,
   markUnwanted,
   type Attempt,
@@ -45,8 +46,8 @@ type Options = {
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 
-/** Whose tries are counted. */
-type Buckets = { ofNetwork: Bucket[]; all: Bucket[] }
+/** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */
+type Buckets = { ofNetwork: Bucket[]; ofKnown: Bucket[]; account: Bucket }
 
 /** What an authorization is asked for: a cart as it is now, and who asks from where. */
 export type Asked = {
@@ -59,6 +60,8 @@ export type Asked = {
   seller: string
   card: Card
   network: string
+  /** Since when its account has an address that is theirs. */
+  confirmedAt: Date | null
 }
 type Facts = Pick<Authorize, 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
@@ -73,6 +76,8 @@ export type Told = Known | { status: 'changed' }
 
 /** How many cards one account tries in an hour: who has more has found them. */
 const mostCards = 5
+/** An account that somebody makes to try a card with is no older. */
+const oldAfterMs = 24 * 60 * 60_000
 /** A year and a bit: so long a bank may still ask. */
 const keptDays = 400
 const sweptAtOnce = 1000
@@ -82,8 +87,14 @@ const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 export function createPayments({ db, cards, tries, questions, pace = usualPace, warn }: Options) {
   const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Buckets => {
     const ofNetwork = tries.ofNetwork('cards of a network', network)
-    return { ofNetwork, all: [tries.bucket('card', String(accountId)), ...ofNetwork] }
+    const ofKnown = tries.ofNetwork('known cards of a network', network)
+    return { ofNetwork, ofKnown, account: tries.bucket('card', String(accountId)) }
   }
+  /** Which of them make somebody wait. Whoever is known with their card does not wait for others who try cards in the same network. */
+  const waitingFor = ({ account, ofNetwork, ofKnown }: Buckets, isKnown: boolean): Bucket[] => [
+    account,
+    ...(isKnown ? ofKnown : ofNetwork),
+  ]
   const isTooMany = (tried: Promise<unknown>): Promise<boolean> =>
     tried.then(
       () => false,
@@ -92,7 +103,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
         throw error
       },
     )
-  const isTired = ({ all }: Buckets): Promise<boolean> => isTooMany(tries.refuseTired(all, db.write))
+  const isTired = (buckets: Bucket[]): Promise<boolean> => isTooMany(tries.refuseTired(buckets, db.write))
   const tooMany: Told = { status: 'declined', code: '429' }
   const changed: Told = { status: 'changed' }
   const isStill = async ({ id, version }: { id: number; version: number }): Promise<boolean> =>
@@ -113,11 +124,18 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   }
 
   /** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
-  async function counted(attempt: Attempt, buckets: Buckets): Promise<Told> {
-    if (attempt.state === 'declined') return (await isTooMany(tries.fail(buckets.all))) ? tooMany : toldOf(attempt)
-    if (attempt.state !== 'authorized') return toldOfCart(attempt)
-    // To whoever tries cards a yes tells as much as a no. Honest accounts hear many; honest networks not so many more.
-    const isOver = (await isTooMany(tries.fail(buckets.ofNetwork))) || (await isTired(buckets))
+  async function counted(attempt: Attempt, buckets: Buckets, isFirst: boolean): Promise<Told> {
+    const { state, is_known_card: isKnown } = attempt
+    const waits = waitingFor(buckets, isKnown)
+    if (state === 'declined') {
+      // A no counts for its network, whosever it is.
+      if (isKnown) await isTooMany(tries.fail(buckets.ofNetwork))
+      return (await isTooMany(tries.fail(waits))) ? tooMany : toldOf(attempt)
+    }
+    if (state !== 'authorized' && !isStep(state)) return toldOfCart(attempt)
+    // To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first.
+    const counting = isKnown ? buckets.ofKnown : buckets.ofNetwork
+    const isOver = (isFirst && (await isTooMany(tries.fail(counting)))) || (await isTired(waits))
     if (!isOver) return toldOfCart(attempt)
     await markUnwanted(db.write, [attempt.id], 'too many tries')
     return tooMany
@@ -130,8 +148,9 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
 
   /** Asks the bank's side, and writes down what came of it: also that nobody knows. */
   async function ask(attempt: Attempt, buckets: Buckets, call: () => Promise<Outcome>): Promise<Told> {
+    const isFirst = attempt.gateway_id === null
     try {
-      return await counted(await settle(db, attempt, await call(), pace), buckets)
+      return await counted(await settle(db, attempt, await call(), pace), buckets, isFirst)
     } catch (error) {
       if (!isOfTheirs(error)) throw error
       tellOfRefusal(attempt, error)
@@ -171,12 +190,15 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   }
 
   async function begin(asked: Asked, facts: Facts): Promise<Told> {
-    const { network: _, ...row } = asked
+    const { network: _, confirmedAt, ...row } = asked
     const buckets = bucketsOf(asked)
-    if (await isTired(buckets)) return tooMany
+    const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
+    const whose = { accountId: asked.accountId, fingerprint: asked.card.fingerprint, isOfOld }
+    const isKnown = await isKnownCard(db.write, whose)
+    if (await isTired(waitingFor(buckets, isKnown))) return tooMany
     if (!(await isStill({ id: asked.cartId, version: asked.cartVersion }))) return changed
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }
-    const made = await insertAttempt(db.write, { ...row, reference: newReference() }, limits)
+    const made = await insertAttempt(db.write, { ...row, isKnownCard: isKnown, reference: newReference() }, limits)
     if (made.hasTooManyCards) return tooMany
     // Another tab was quicker: this one hears what becomes of that.
     if (!made.attempt) return { status: 'processing' }
@@ -207,6 +229,15 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   async function leaveOther(attempt: Attempt, asked: Omit<Asked, 'network'>): Promise<void> {
     if (attempt.cart_version <= asked.cartVersion && attempt.unwanted_at === null && isLive(attempt.state))
       await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
+  }
+
+  /** Nothing is to be paid for this cart any more, or its card is none here; its version is the same, for it was no change of the guest's. */
+  async function leaveAll({ cartId, cartVersion }: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> {
+    const last = await findLast(db.write, cartId)
+    if (!last) return false
+    if (last.cart_version <= cartVersion && last.unwanted_at === null && isLive(last.state))
+      await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
+    return mayHold(last.state)
   }
 
   const heard = async (attempt: Attempt) => {
@@ -260,6 +291,8 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isFor(last, asked))
         await markUnwanted(db.write, [last.id], 'its guest has stopped')
     },
+    /** Gives back what was asked for a cart that asks for nothing now; answers whether a bank may hold something yet. */
+    leave: leaveAll,
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
     standing: async (
       asked: Omit<Asked, 'network'>,

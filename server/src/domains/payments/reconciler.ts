@@ -1,9 +1,9 @@
 import type { Db } from '../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
-import { settle, step } from './settling.ts'
+import { ownOf, settle, step } from './settling.ts'
 import { isLive, isUnderWay } from './states.ts'
-import { claimDue, findWaiting, markUnwanted, stayAttempt, type Due } from './store.ts'
+import { claimDue, findWaiting, markUnwanted, stayAttempt, type Due, type Move } from './store.ts'
 
 /** What only those above know. */
 export type Questions = {
@@ -21,6 +21,8 @@ type Options = {
 }
 
 const isNothingHeld = ({ status }: Outcome): boolean => ['voided', 'declined', 'refunded'].includes(status)
+const isHeld = (outcome: Outcome): boolean => !isNothingHeld(outcome)
+const without = (kept: string | undefined, found: readonly Outcome[]) => found.filter(({ id }) => id !== kept)
 
 /** So many are looked at abreast, so often in one round; and so many carts are asked about at once. */
 const [abreast, mostTimes, lookedOver] = [5, 20, 1000]
@@ -52,10 +54,10 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
   const again = (due: Due, isMissed = false) =>
     stayAttempt(db.write, due, { lookIn: secondsToLook(pace, due.looks + 1), isMissed })
 
-  /** How it stands there, or nothing where it can't be asked: then it is asked again, later and later. */
-  async function asked(due: Due, gateway: CardGateway): Promise<{ outcome: Outcome | undefined } | undefined> {
+  /** All that is there of it, or nothing where nobody can be asked: then it is asked again, later and later. */
+  async function asked(due: Due, gateway: CardGateway): Promise<readonly Outcome[] | undefined> {
     try {
-      return { outcome: await gateway.lookUp(due.reference) }
+      return await gateway.lookUp(due.reference)
     } catch (error) {
       await again(due)
       return wentWrong(due, error)
@@ -70,11 +72,52 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
   async function lookUp(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
-    const { outcome } = found
-    if (!outcome) return missed(due)
-    if (outcome.status === 'pending') return void (await again(due))
-    const now = await settle(db, due, outcome, pace)
+    const its = ownOf(due, found)
+    if (!its || its.status === 'pending') {
+      if (await hasGivenBackOthers(due, its?.id, found, gateway)) await (its ? again(due) : missed(due))
+      return
+    }
+    const now = await settle(db, due, its, pace)
     if (now.state === 'declined' && due.account_id !== null) await countDeclined(due.account_id).catch(() => undefined)
+    if (now.state !== 'void_needed') await hasGivenBackOthers({ ...due, ...now }, keptOf(now), found, gateway)
+  }
+
+  /** Nothing is kept of what is over. */
+  const keptOf = ({ state, gateway_id: id }: Pick<Due, 'state' | 'gateway_id'>): string | undefined =>
+    (isLive(state) && id) || undefined
+
+  /** Of several under one reference one is its own. Where the others can't be given back now it is looked at again, and nothing else is done. */
+  async function hasGivenBackOthers(
+    due: Due,
+    kept: string | undefined,
+    found: readonly Outcome[],
+    gateway: CardGateway,
+  ): Promise<boolean> {
+    try {
+      if (await letGo(due, without(kept, found), gateway))
+        warn({ reference: due.reference }, 'the gateway has made more than one payment: what is too many is given back')
+      return true
+    } catch (error) {
+      await again(due)
+      wentWrong(due, error)
+      return false
+    }
+  }
+
+  /**
+   * What became of it is known; but the gateway may have made two payments of one call, and told us of one. Where the call was repeated, or its
+   * answer lost, the other one may turn up late.
+   */
+  async function lookBeside(due: Due, gateway: CardGateway): Promise<void> {
+    const found = await asked(due, gateway)
+    if (!found) return
+    const others = without(keptOf(due), found).filter(isHeld)
+    if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
+    await stayAttempt(db.write, due, { lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+  }
+  function nextLookBeside({ may_be_two: mayBeTwo, asked_for: age, state }: Due): Move['lookIn'] {
+    const next = mayBeTwo ? [pace.missedTwice, pace.lastLook].find((at) => at > age) : undefined
+    return next === undefined ? (isLive(state) ? 'silence' : null) : next - age
   }
 
   /** It never saw it. What was on its way may still arrive, and a gateway may be blind for a while: it is believed when it says so again. */
@@ -99,20 +142,34 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
   async function giveBack(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
-    const { outcome } = found
-    if (!outcome) return giveBackUnseen(due, gateway)
-    if (isNothingHeld(outcome)) return given(due, outcome.status)
     try {
-      if (outcome.status === 'captured') await refund(due, outcome, gateway)
-      else await gateway.void(outcome.id, keyOf(due, 'void', outcome.id))
-      await stayAttempt(db.write, due, { lookIn: pace.afterVoid })
+      if (await letGo(due, found, gateway)) return void (await stayAttempt(db.write, due, { lookIn: pace.afterVoid }))
     } catch (error) {
       await again(due)
-      wentWrong(due, error)
+      return wentWrong(due, error)
     }
+    const its = ownOf(due, found)
+    return its ? given(due, its.status) : giveBackUnseen(due, gateway)
   }
   const given = async (due: Due, as: string): Promise<void> =>
-    void (await step(db, due, { to: 'voided', why: `nothing is held: ${as}`, lookIn: null }))
+    void (await step(db, due, {
+      to: 'voided',
+      why: `nothing is held: ${as}`,
+      lookIn: nextLookBeside({ ...due, state: 'voided' }),
+    }))
+
+  /** Gives back all of these that hold anything, each for itself; answers whether there were any. */
+  async function letGo(due: Due, these: readonly Outcome[], gateway: CardGateway): Promise<boolean> {
+    const held = these.filter(isHeld)
+    const ends = await Promise.allSettled(
+      held.map((one) =>
+        one.status === 'captured' ? refund(due, one, gateway) : gateway.void(one.id, keyOf(due, 'void', one.id)),
+      ),
+    )
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+    return held.length > 0
+  }
 
   /** It does not find what it has given a name: by that it is asked all the same. Only where it knows neither, and says so twice, there is nothing. */
   async function giveBackUnseen(due: Due, gateway: CardGateway): Promise<void> {
@@ -139,8 +196,10 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
   async function lastLook(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
-    if (found.outcome) await settle(db, due, found.outcome, pace)
-    else await stayAttempt(db.write, due, { lookIn: null })
+    const its = ownOf(due, found)
+    if (!its || isNothingHeld(its)) return void (await stayAttempt(db.write, due, { lookIn: null }))
+    const now = await settle(db, due, its, pace)
+    if (now.state === 'gone') await again(due)
   }
 
   async function lookAt(due: Due, gateway: CardGateway): Promise<void> {
@@ -155,9 +214,8 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     }
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
-    // Over, and taken all the same: nobody looks at it any more.
-    if (!isLive(due.state)) return void (await stayAttempt(db.write, due, { lookIn: null }))
-    if (due.unwanted_at === null && !due.is_silent) return void (await stayAttempt(db.write, due, { lookIn: 'silence' }))
+    // Over, or wanted still.
+    if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(due, gateway)
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
     const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })
     if (isDone) await giveBack({ ...due, ...attempt }, gateway)

@@ -12,27 +12,47 @@ const mostTries = 5
 const isOtherAmount = ({ amount, currency }: Attempt, outcome: Outcome): boolean =>
   outcome.amount !== amount || outcome.currency !== currency
 
+/** The nearer to what was wanted, the sooner it is taken for the one that was meant. */
+const ranks: readonly ((attempt: Attempt, outcome: Outcome) => boolean)[] = [
+  (attempt, outcome) => outcome.status === 'authorized' && !isOtherAmount(attempt, outcome),
+  (_, { status }) => status === 'challenge' || status === 'fingerprint',
+  (_, { status }) => status === 'pending',
+  (_, { status }) => status === 'authorized' || status === 'captured',
+  (_, { status }) => status === 'declined',
+]
+/** Of all that has its reference the one that is its own: what it has a name for, and else the first good one. The others are too many. */
+export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | undefined {
+  if (attempt.gateway_id !== null) return found.find(({ id }) => id === attempt.gateway_id)
+  for (const isSo of ranks) {
+    const first = found.find((outcome) => isSo(attempt, outcome))
+    if (first) return first
+  }
+  return found[0]
+}
+
 /** What becomes of an attempt by what the gateway says of it. */
 function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
   const { id: gatewayId, avs, cvc, step } = outcome
-  const told = { gatewayId, avs, cvc, isAnswer: true } as const
+  const mayBeTwo = attempt.may_be_two || outcome.mayBeTwo === true
+  const told = { gatewayId, avs, cvc, mayBeTwo, isAnswer: true } as const
+  const lookBeside = mayBeTwo ? pace.afterAnswer : null
   const notUsed = (why: string): Move => ({ ...told, to: 'void_needed', why, lookIn: 0 })
   // One that had been given up, and turns up all the same.
   const isLate = attempt.state === 'gone'
   switch (outcome.status) {
     case 'declined':
-      return { ...told, to: 'declined', why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: null }
+      return { ...told, to: 'declined', why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: lookBeside }
     case 'voided':
     case 'refunded':
-      return { ...told, to: 'voided', why: `the gateway says ${outcome.status}`, code: usualCode, lookIn: null }
+      return { ...told, to: 'voided', why: `the gateway says ${outcome.status}`, code: usualCode, lookIn: lookBeside }
     case 'authorized':
       if (isLate || attempt.unwanted_at) return notUsed('authorized when nothing needed it any more')
       if (isOtherAmount(attempt, outcome)) return { ...notUsed('another amount than asked for'), code: usualCode }
-      return { ...told, to: 'authorized', why: 'the bank authorized it', lookIn: 'silence' }
+      return { ...told, to: 'authorized', why: 'the bank authorized it', lookIn: pace.afterAnswer }
     case 'fingerprint':
     case 'challenge':
       if (isLate || attempt.unwanted_at || !step) return notUsed('a step that nobody will take')
-      return { ...told, to: outcome.status, why: 'the bank asks the browser', step, lookIn: 'silence' }
+      return { ...told, to: outcome.status, why: 'the bank asks the browser', step, lookIn: lookBeside ?? 'silence' }
     case 'captured':
       return { ...notUsed('captured, and nobody asked for it'), code: usualCode }
     case 'pending':

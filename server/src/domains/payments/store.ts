@@ -48,6 +48,8 @@ const columns = [
   'looks',
   'missed_at',
   'is_told',
+  'may_be_two',
+  'is_known_card',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -70,6 +72,7 @@ export type NewAttempt = {
   currency: Currency
   seller: string
   card: Card
+  isKnownCard: boolean
 }
 type Limits = { mostCards: number; silence: number; lease: number }
 /** Whoever is there is waited for, so long after each word of theirs, but never longer than so long in all. */
@@ -83,15 +86,28 @@ const insert = prepared('insert_payment', (row: Insert) =>
         WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '1 hour'
           AND card->>'fingerprint' <> ${row.fingerprint}::text),
       made AS (INSERT INTO payment_attempt
-          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state, silent_at, next_look_at)
+          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, is_known_card, state, silent_at,
+            next_look_at)
         SELECT ${row.reference}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint,
-          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb, 'created',
-          now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
+          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb,
+          ${row.isKnownCard}::boolean, 'created', now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
         FROM tried WHERE others < ${row.mostCards}::integer
         ON CONFLICT DO NOTHING RETURNING *),
       noted AS (INSERT INTO payment_event (attempt_id, to_state, why) SELECT id, state, 'somebody asked for it' FROM made)
     SELECT tried.others, made.* FROM tried LEFT JOIN made ON true`),
 )
+const knownCard = prepared('find_known_card', (row: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
+  compiled(sql<{ is_known: boolean }>`SELECT
+    EXISTS (SELECT FROM payment_attempt a JOIN payment_event e ON e.attempt_id = a.id
+      WHERE a.account_id = ${row.accountId}::bigint AND a.card->>'fingerprint' = ${row.fingerprint}::text AND e.to_state = 'authorized')
+    OR ${row.isOfOld}::boolean AND NOT EXISTS (SELECT FROM payment_attempt
+      WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '30 days'
+        AND card->>'fingerprint' <> ${row.fingerprint}::text) AS is_known`),
+)
+/** Whether a bank has said yes to this account with this card before; or it is one of old that has come with no other for a month. */
+export const isKnownCard = async (on: Runner, whose: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
+  (await on.run(knownCard(whose)))[0]?.is_known ?? false
+
 /** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
   const [made] = await on.run(insert({ ...row, ...limits, card: JSON.stringify(card), fingerprint: card.fingerprint }))
@@ -111,6 +127,8 @@ export type Move = {
   cvc?: string | undefined
   /** The gateway has said something. */
   isAnswer?: boolean
+  /** There may be another payment beside it. What nobody knows is so by itself. */
+  mayBeTwo?: boolean
   /** Whoever's it is is there. */
   patience?: Patience
 }
@@ -127,6 +145,7 @@ type Update = {
   avs: string | null
   cvc: string | null
   isAnswer: boolean
+  mayBeTwo: boolean
   silence: number | null
   longest: number | null
 }
@@ -135,6 +154,7 @@ const move = prepared('move_payment', (row: Update) =>
     WITH moved AS (UPDATE payment_attempt SET state = ${row.to}::text,
         gateway_id = coalesce(${row.gatewayId}::text, gateway_id), step = ${row.step}::jsonb, code = coalesce(${row.code}::text, code),
         avs = coalesce(${row.avs}::text, avs), cvc = coalesce(${row.cvc}::text, cvc), looks = 0, missed_at = NULL,
+        may_be_two = may_be_two OR ${row.mayBeTwo}::boolean OR ${row.to}::text = 'unknown',
         is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
         silent_at = CASE WHEN ${row.silence}::float8 IS NULL THEN silent_at ELSE ${patienceOf(row)} END,
@@ -149,7 +169,7 @@ const move = prepared('move_payment', (row: Update) =>
 )
 /** Nothing, where somebody else was quicker: then it is in another state by now. */
 export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
-  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, patience } = what
+  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, mayBeTwo = false, patience } = what
   const [moved] = await on.run(
     move({
       id,
@@ -164,6 +184,7 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       avs: avs ?? null,
       cvc: cvc ?? null,
       isAnswer,
+      mayBeTwo,
       silence: patience?.silence ?? null,
       longest: patience?.longest ?? null,
     }),
@@ -199,7 +220,8 @@ export const markUnwanted = (on: Runner, ids: readonly number[], why: string) =>
 
 const present = prepared('hear_payment', (row: Patience & { id: number; atLeast: number }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
-      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') THEN ${patienceOf(row)} ELSE next_look_at END
+      next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') AND next_look_at >= silent_at
+        THEN ${patienceOf(row)} ELSE next_look_at END
     WHERE id = ${row.id}::bigint AND unwanted_at IS NULL AND state IN ${live}
       AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
@@ -216,13 +238,15 @@ const tell = prepared('tell_payment', ({ id }: { id: number }) =>
 export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
-  compiled(sql<Attempt & { is_silent: boolean; missed_for: number | null }>`
+  compiled(sql<Due>`
     UPDATE payment_attempt SET next_look_at = now() + ${in_(row.claim)}
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
       FOR UPDATE SKIP LOCKED)
-    RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for`),
+    RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
+      extract(epoch FROM now() - asked_at)::float8 AS asked_for`),
 )
-export type Due = Attempt & { is_silent: boolean; missed_for: number | null }
+/** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it. */
+export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number }
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 

@@ -21,6 +21,7 @@ export const quickPace: Pace = {
   lastLook: 0.4,
   silence: 1.2,
   longest: 30,
+  afterAnswer: 0.03,
   afterVoid: 0.01,
   claim: 3,
   round: 0.02,
@@ -104,6 +105,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
         seller: 'alpenglow',
         card: { token, brand: 'visa', lastFour: '4242', fingerprint: `print of ${token}` },
         network: '127.0.0.1',
+        confirmedAt: null,
         ...more,
       }
     },

@@ -9,6 +9,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, dayAt, daysFrom, type Day } from '@alpenglow/contract/values/day'
 import { z } from 'zod'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
+import { isDividedByZero } from '../../db/errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../jobs/queue.ts'
@@ -16,7 +17,18 @@ import { rightUntil } from '../../kernel/freshness.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { createGlance } from './glance.ts'
 import { createNarrows } from './narrows.ts'
-import { findMiscounts, findTaken, findTakenOf, freeLapsed, holdAll, type Holding, type Miscount, type Thing } from './store.ts'
+import {
+  findMiscounts,
+  findTaken,
+  findTakenOf,
+  freeLapsed,
+  heldWholeInSql,
+  holdAll,
+  writtenDown,
+  type Holding,
+  type Miscount,
+  type Thing,
+} from './store.ts'
 
 type Options = { db: Db; clock: Clock; catalogue: CatalogueDomain }
 type Call = { locale: Locale }
@@ -137,6 +149,10 @@ export type Stock = ReturnType<typeof createStock>
  * everywhere. Said twice, it is done once.
  */
 export const holdPlaces = (tx: Tx, holding: Holding) => holdAll(tx, holding)
+
+/** The same in the statement that writes the cart: all places, or nothing is written, and `cameShort` knows the error. */
+export const heldWhole = { inSql: heldWholeInSql, written: writtenDown }
+export const cameShort = isDividedByZero
 
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)

@@ -1,5 +1,5 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
@@ -25,10 +25,21 @@ export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; 
 
 /** Migrations 0024 and 0027 say how. */
 export async function holdAll(tx: Tx, { holder, until, wanted, giver }: Holding) {
-  const things = wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest }))
-  const rows = await tx.run(hold({ holder, until, wanted: JSON.stringify(things), giver: giver ?? null }))
+  const rows = await tx.run(hold({ holder, until, wanted: writtenDown(wanted), giver: giver ?? null }))
   return rows.map(({ product_id, day, has, remaining }) => ({ productId: product_id, day: dayOf(day), has, remaining }))
 }
+
+/**
+ * All of it, or nothing of what the statement does that this is part of: where less is got than `total`, it fails. PostgreSQL has no other way
+ * to refuse from within an expression.
+ */
+export const heldWholeInSql = ({ holder, until, wanted, total }: HeldWhole) =>
+  sql<number>`(SELECT 1 / (coalesce(sum(place.has), 0) = ${total}::integer)::integer
+    FROM hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, NULL::bigint) AS place)`
+type HeldWhole = { holder: Expression<number>; until: Date; wanted: string; total: number }
+
+export const writtenDown = (wanted: readonly Wanted[]): string =>
+  JSON.stringify(wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest })))
 
 /** Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. */
 const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) =>

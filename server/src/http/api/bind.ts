@@ -39,7 +39,15 @@ export type Verb = (
 type GoOn = (call: VisitorCall) => Promise<((line: Line) => Promise<void>) | undefined>
 
 /** A promise of the API together with the verb that keeps it. */
-export type Route = { name: string; endpoint: Endpoint; verb: Verb; readers: Record<string, Reader>; goOn?: GoOn }
+export type Route = {
+  name: string
+  endpoint: Endpoint
+  verb: Verb
+  readers: Record<string, Reader>
+  goOn?: GoOn
+  /** It is about how its caller signs in. */
+  isOfWays?: boolean
+}
 
 /** Binds a domain's verbs to its part of the contract, and beside them what reads the other forms that it promises to take. */
 export const bind = <A extends Api>(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
@@ -65,12 +66,12 @@ export const typeOf = ({ headers }: FastifyRequest): string =>
 type CallTools = Keeping & { visits: Visits; limitRate: (network: string) => void }
 
 /** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
-export function guardSession({ endpoint }: Route, { visits, limitRate }: CallTools) {
+export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitRate }: CallTools) {
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const byItself = isUnattended(request, endpoint)
-    request.visit = await visits.open(request, { isUnattended: byItself })
+    request.visit = await visits.open(request, { isUnattended: byItself, withWays: isOfWays })
     // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
@@ -93,8 +94,16 @@ export function answerSession(route: Route, means: CallTools) {
     const input = readInput(endpoint, request)
     const answer = await given(route, means, { request, visits, visit, scopeOf, input, run: () => verb(call, input) })
     visits.leave(reply, visit)
+    sayWhose(request, reply, visit.account, means.secretKey)
     return sendGiven(reply, answer)
   }
+}
+
+/** The vault hears whose a card is that it has sent on, under a name that is good for nothing else, and keeps it to itself: each has one code there. */
+function sayWhose({ headers }: FastifyRequest, reply: FastifyReply, account: SignedIn | null, secretKey: string): void {
+  if (headers['x-vault'] === undefined || !account) return
+  const whose = createHmac('sha256', secretKey).update(`card of account ${account.accountId}`).digest('base64url')
+  void reply.header('x-card-of', whose)
 }
 
 /** Whose key it is: an account's wherever it is signed in, or one session's. */

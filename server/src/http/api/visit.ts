@@ -7,10 +7,10 @@ import type { Tokens } from './tokens.ts'
 import { removals } from '../cookies/tossed-cookies.ts'
 
 /** Who is behind this session id: asked once a call, and the answer also keeps the session alive, unless nobody need be there who asks. */
-export type WhoIs<Who = SignedIn> = (
-  sessionId: string,
-  how?: { isUnattended: boolean },
-) => Promise<{ account: Who; waitsForCode: boolean } | null>
+export type WhoIs<Who = SignedIn> = (sessionId: string, how?: How) => Promise<{ account: Who; waitsForCode: boolean } | null>
+
+/** `withWays`: the call is about how somebody signs in, and would ask for that next. */
+export type How = { isUnattended: boolean; withWays?: boolean }
 
 /** A call's session: the id it came with, the id it leaves with, who is signed in, and whether somebody is when it leaves. */
 export type Visit<Who = SignedIn> = {
@@ -79,7 +79,7 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
   async function whichOf(
     request: FastifyRequest,
-    how: { isUnattended: boolean },
+    how: How,
   ): Promise<{ id: string | undefined; found: Found<Who> | null; isUnclear: boolean }> {
     const given = [...new Set(valuesOf(request.headers.cookie, cookies.session))].filter((id) => tokens.kindOf(id))
     const [stored, visitors] = [given.filter((id) => tokens.kindOf(id) === 'stored'), given.filter(isVisitor)]
@@ -137,15 +137,22 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
      *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
      *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
      */
-    async open(request: FastifyRequest, how = { isUnattended: false }): Promise<Visit<Who>> {
+    async open(request: FastifyRequest, { isUnattended, ...how }: How = { isUnattended: false }): Promise<Visit<Who>> {
       const removes = removals(request.headers.cookie, request.url, removing)
-      const { id: presented, found, isUnclear } = await whichOf(request, how)
-      const nobody = { account: null, waiting: null, staysSignedIn: false, removes, ...how, ...(isUnclear && { isUnclear }) }
+      const { id: presented, found, isUnclear } = await whichOf(request, { isUnattended, ...how })
+      const nobody = {
+        account: null,
+        waiting: null,
+        staysSignedIn: false,
+        removes,
+        isUnattended,
+        ...(isUnclear && { isUnclear }),
+      }
       if (presented === undefined) return { presented, id: tokens.newVisitor(), ...nobody }
       if (!found) return { presented, id: presented, ...nobody }
       const { account, waitsForCode } = found
       if (waitsForCode) return { presented, id: presented, ...nobody, waiting: account }
-      return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes, ...how }
+      return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes, isUnattended }
     },
 
     /**

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { paramsAt } from '@alpenglow/contract/http/address'
-import type { Schema } from '@alpenglow/contract/http/endpoint'
+import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { ownOf } from '@alpenglow/contract/values/own'
 import { needAt, needKey, type Need } from '@alpenglow/contract/http/need'
 import { toWire } from '@alpenglow/contract/http/wire'
@@ -194,10 +194,11 @@ function composer(options: PagesOptions) {
     return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
   }
 
-  /** Without it the page asks for itself, as it does where nothing is answered with it. */
+  /** Without it the page asks for itself, as it does where nothing is answered with it, or nobody is there whose it could be. */
   const answerTo = async (caller: VisitorCall, need: Need): Promise<Datum | undefined> => {
-    const route = routes.find((r) => r.name === need.call && r.endpoint.access === 'visitor' && r.endpoint.method === 'GET')
-    if (!route) throw new Error(`a page shows ${need.call}, which is no visitor's to read`)
+    const route = routes.find(({ name, endpoint }) => name === need.call && endpoint.method === 'GET' && isOwn(endpoint))
+    if (!route) throw new Error(`a page shows ${need.call}, which is nobody's own to read`)
+    if (route.endpoint.access === 'account' && !caller.account) return undefined
     try {
       const value = await route.verb(caller, { params: need.params ?? {}, query: {} })
       return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
@@ -249,7 +250,10 @@ function composer(options: PagesOptions) {
     { url, theme, network, reader, givesBack }: Put,
   ): Promise<Composed> {
     const { locale, prefix, path, status } = found
-    const mayPrerender = Boolean(site.render && found.entry.prerendered && !asksOf(found.entry, url))
+    const isKept = personal.length === 0
+    const asks = asksOf(found.entry, url)
+    // What a page shows for an address of its own is drawn where it is for one person anyway, or there would be many to keep.
+    const mayPrerender = Boolean(site.render && found.entry.prerendered && !(asks && isKept))
     const now = options.now().getTime()
     const data = [...own, ...also]
     const shared = { ...blocks(locale), ...(givesBack && givenBack) }
@@ -261,7 +265,6 @@ function composer(options: PagesOptions) {
     /** What says nothing that is measured is the same page in all units. */
     const keyOf = (isPrerendered: boolean, units?: Units) =>
       [prefix, locale, theme, isPrerendered, givesBack, units, offersFrench, place, ...data.map((datum) => datum.key)].join(' ')
-    const isKept = personal.length === 0
     const known = isKept && (kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, units), of, now))
     if (known) return known
     // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
@@ -272,7 +275,13 @@ function composer(options: PagesOptions) {
 
     const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
     const about = status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
-    const at = { path: (place === '/' && prefix) || prefix + place, at: now, theme, units }
+    const at = {
+      path: (place === '/' && prefix) || prefix + place,
+      ...(asks && { search: searchOf(url) }),
+      at: now,
+      theme,
+      units,
+    }
     const payload = {
       ...shared,
       data: onWire(data),
@@ -314,11 +323,15 @@ function composer(options: PagesOptions) {
   }
 }
 
+const isOwn = ({ access }: Endpoint) => access === 'visitor' || access === 'account'
+
 const onWire = (data: Datum[]) => Object.fromEntries(data.map(({ key, schema, value }) => [key, toWire(schema, value)]))
+
+const searchOf = (url: string): string => /\?.*/.exec(url)?.[0] ?? ''
 
 /** Whether the address asks something of the page that it shows differently. */
 function asksOf({ asks = [] }: PageEntry, url: string): boolean {
-  const asked = new URLSearchParams(url.split('?', 2)[1] ?? '')
+  const asked = new URLSearchParams(searchOf(url))
   return asks === 'anything' ? asked.size > 0 : asks.some((name) => asked.has(name))
 }
 

@@ -28,6 +28,13 @@ const cartRoute = {
   endpoint: { access: 'visitor', method: 'GET', path: '/cart', answers: { 200: object({ whoseItIs: string() }) } },
   verb: getCart,
 }
+/** What only whoever is signed in has. */
+const getWaivers = vi.fn(async () => ({ whoseItIs: 'their own' }))
+const waiversRoute = {
+  name: 'getWaivers',
+  endpoint: { access: 'account', method: 'GET', path: '/waivers', answers: { 200: object({ whoseItIs: string() }) } },
+  verb: getWaivers,
+}
 const visits = {
   open: async () => ({ account: account ?? null, id: 'a visit' }),
   deviceOf: () => ({}),
@@ -51,13 +58,14 @@ beforeAll(async () => {
         entry('/partner'),
         { ...entry('/mine'), prerendered: false },
         { ...entry('/cart'), own: [{ call: 'getCart' }] },
+        { ...entry('/waiver'), own: [{ call: 'getCart' }, { call: 'getWaivers' }] },
         { ...entry('/login'), hasForm: true },
         { ...entry('/payment'), guarded: true },
       ],
       template: () => template,
       render: renderPage,
     },
-    routes: [cartRoute],
+    routes: [cartRoute, waiversRoute],
     words: (_: string, key: string) => key,
     visits,
     limitRate: () => {},
@@ -160,6 +168,13 @@ it('leaves to the browser what somebody asks of a page, but not what others have
   expect((await get('/?day=2027-01-01')).body).toContain('light')
   expect((await get('/?utm_source=news')).body).not.toContain('light')
 })
+it('draws what somebody asks of a page that is made for them alone', async () => {
+  const drawn = (await get('/cart?day=2027-01-01&utm_source=news', 'cart=amelie')).body
+  expect(drawn).toContain('<p>of amelie</p>')
+  expect(drawn).toContain('"search":"?day=2027-01-01&utm_source=news"')
+  expect((await get('/cart?utm_source=news', 'cart=amelie')).body).not.toContain('"search"')
+  expect((await get('/cart?day=2027-01-01')).body).toContain('light')
+})
 it('draws what is not there under one address', async () => {
   const [one, two] = [await get('/no/such'), await get('/nor/this')]
   expect([one.statusCode, one.body]).toEqual([404, two.body])
@@ -182,6 +197,15 @@ it('for one person takes nothing of the share by which pages for everybody are d
   expect(all.body).toContain('id="prerendered"')
   now += 60_000
   expect((await get('/terms', 'theme=day')).body).toContain('id="prerendered"')
+})
+it('draws what only an account has for whoever is signed in, and asks for it for nobody else', async () => {
+  const visitor = (await get('/waiver', 'cart=amelie')).body
+  expect(visitor).toContain('id="own">{"getCart":{"whose_it_is":"amelie"}}</script>')
+  expect([getWaivers.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0])
+  account = {}
+  const holder = (await get('/waiver', 'cart=amelie')).body
+  account = undefined
+  expect(holder).toContain('"getWaivers":{"whose_it_is":"their own"}')
 })
 it('is there without what is somebody’s own where that can’t be had', async () => {
   getCart.mockRejectedValueOnce(new Error('no connection'))

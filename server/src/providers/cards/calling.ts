@@ -15,6 +15,8 @@ export type CallOf<T> = {
   totalMs: number
   signal?: AbortSignal | undefined
   read(value: unknown): T | undefined
+  /** What is to be known of an answer, where an earlier try may have been received as well. */
+  again?(read: T): T
   /** What a status means here, where it means something of its own. */
   means?(status: number, code: string): Error | undefined
 }
@@ -62,7 +64,8 @@ export function createCalling({ connectMs = 1000, breaker }: CallingOptions = {}
     const verdict = (error: unknown) => (signal?.aborted ? undefined : isTrouble(error))
     for (let tries = 1; ; tries += 1) {
       try {
-        return await breakerOf(kind).run(() => once(what, Math.max(1, Math.ceil(until - performance.now()))), verdict)
+        const read = await breakerOf(kind).run(() => once(what, Math.max(1, Math.ceil(until - performance.now()))), verdict)
+        return wasReached && what.again ? what.again(read) : read
       } catch (error) {
         wasReached ||= error instanceof GatewayUnknown
         const mayRepeat = error instanceof GatewayUnknown ? key !== undefined || method === 'GET' : isNotReached(error)

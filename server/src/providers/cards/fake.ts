@@ -19,17 +19,30 @@ export type FakeCard = {
   isPending?: boolean
   /** The bank grants another amount than the one it was asked for. */
   grants?: number
+  /** What the bank says to whoever asks once more, while it holds the money already. */
+  declinesNext?: AuthorizationCode
   is?: 'gone' | 'forgotten'
 }
 
 export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up'
 /**
  * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
- * and is done when it is delivered; it does it and its answer is lost; it does it twice; it answers late; it fails, and fails again for whoever asks
- * again with the same key; it looks and does not see what is there.
+ * and is done when it is delivered; it does it and its answer is lost; it does it twice; it makes two of a call that was repeated, because the first
+ * answer was lost (`makes two`) or the first call was stuck (`overtaken`); it answers late; it fails, and fails again for whoever asks again with the
+ * same key; it looks and does not see what is there.
  */
 export type CardTrouble =
-  'down' | 'refused' | 'unanswered' | 'stuck' | 'lost' | 'twice' | 'failed for good' | 'blind' | { lateMs: number }
+  | 'down'
+  | 'refused'
+  | 'unanswered'
+  | 'stuck'
+  | 'lost'
+  | 'twice'
+  | 'makes two'
+  | 'overtaken'
+  | 'failed for good'
+  | 'blind'
+  | { lateMs: number }
 
 type Payment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
@@ -112,14 +125,24 @@ export function createFakeCards(): FakeCards {
       }),
     authorize: async (wanted, signal) => {
       signal?.throwIfAborted()
-      // Twice means two payments, whatever the key says.
-      if (troubles.get('authorize')?.[0] === 'twice') payments.push(created(wanted, methods))
-      return keyed('authorize', wanted.reference, () => {
+      const trouble = troubles.get('authorize')?.[0]
+      const card = methods.get(wanted.paymentMethod)
+      const make = () => {
         const payment = created(wanted, methods)
         payments.push(payment)
+        return payment
+      }
+      // Two payments, whatever the key says.
+      if (trouble === 'twice' || trouble === 'makes two') make()
+      if (trouble === 'overtaken' && card)
+        stuck.push(() => payments.push(created(wanted, new Map([[wanted.paymentMethod, card]]))))
+      const isSecond = trouble === 'makes two' && card?.declinesNext !== undefined
+      const outcome = await keyed('authorize', wanted.reference, () => {
+        const payment = isSecond ? end(make(), card.declinesNext) : make()
         methods.delete(wanted.paymentMethod)
         return payment
       })
+      return trouble === 'makes two' || trouble === 'overtaken' ? { ...outcome, mayBeTwo: true } : outcome
     },
     resume: (id, step, key) => keyed('resume', key, () => resumed(find(id), step)),
     capture: (id, { amount }, key) =>
@@ -144,10 +167,8 @@ export function createFakeCards(): FakeCards {
     lookUp: (reference) => {
       const isBlind = troubles.get('look up')?.[0] === 'blind'
       return act('look up', () => {
-        if (isBlind) return undefined
-        const those = payments.filter((payment) => payment.reference === reference)
-        const found = those.find(({ status }) => status !== 'voided' && status !== 'declined') ?? those[0]
-        return found && told(found)
+        if (isBlind) return []
+        return payments.filter((payment) => payment.reference === reference).map(told)
       })
     },
   }

@@ -55,22 +55,21 @@ export function createCardGateway({
         totalMs: authorizeMs,
         signal,
         read: only((outcome) => outcome.reference === wanted.reference),
+        again: (outcome) => ({ ...outcome, mayBeTwo: true }),
       }),
     resume: (id, step, key) => act('resume', id, 'continue', key, step, authorizeMs),
     capture: (id, { amount }, key) => act('capture', id, 'capture', key, { amount }),
     void: (id, key) => act('void', id, 'void', key),
     refund: (id, { amount }, key) => act('refund', id, 'refunds', key, { amount }),
-    lookUp: async (reference) => {
-      const found = await call({
+    lookUp: (reference) =>
+      call({
         kind: 'look up',
         url: `${url}/v1/payments?reference=${encodeURIComponent(reference)}`,
         bearer,
         method: 'GET',
         totalMs,
         read: readOutcomes(reference),
-      })
-      return found.find(({ status }) => status !== 'voided' && status !== 'declined') ?? found[0]
-    },
+      }),
   }
 }
 

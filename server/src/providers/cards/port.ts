@@ -15,8 +15,8 @@ export type CardGateway = {
   capture(id: string, money: Money, key: string): Promise<Outcome>
   void(id: string, key: string): Promise<Outcome>
   refund(id: string, money: Money, key: string): Promise<Outcome>
-  /** How it stands there; undefined: it never saw it. Of several with one reference, one that still holds money comes before those that do not. */
-  lookUp(reference: string): Promise<Outcome | undefined>
+  /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
+  lookUp(reference: string): Promise<readonly Outcome[]>
 }
 
 /** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
@@ -88,6 +88,8 @@ export type Outcome = {
   cvc?: string
   /** What the browser has to post where, in a frame: `threeDSMethodData` of a fingerprint, `creq` of a challenge. */
   step?: { url: string; data: string }
+  /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
+  mayBeTwo?: true
 }
 
 /** Nothing was done: it was never reached, or has said no to the call itself. */

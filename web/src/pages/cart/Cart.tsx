@@ -1,4 +1,5 @@
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useCart } from '../../cart/data.ts'
@@ -25,11 +26,14 @@ export default function Cart() {
   )
 }
 
+/** What can't be learned keeps nobody from going on. */
+const none: readonly Product[] = []
+
 function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
   useCartNews()
-  const { data: products = [] } = useProducts()
+  const { data: products, error: noProducts } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()
   const rows = useRows(
@@ -45,7 +49,7 @@ function Loaded() {
       <Expired isFilled={isFilled} />
     </div>
   )
-  if (isFilled) return <InCart {...{ head, rows, cart, products, change, again }} />
+  if (isFilled) return <InCart {...{ head, rows, cart, change, again }} sold={products ?? (noProducts && none)} />
   return (
     <>
       {head}

@@ -2,8 +2,9 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
 import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
+import { useIsAwake } from '../../loading/awake.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import step from '../../parts/checkout/Step.module.css'
 import { Dock } from './bill/Dock.tsx'
@@ -23,31 +24,29 @@ const InsuranceCheck = lazy(() =>
 
 /** What only those ask who have given something to somebody, and once the cart itself is there. */
 const Unsigned = lazy(() => untilItComes(async () => ({ default: (await import('./Unsigned.tsx')).Unsigned })))
-const never = () => () => {}
+const none: readonly Product[] = []
 
 type Props = {
   head: ReactNode
   rows: Rows
   cart: Cart
-  products: readonly Product[]
+  /** Nothing until it is known. */
+  sold: readonly Product[] | undefined
   change: CartChange
   again: () => void
 }
 
 /** A cart with something in it: what changed, the lines, what could be added; beside them what it comes to and the way on. */
-export function InCart({ head, rows, cart, products, change, again }: Props) {
+export function InCart({ head, rows, cart, sold, change, again }: Props) {
   const { t } = useText()
   const changed = useRef<HTMLDivElement>(null)
   const contents = useRef<HTMLElement>(null)
-  const onward = useOnward(cart, products, change, () => lead(cart.changed.length > 0 ? changed : contents))
+  const onward = useOnward(cart, sold, change, () => lead(cart.changed.length > 0 ? changed : contents))
+  const products = sold ?? none
   const read = () => contents.current?.focus()
   const [wasAsked, setWasAsked] = useState(false)
   if (onward.insurance.open && !wasAsked) setWasAsked(true)
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useIsAwake()
   return (
     <div className={step.two}>
       <div>
@@ -63,7 +62,7 @@ export function InCart({ head, rows, cart, products, change, again }: Props) {
         <Way cart={cart} onward={onward} />
         {isAwake && cart.profiles.length > 0 && (
           <Suspense>
-            <Unsigned version={cart.version} />
+            <Unsigned cart={cart} />
           </Suspense>
         )}
       </Bill>

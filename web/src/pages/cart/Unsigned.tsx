@@ -1,3 +1,4 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { useGroup } from '../../household/group.ts'
@@ -7,11 +8,11 @@ import { useCartWaivers } from '../../waivers/data.ts'
 import css from './Unsigned.module.css'
 
 /** Who has yet to sign for what is in the cart, and the way there; nothing where nobody has. */
-export function Unsigned({ version }: { version: number }) {
+export function Unsigned({ cart }: { cart: Cart }) {
   const { t, count, locale } = useText()
   const nameOf = useNameOf()
   const paths = usePaths()
-  const { waivers } = useCartWaivers(version)
+  const { waivers } = useCartWaivers(cart)
   const { data: group } = useGroup((waivers?.profileIdsMissing.length ?? 0) > 0)
   const missing = waivers?.profileIdsMissing ?? []
   const people = group?.groupMembers.filter(({ profile }) => missing.includes(profile.id)) ?? []

@@ -11,14 +11,16 @@ import { useCartItems } from '../../cart/items.ts'
 import { isStep } from '../../cart/useStepPath.ts'
 import { flashes } from '../../flashes.ts'
 import { Entry } from '../../entry/Entry.tsx'
+import { useIsAwake } from '../../loading/awake.ts'
 import { whenAsked } from '../../loading/when-asked.tsx'
+import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
 import { keepDrafts } from '../../session/drafts.ts'
 import { useDraft } from '../../session/useDraft.ts'
 import { WatchNewcomer } from '../../session/WatchNewcomer.tsx'
-import { useHanded } from '../../entry/handed.ts'
+import { useHanded, type Handed } from '../../entry/handed.ts'
 import { Providers } from '../../entry/sign-in/Providers.tsx'
 import { nameOf, useProviders } from '../../entry/sign-in/useProviders.ts'
 import { useWanted } from '../../entry/useWanted.ts'
@@ -27,10 +29,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 
-/** Whoever buys has steps above them, and may as well have an account already. */
-const CheckoutSteps = whenAsked(() =>
-  import('../../parts/checkout/CheckoutSteps.tsx').then(({ CheckoutSteps }) => CheckoutSteps),
-)
+/** Whoever buys may as well have an account already. */
 const LoginForm = whenAsked(() => import('../../entry/sign-in/LoginForm.tsx').then(({ LoginForm }) => LoginForm))
 
 export default function CreateMyAccount() {
@@ -48,13 +47,19 @@ function useOrder(): { isBuying: boolean; wanted: string | undefined; hasCart: b
   return { isBuying, hasCart, wanted: asked ?? (isBuying ? next : undefined) }
 }
 
+const nothing: Handed = {}
+
 function Begin({ isExpired }: { isExpired: boolean }) {
   const { t } = useText()
   const paths = usePaths()
   const visitor = useMe()
-  const { email, registration } = useHanded()
+  const isAwake = useIsAwake()
+  const handed = useHanded()
+  // What travels beside the address the server has not seen.
+  const { email, registration } = isAwake ? handed : nothing
   const { isBuying, hasCart, wanted } = useOrder()
-  const claim = useOnboarding(useOnboardingToken())
+  const token = useOnboardingToken()
+  const claim = useOnboarding(isAwake ? token : '')
   const [isOver, setOver] = useState(false)
   const [isKnown, setKnown] = useState(false)
   // Whoever comes with a provider's word begins as somebody new: what they said before was said without it.
@@ -111,6 +116,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
         <FormLoading />
       ) : (
         <SignUpForm
+          key={email || registration ? 'handed' : 'new'}
           begun={{ email, registration, onboarding }}
           source={source}
           wanted={wanted}

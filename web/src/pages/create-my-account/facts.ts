@@ -5,4 +5,7 @@ export const createMyAccount: PageFacts = {
   title: 'pages.sign_up.title',
   description: 'pages.sign_up.description',
   needs: [{ call: 'listIdentityProviders' }],
+  own: [{ call: 'getCart' }],
+  prerendered: true,
+  asks: ['redirect_uri', 'expired'],
 }

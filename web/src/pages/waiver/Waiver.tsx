@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode } from 'react'
+import { useCart } from '../../cart/data.ts'
 import { useCartItems } from '../../cart/items.ts'
 import { useGroup } from '../../household/group.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
@@ -12,7 +13,10 @@ import { useNews } from '../../news/useNews.ts'
 import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
+import { Reader } from '../../waivers/Reader.tsx'
+import { Beside } from './Beside.tsx'
 import { Signing } from './Signing.tsx'
+import css from './Waiver.module.css'
 
 /** The fourth step: each has read and signed, or a grown-up for them. */
 export default function Waiver() {
@@ -23,14 +27,16 @@ export default function Waiver() {
   )
 }
 
-/** Nobody signs who is not known, and nobody for what is nobody's. */
+/** Nobody signs who is not known, and nobody for what is nobody's. What is to be read may have come with the page, and is there at once. */
 function WhoIsThere() {
   const { t, count } = useText()
   const { number } = useNumbers()
   const at = useStep('waivers', { isOpenEmpty: true })
+  const { cart } = useCart()
   const visitor = useMe()
   const group = useGroup(visitor.state === 'in')
-  const asked = useCartWaivers(at.state === 'open' ? at.cart.version : undefined)
+  const isOpen = at.state === 'open'
+  const asked = useCartWaivers(cart ?? undefined, isOpen)
   useNews(
     'waivers',
     () =>
@@ -42,26 +48,37 @@ function WhoIsThere() {
   const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
   // What somebody owns already is signed without a way to an order.
   const many = useCartItems()
-  const isBuying = at.state === 'open' ? at.cart.items.length > 0 : many > 0
+  const isBuying = (cart?.items.length ?? many) > 0
   const steps = isBuying && <CheckoutSteps current="waivers" />
-  if (at.state === 'failed' || (at.state === 'open' && (group.failed || asked.failed)))
-    return <Failed again={all} steps={steps} />
-  if (at.state !== 'open' || visitor.state !== 'in' || !group.data || !asked.waivers) return <Waiting steps={steps} />
-  const { length } = asked.waivers.waivers
+  if (at.state === 'failed' || (isOpen && (group.failed || asked.failed))) return <Failed again={all} steps={steps} />
+  const { waivers } = asked
+  const length = waivers?.waivers.length ?? 0
+  // That there is nothing to sign is said of a cart that has come so far.
+  if (!cart || !waivers || (!isOpen && length === 0)) return <Waiting steps={steps} />
   const lead = length > 0 ? count('pages.waiver.lead', length, { number: number(length) }) : t('pages.waiver.nothing')
   return (
     <>
       {steps}
-      <Signing
-        me={visitor.me.profile.id}
-        members={group.data.groupMembers}
-        waivers={asked.waivers}
-        keep={asked.keep}
-        cart={at.cart}
-        known={at.known}
-        again={all}
-        head={<Head lead={lead} />}
-      />
+      <div className={isBuying ? step.two : css.one}>
+        <div>
+          <Head lead={lead} />
+          {waivers.waivers.map((waiver) => (
+            <Reader key={waiver.id} waiver={waiver} />
+          ))}
+          {isOpen && visitor.state === 'in' && group.data ? (
+            <Signing
+              me={visitor.me.profile.id}
+              members={group.data.groupMembers}
+              waivers={waivers}
+              keep={asked.keep}
+              cart={at.cart}
+            />
+          ) : (
+            <Loading rows={rows.slice(1)} />
+          )}
+        </div>
+        {isOpen && isBuying && <Beside known={at.known} waivers={waivers} again={all} />}
+      </div>
     </>
   )
 }
@@ -85,21 +102,28 @@ const Failed = ({ again, steps }: { again: () => void; steps: ReactNode }) => (
   </>
 )
 
-function Waiting({ steps }: { steps: ReactNode }) {
+const Waiting = ({ steps }: { steps: ReactNode }) => (
+  <>
+    {steps}
+    <div className={step.head}>
+      <Title />
+      <Loading rows={rows} />
+    </div>
+  </>
+)
+
+/** The text, and those who sign. */
+const rows = ['340px', '76px', '76px', '76px']
+
+function Loading({ rows: heights }: { rows: readonly string[] }) {
   const { t } = useText()
   return (
-    <>
-      {steps}
-      <div className={step.head}>
-        <Title />
-        <Skeleton label={t('components.shell.loading')}>
-          <div className={step.loading}>
-            {['340px', '76px', '76px', '76px'].map((height, row) => (
-              <SkeletonBlock key={row} height={height} />
-            ))}
-          </div>
-        </Skeleton>
+    <Skeleton label={t('components.shell.loading')}>
+      <div className={step.loading}>
+        {heights.map((height, row) => (
+          <SkeletonBlock key={row} height={height} />
+        ))}
       </div>
-    </>
+    </Skeleton>
   )
 }

@@ -5,7 +5,7 @@ export const waiver: PageFacts = {
   title: 'pages.waiver.title',
   description: 'pages.waiver.description',
   needs: [],
-  own: [{ call: 'getCart' }],
+  own: [{ call: 'getCart' }, { call: 'getCartWaivers' }],
   prerendered: true,
   unlisted: true,
 }

@@ -17,7 +17,7 @@ import css from './Folds.module.css'
 /** What is done already, a line each, and the way back to it; `children`, where more is done than can be said here. */
 export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const { t } = useText()
-  const isSigned = (useCartWaivers(cart.version).waivers?.waivers.length ?? 0) > 0
+  const isSigned = (useCartWaivers(cart).waivers?.waivers.length ?? 0) > 0
   const pathTo = useStepPath()
   return (
     <ul className={css.folds} aria-label={t('components.checkout.done_so_far')}>

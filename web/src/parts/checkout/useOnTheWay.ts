@@ -9,7 +9,7 @@ export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: C
   const visitor = useMe()
   const { cart, failed, again } = useCart()
   const isIn = visitor.state === 'in'
-  const signing = useCartWaivers(asksWaivers && isIn ? cart?.version : undefined)
+  const signing = useCartWaivers(cart ?? undefined, asksWaivers && isIn)
   const isKnown = visitor.state === 'out' || (isIn && (!asksWaivers || signing.waivers !== undefined))
   return {
     ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned: signing.waivers?.profileIdsMissing ?? [] } }),

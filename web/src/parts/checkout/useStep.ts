@@ -10,7 +10,7 @@ import { flashes } from '../../flashes.ts'
 type At =
   | { state: 'waiting' }
   | { state: 'failed'; again: () => void }
-  | { state: 'open'; cart: Cart; known: OnTheWay; again: () => void }
+  | { state: 'open'; cart: Cart; known: OnTheWay & { cart: Cart }; again: () => void }
 
 /** What is done there may be done without a cart as well. */
 type How = { isOpenEmpty?: boolean }

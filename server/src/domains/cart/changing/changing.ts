@@ -6,10 +6,11 @@ import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { createRateLimit } from '../../../kernel/rate-limit.ts'
 import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { cameShort, type Wanted } from '../../stock/stock.ts'
 import { ownersWith, type Owner } from '../../my-products/my-products.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
-import { aboutOf, creditOf, noCredit, nothingWritten, type Written as Made } from '../besides.ts'
-import { carts, contentsOf, identifier, mergeCarts } from '../coming-and-going.ts'
+import { aboutOf, besidesOf, creditOf, noCredit, nothingWritten, type Written as Made } from '../besides.ts'
+import { carts, contentsOf, identifier, mergeCarts, writeKnown } from '../coming-and-going.ts'
 import { stillGiven } from '../contents/assign.ts'
 import { wound } from '../contents/clock.ts'
 import { nothingInIt, type Contents } from '../contents/contents.ts'
@@ -18,19 +19,32 @@ import { isRepeated, operationOf, operationsKept } from '../contents/operations.
 import type { Credit } from '../contents/reckon.ts'
 import { leadOf, type Shelf } from '../contents/shelf.ts'
 import { whoseNow } from '../contents/whose.ts'
+import type { KnownCarts } from '../known/known.ts'
+import { asWritten } from '../known/known-store.ts'
 import { rebound } from '../owners/rebound.ts'
 import { heldFor, promotedAlone, withPromotions } from '../promoting/promote.ts'
 import {
   holdAccount,
   insertCart,
   insertCartOf,
+  isGiven,
   updateCart,
-  updateCartRead,
   type FoundRow,
   type Operation,
   type Whose,
+  type Written as Write,
 } from '../store.ts'
-import { asIfPlaced, CameTooLate, lookFor, refuseWhereNoneAreLeft, take, tooLate, wantedIn } from './holding.ts'
+import {
+  allPlaced,
+  asIfPlaced,
+  CameTooLate,
+  createShort,
+  lookFor,
+  refuseWhereNoneAreLeft,
+  take,
+  tooLate,
+  wantedIn,
+} from './holding.ts'
 import { createTurns } from './in-turn.ts'
 import type { Shows, Showing } from './showing.ts'
 import { lackingIn, takersOf } from './takers.ts'
@@ -42,6 +56,7 @@ export type Changes = Omit<Shows, 'promotions'> & {
   tellOthers: (whose: Whose, changed: Cart) => Cart
   secretKey: string
   floodLimit: number
+  known: KnownCarts
 }
 export type Change = (contents: Contents, shelf: Shelf) => Contents
 export type Given = (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents
@@ -53,6 +68,8 @@ export type Manner = {
 /** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
 type Asking = { asks: (tx: Tx) => Promise<Asked> }
 type Asked = { how: Change; lacking?: readonly string[] }
+/** What is to be written, and what has to be held for it. */
+type Plan = { what: Write; places: { until: Date; wanted: readonly Wanted[] } | undefined }
 type Begun = { made: Made; contents: Contents } | undefined
 /** One change that somebody asks for. */
 type Wish = { call: VisitorCall; whose: Whose; operation: Operation | undefined; how: Change | Asking; manner: Manner }
@@ -68,7 +85,8 @@ const insertFirst = (tx: Tx, { accountId, keyHash }: Whose, what: Parameters<typ
     : holdAccount(tx, accountId).then(() => insertCartOf(tx, accountId, what))
 
 export function createChanging(given: Changes, { shelfFor, told, shown }: Showing) {
-  const { db, clock, catalogue, profiles, stock, tellOthers, secretKey, floodLimit } = given
+  const { db, clock, catalogue, profiles, stock, tellOthers, secretKey, floodLimit, known } = given
+  const short = createShort()
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
 
@@ -165,31 +183,67 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   }
 
   async function changeThere(wish: Wish): Promise<Cart> {
-    return (await changeRead(wish)) ?? changeHeld(wish)
+    const made = await changeAlone(wish)
+    return typeof made === 'string' ? changeHeld(wish) : made
   }
 
   /**
-   * Most changes need nothing but the cart's own row. It is read without holding it, and written if nobody has written it meanwhile: half of what a
-   * transaction costs is that it is one. Nothing, where somebody was quicker, or where more is to be held.
+   * Most changes need nothing but the cart's own row, and most carts are known here as they are: one is written as it is to be, if nobody has
+   * written it meanwhile. Half of what a transaction costs is that it is one. Of what is known and not so any more nobody is told.
    */
-  async function changeRead({ call, whose, operation, how, manner }: Wish): Promise<Cart | undefined> {
-    const hasOneOnly = whose.accountId === null || !whose.keyHash
-    if ('asks' in how || !hasOneOnly || (manner.of && isLimited(call.locale, manner.of.type))) return undefined
-    const asked = { ...whose, today: clock.today() }
-    const [row] = await carts.findWhole(db, asked)
-    if (!row) return undefined
+  async function changeAlone(wish: Wish): Promise<Cart | 'more' | 'late'> {
+    const { call, whose, how } = wish
+    if ('asks' in how || (whose.accountId !== null && whose.keyHash)) return 'more'
+    const before = known.of(whose)
+    const made = before && !isGiven(before) ? await writeOver(wish, how, before, planned) : 'late'
+    if (made !== 'late') return made
+    const [row] = await carts.find(db, { ...whose, today: clock.today() }, before)
+    known.keep(whose, row)
+    if (!row) return 'more'
     keepKey(call)
-    if (operation && isRepeated(row.operations, operation)) return shown(call, row)
+    return writeOver(wish, how, row, plan)
+  }
+
+  async function writeOver(wish: Wish, how: Change, row: FoundRow, planning: typeof plan) {
+    const { call, whose } = wish
     const shelf = shelfFor(call)
+    const planned = planning(wish, how, row, shelf)
+    if (planned === 'same') return shown(call, row)
+    if (typeof planned === 'string') return planned
+    const { what, places } = planned
+    const today = clock.today()
+    const written = await writeKnown(db.write, { row, what, today }, places).catch((error: unknown) => {
+      if (!places || !cameShort(error)) throw error
+      short.note(places.wanted)
+      return 'more' as const
+    })
+    if (written === 'more' || !written) return written ?? 'late'
+    known.keep(whose, written)
+    keepKey(call)
+    return told(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })
+  }
+
+  /** How the row is to be written; not at all, where all is as it should be, or where more has to be asked or held. */
+  function plan({ operation, manner }: Wish, how: Change, row: FoundRow, shelf: Shelf): Plan | 'same' | 'more' | 'late' {
+    if (operation && isRepeated(row.operations, operation)) return 'same'
     const changes = madeOf(contentsOf(row), how, shelf, manner)
-    if (changes.isSame) return operation ? undefined : shown(call, row)
-    const contents = wantedIn(changes).length === 0 ? promotedAlone(changes) : undefined
-    if (!contents) return undefined
-    const what = writing(contents, { shelf, operation, row })
-    const [written] = await updateCartRead(db.write, row, what)
-    if (!written) return undefined
-    const credit = row.purchase_group === what.purchaseGroup ? creditOf(row) : await creditOfAccount(db, asked)
-    return told(call, contents, aboutOf(written), { besides: { credit, lacking: row.lacking }, shelf })
+    if (changes.isSame) return operation ? 'more' : 'same'
+    const wanted = wantedIn(changes)
+    if (wanted.length > 0 && short.has(wanted)) return 'more'
+    const after = wanted.length > 0 ? allPlaced(changes.after, wanted, shelf) : changes.after
+    const contents = promotedAlone({ ...changes, after }, { cartId: row.id, accountId: row.account_id })
+    if (!contents) return 'more'
+    const places = wanted.length > 0 ? { until: after.holdExpiresAt ?? new Date(), wanted } : undefined
+    return { what: writing(contents, { shelf, operation, row }), places }
+  }
+  /** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
+  function planned(...[wish, how, row, shelf]: Parameters<typeof plan>): ReturnType<typeof plan> {
+    try {
+      const its = plan(wish, how, row, shelf)
+      return its === 'same' || (typeof its === 'object' && isGiven(its.what.contents)) ? 'late' : its
+    } catch {
+      return 'late'
+    }
   }
 
   /** All the others hold the row: whoever comes at the same moment waits for it. */
@@ -218,10 +272,13 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const promoting = { before, after: placed, shelf }
       const alone = isSame ? placed : promotedAlone(promoting)
       const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
-      const what = { ...writing(contents, { shelf, operation, row }), fraudCheckIdentifier: identifier(), isSame }
+      const what = { ...writing(contents, { shelf, operation, row }), isSame }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
       if (!row && accountId === null) limitNew(call.network)
-      const [written] = row ? await updateCart(tx, row.id, what) : await insertFirst(tx, whose, what)
+      const [written] = row
+        ? await updateCart(tx, row.id, what)
+        : await insertFirst(tx, whose, { ...what, fraudCheckIdentifier: identifier() })
+      if (row && written) known.keep(whose, asWritten(row, what, written))
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined
       if (first && first.wanted.length > 0) await take(tx, written.id, first.wanted, changes)
@@ -255,8 +312,8 @@ function madeOf(before: Contents, how: Change, shelf: Shelf, { winds = true }: M
   return { before, after, shelf, isSame }
 }
 
-type Write = { shelf: Shelf; operation: Operation | undefined; row?: FoundRow | undefined }
-function writing(contents: Contents, { shelf, operation, row }: Write) {
+type Writing = { shelf: Shelf; operation: Operation | undefined; row?: FoundRow | undefined }
+function writing(contents: Contents, { shelf, operation, row }: Writing): Write {
   const operations = [...(row?.operations ?? []), ...(operation ? [operation] : [])].slice(-operationsKept)
   return { contents, purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null, operations }
 }

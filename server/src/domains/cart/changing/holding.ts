@@ -25,8 +25,29 @@ export const wantedIn = ({ before, after, shelf }: Changed): Wanted[] =>
 /** A cart that has no row yet is written down as if it got everything; what is not so is undone. */
 export function asIfPlaced({ before, after, shelf }: Changed) {
   const wanted = wantedPlaces(before, after, shelf)
-  const all = wanted.map((one) => ({ ...one, has: one.places }))
-  return { wanted, contents: wanted.length === 0 ? after : placed(after, limitedIds(after, shelf), all) }
+  return { wanted, contents: wanted.length === 0 ? after : allPlaced(after, wanted, shelf) }
+}
+export const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Contents =>
+  placed(
+    after,
+    limitedIds(after, shelf),
+    wanted.map((one) => ({ ...one, has: one.places })),
+  )
+
+/** For so long nobody tries for all or nothing of what was short: it would be refused by an error, each time. */
+const shortMs = 2000
+export function createShort() {
+  const until = new Map<string, number>()
+  const name = ({ productId, day }: Thing) => `${productId} ${day}`
+  return {
+    note: (wanted: readonly Thing[]): void => {
+      const now = Date.now()
+      for (const [one, end] of until) if (end <= now) until.delete(one)
+      for (const one of wanted) until.set(name(one), now + shortMs)
+    },
+    has: (wanted: readonly Thing[]): boolean =>
+      until.size > 0 && wanted.some((one) => (until.get(name(one)) ?? 0) > Date.now()),
+  }
 }
 
 /** The cart as it is to be written, with the places that are held for it from now on. Its row is held, and nothing of the stock is yet. */

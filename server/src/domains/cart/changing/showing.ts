@@ -14,7 +14,7 @@ import { reckon, type About } from '../contents/reckon.ts'
 import { createMemory } from '../contents/remembered.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { usesUnheld, withUsedUp } from '../promoting/promote.ts'
-import type { ShownRow } from '../store.ts'
+import type { FoundRow } from '../store.ts'
 import { lookFor, type LeftOf } from './holding.ts'
 
 export type Shows = {
@@ -61,28 +61,25 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     return lookFor(things, shelf, stock)
   }
 
-  const remembered = createMemory(cartsRemembered)
+  const memory = createMemory(cartsRemembered)
   /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
-  async function shown(call: VisitorCall, row: ShownRow): Promise<Cart> {
+  async function shown(call: VisitorCall, row: FoundRow): Promise<Cart> {
     const shelf = shelfFor(call)
+    const isRunning = isHeld({ holdExpiresAt: row.hold_expires_at }, new Date())
+    const { written_by, version, updated_at, credit, lacking, gone } = row
+    const of = [written_by, version, updated_at.getTime(), credit, lacking.join(), gone.join(), shelf.products, isRunning]
+    const before = memory.find(row.id, of)
+    if (before) {
+      call.cart.count(before.items.length)
+      return before
+    }
     const kept = contentsOf(row)
     const uses = usesUnheld(kept, shelf, { cartId: row.id, accountId: row.account_id })
     const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
     const leftOf = await lookedAt(contents, shelf)
-    const anew = () => told(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
-    if (leftOf || contents !== kept) return anew()
-    const of = [
-      row.version,
-      row.updated_at.getTime(),
-      row.credit,
-      row.lacking.join(),
-      row.gone.join(),
-      shelf.products,
-      isHeld(contents, new Date()),
-    ]
-    const cart = remembered(row.id, of, anew)
-    call.cart.count(cart.items.length)
-    return cart
+    const cart = told(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
+    // What others may take meanwhile has to be looked for each time.
+    return leftOf || contents !== kept ? cart : memory.keep(row.id, of, cart)
   }
 
   return { shelfFor, told, shown }

@@ -68,12 +68,24 @@ function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Fou
   return { product, variant, price, next, tier: ticket?.tier ?? null, isGone: sold === undefined }
 }
 
+/** Wherever a resort is, a day begins with a quarter of an hour of the world: within one, it is asked for once. */
+const quarterMs = 900_000
+const days = new Map<string, { quarter: number; day: Day }>()
+function dayOn({ now }: Shelf, timeZone: string): Day {
+  const quarter = Math.floor(now.getTime() / quarterMs)
+  const known = days.get(timeZone)
+  if (known?.quarter === quarter) return known.day
+  const day = dayAt(now, timeZone)
+  days.set(timeZone, { quarter, day })
+  return day
+}
+
 /** A day ticket costs what its day costs, and is sold until that day is over. */
 function ticketFor(shelf: Shelf, product: Product, variant: Variant, date: Day | null) {
   const resort = shelf.resort(product.grants.resorts[0]?.resortId ?? 0)
   if (!resort || date === null || whyNotValid(product, resort, resort.id, date)) return undefined
   const season = resort.seasons.find(({ opensOn, closesOn }) => includes(opensOn, date, closesOn))
-  if (!season || date < dayAt(shelf.now, resort.timeZone)) return undefined
+  if (!season || date < dayOn(shelf, resort.timeZone)) return undefined
   const priced = variant.dayPrices.find(({ tier }) => tier === tierOf(date, season))
   return priced && upToItsDay(priced, date, resort.timeZone)
 }

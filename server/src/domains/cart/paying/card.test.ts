@@ -205,6 +205,18 @@ describe('through the vault, for other clients', () => {
       },
     ])
   })
+  it('is told whose a card is that it has sent on, under a name that says nothing else; and nobody else is told so', async () => {
+    const [guest, other] = [await withPass(), await withPass()]
+    const set = async (one: typeof guest, headers: Record<string, string>) => {
+      const { statusCode, headers: said } = await setCard(one, { receipt: receiptOf({ for: await bindingOf(one) }) }, headers)
+      return [statusCode, said['x-card-of']]
+    }
+    const whose = await set(guest, asVault)
+    expect(whose).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect(await set(guest, asVault)).toEqual(whose)
+    expect(await set(other, asVault)).not.toEqual(whose)
+    expect(await set(guest, {})).toEqual([200, undefined])
+  })
   it.each([[{}], [{ 'x-vault': 'a key that somebody made up' }]])(
     'nobody else finds anything wrong in its place: %j',
     async (headers) => {

@@ -11,15 +11,15 @@ import { createVaultWords, type Receipt, type VaultWords } from '../../../secret
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
-import type { ShownRow } from '../store.ts'
+import type { FoundRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
 import { askedOfPages, isRobot } from './robots.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
   change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
-  rowOf: (call: VisitorCall) => Promise<ShownRow | undefined>
-  shown: (call: VisitorCall, row: ShownRow) => Promise<Cart>
+  rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
+  shown: (call: VisitorCall, row: FoundRow) => Promise<Cart>
   brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
   vault: { url: string; secret: string } | null

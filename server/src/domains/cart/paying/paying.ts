@@ -8,17 +8,19 @@ import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
-import type { KeptCard, ShownRow } from '../store.ts'
+import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 
 export type Paying = CardMeans & {
   /** Who gets something in it, and has not signed yet what they must. */
   unsigned: (call: AccountCall) => Promise<string[]>
-  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing'>
+  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
 }
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
+type There = { row: FoundRow; cart: Cart }
+type AskedFor = Asked & { kept: KeptCard }
 
 /**
  * From a card to the bank's word that it will pay. The number itself goes another way: from the guest's browser to the vault, and from there to the
@@ -27,7 +29,7 @@ type Answered = Reply<(typeof api)['authorizeOrder']>
 export function payingVerbs(means: Paying) {
   const { change, rowOf, shown, unsigned, payments, vault } = means
 
-  async function cartOf(call: AccountCall): Promise<{ row: ShownRow; cart: Cart } | undefined> {
+  async function cartOf(call: AccountCall): Promise<There | undefined> {
     const row = await rowOf(call)
     return row && { row, cart: await shown(call, row) }
   }
@@ -39,7 +41,7 @@ export function payingVerbs(means: Paying) {
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
-  function askedFor(call: AccountCall, { row, cart }: { row: ShownRow; cart: Cart }): (Asked & { kept: KeptCard }) | undefined {
+  function askedFor(call: AccountCall, { row, cart }: There): AskedFor | undefined {
     const { card } = row.checkout
     const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart
     if (!card || !cart.creditCard || seller === null || currency === null || amount <= 0) return undefined
@@ -54,18 +56,30 @@ export function payingVerbs(means: Paying) {
       seller,
       card: { token, brand, lastFour, fingerprint },
       network: call.network,
+      confirmedAt: call.account.confirmedAt,
       kept: card,
     }
+  }
+
+  /** Where a price fell to nothing, or the card is not taken any more, what a bank holds is given back as soon as anybody sees it. */
+  async function askedNow(
+    call: AccountCall,
+  ): Promise<{ there: There | undefined; asked: AskedFor | undefined; mayHold: boolean }> {
+    const there = await cartOf(call)
+    const asked = there && askedFor(call, there)
+    const { id: cartId, version: cartVersion } = there?.row ?? {}
+    const mayHold =
+      !asked && cartId !== undefined && cartVersion !== undefined && (await payments.leave({ cartId, cartVersion }))
+    return { there, asked, mayHold }
   }
 
   return {
     ...cardVerbs(means),
     authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts }): Promise<Answered> => {
       if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
-      const there = await cartOf(call)
+      const { there, asked } = await askedNow(call)
       await refuseBeforeReview(call, there?.cart)
-      const asked = there && askedFor(call, there)
-      if (!asked) return nothingToPay(there?.cart)
+      if (!there || !asked) return nothingToPay(there?.cart)
       const { kept, ...wanted } = asked
       const told = await payments.authorize(wanted, {
         browser: browserOf(call, body),
@@ -82,21 +96,18 @@ export function payingVerbs(means: Paying) {
     },
     continueAuthorization: async (call: AccountCall, { body }: { body: StepDone }): Promise<Answered> => {
       const step = stepOf(body)
-      const there = await cartOf(call)
-      const asked = there && askedFor(call, there)
+      const { asked } = await askedNow(call)
       const told = asked && (await payments.resume(asked, step))
       if (!told || told.status === 'changed') throw new NotFound()
       return replyOf(told)
     },
     stopAuthorization: async (call: AccountCall): Promise<undefined> => {
-      const there = await cartOf(call)
-      const asked = there && askedFor(call, there)
+      const { asked } = await askedNow(call)
       if (asked) await payments.stop(asked)
     },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
-      const there = await cartOf(call)
-      const asked = there && askedFor(call, there)
-      const now = asked && (await payments.standing(asked))
+      const { asked, mayHold } = await askedNow(call)
+      const now = asked ? await payments.standing(asked) : mayHold ? 'superseded' : undefined
       if (now === 'superseded') return { ...nothingAsked, status: 'superseded' }
       return now ? standingOf(now) : nothingAsked
     },

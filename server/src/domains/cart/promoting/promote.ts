@@ -29,18 +29,35 @@ const hasToAsk = (verdicts: readonly Verdict[]): boolean =>
 const isNamed = ({ items, promotions }: Contents, { promotions: { automaticFor } }: Shelf): boolean =>
   promotions !== null || (automaticFor.size > 0 && kept(items).some(({ type }) => automaticFor.has(type)))
 
-/** The cart as it is to be written where nothing has to be asked for that; nothing, where it has. */
-export function promotedAlone(changed: Changed): Contents | undefined {
+/**
+ * The cart as it is to be written where nothing has to be asked for that; nothing, where it has. `whose` has a row, and what it holds of
+ * promotions it goes on holding.
+ */
+export function promotedAlone(changed: Changed, whose?: Whose): Contents | undefined {
   const { after, shelf } = changed
   if (!isNamed(after, shelf)) return after
   const its = judging(changed)
   if (!mayApply(after, its.counted, shelf)) return after
   const promoted = { ...(after.promotions ?? nothingPromoted), usedUp: [] }
   const verdicts = verdictsOn(promoted, its)
-  return promoted.held.length > 0 || hasToAsk(verdicts)
-    ? undefined
-    : { ...after, promotions: remembered(promoted, verdicts, its) }
+  if (promoted.held.length > 0 || hasToAsk(verdicts)) {
+    if (!whose || !isHeldStill(whose, promoted, verdicts, { ...its, ...changed })) return undefined
+    refuseEntered(changed.before, promoted, verdicts, shelf)
+  }
+  return { ...after, promotions: remembered(promoted, verdicts, its) }
 }
+
+const usesIn = (verdicts: readonly Verdict[], whose: Whose): Use[] =>
+  verdicts.filter(({ state }) => state === 'applied').flatMap((one) => usesOf(one, scopeOf(whose)))
+const isSameClock = ({ before, after }: Pick<Changed, 'before' | 'after'>): boolean =>
+  before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
+/** Nobody has asked whether they buy for the first time, and something depends on it. */
+const asksFirst = ({ accountId }: Whose, { isFirst }: Promoted, verdicts: readonly Verdict[]): boolean =>
+  accountId !== null && isFirst === undefined && verdicts.some(({ promotion, amount }) => promotion.firstPurchase && amount > 0)
+
+/** All that counts is held already, by the same clock, and nothing else is. */
+const isHeldStill = (whose: Whose, promoted: Promoted, verdicts: readonly Verdict[], its: Holding): boolean =>
+  its.runs && isSameClock(its) && !asksFirst(whose, promoted, verdicts) && sameUses(usesIn(verdicts, whose), promoted.held)
 
 /**
  * The cart as it is to be written, with the uses that are held for it from now on: those of what counts, and no others. Its row is held, and so
@@ -60,22 +77,19 @@ export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Pr
 }
 
 /** Whether they buy for the first time, where that is asked, and once. A visitor does until it is known who they are. */
-async function withFirst(tx: Tx, { accountId }: Whose, promoted: Promoted, its: Judging): Promise<Promoted> {
-  if (accountId === null || promoted.isFirst !== undefined) return promoted
-  if (!verdictsOn(promoted, its).some(({ promotion, amount }) => promotion.firstPurchase && amount > 0)) return promoted
+async function withFirst(tx: Tx, whose: Whose, promoted: Promoted, its: Judging): Promise<Promoted> {
+  const { accountId } = whose
+  if (accountId === null || !asksFirst(whose, promoted, verdictsOn(promoted, its))) return promoted
   return { ...promoted, isFirst: !(await hasEverOwned(tx, accountId)) }
 }
 
 type Holding = Judging & Pick<Changed, 'before' | 'after'>
 async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding): Promise<Promoted> {
-  const { before, after } = its
-  const isSameClock = before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
+  const { after } = its
   let so = promoted
   for (;;) {
-    const uses = verdictsOn(so, its)
-      .filter(({ state }) => state === 'applied')
-      .flatMap((one) => usesOf(one, scopeOf(whose)))
-    const isHeldAlready = isSameClock && so === promoted && sameUses(uses, so.held)
+    const uses = usesIn(verdictsOn(so, its), whose)
+    const isHeldAlready = isSameClock(its) && so === promoted && sameUses(uses, so.held)
     if (isHeldAlready || (uses.length === 0 && so.held.length === 0)) return { ...so, held: uses }
     const wanted = [
       ...uses.map((use) => ({ ...use, wants: true })),

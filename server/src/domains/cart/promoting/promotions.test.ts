@@ -195,6 +195,20 @@ describe('what becomes less while it is in a cart', () => {
 })
 
 describe('what there is only so much of', () => {
+  it('that is held already is held without asking, and one more of what it is for, too', async () => {
+    const { guest } = await newcomer(api)
+    await count(guest, { ...base, count: 1 })
+    const entered = cartIn(await enter(guest, 'TWO'))
+    const held = await counts(on)
+    const before = api.db.statements()
+    const more = cartIn(await count(guest, { ...base, count: 2 }))
+    expect(api.db.statements() - before).toBe(2)
+    expect(more.savings).toBe(2 * entered.savings)
+    expect(await counts(on)).toEqual(held)
+    expect((await cartOf(guest)).promotions).toEqual(more.promotions)
+    await leave(guest, 'TWO')
+    expect((await counts(on)).map((one) => one.held)).toEqual([0])
+  })
   it('is held once for a cart, given back when it is taken out, when nothing is left that it is for, and by whoever comes next', async () => {
     const [one, two, three] = [await withBase(), await withBase(), await withBase()]
     await enter(one, 'TWO')

@@ -132,7 +132,8 @@ export function secondFactor(
 
     renewRecoveryCodes: async (call: AccountCall, { body }: Again) => {
       await verifyHolder(call, body.currentPassword)
-      if (!call.account.hasSecondFactor) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
+      if (!(await sessions.waysOf(call.account)).hasSecondFactor)
+        throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
       return db.transaction(async (tx) => {
         await sessions.hold(tx, call)
         await sendNews(tx, 'recoveryCodesRenewed', holderOf(call.account), call)

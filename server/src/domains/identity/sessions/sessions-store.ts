@@ -6,47 +6,45 @@ import { hasCodes } from '../second-factor/second-factor-store.ts'
 const now = sql<Date>`now()`
 export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
 
+type Asked = Lifetimes & { idHash: Buffer }
+const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
+  q
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select((eb) => [
+      'account.id as accountId',
+      'account.profile_id as profileId',
+      'account.email',
+      'account.confirmed_at as confirmedAt',
+      'account.measurement_system as measurementSystem',
+      'account.locale',
+      'session.id as sessionId',
+      'session.created_at as signedInAt',
+      'session.identity_provider as identityProvider',
+      'session.waits_for_code as waitsForCode',
+      eb('account.password_hash', 'is not', null).as('hasPassword'),
+      sql<boolean>`session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
+    ])
+    .where('session.id_hash', '=', idHash)
+    .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+    .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`)
 /** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */
-export const findSession = prepared(
-  'find_session',
-  ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
-    q
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .select((eb) => [
-        'account.id as accountId',
-        'account.profile_id as profileId',
-        'account.email',
-        'account.confirmed_at as confirmedAt',
-        'account.measurement_system as measurementSystem',
-        'account.locale',
-        'session.id as sessionId',
-        'session.created_at as signedInAt',
-        'session.identity_provider as identityProvider',
-        'session.waits_for_code as waitsForCode',
-        eb('account.password_hash', 'is not', null).as('hasPassword'),
-        hasCodes.as('hasSecondFactor'),
-        sql<string[]>`ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider)`.as(
-          'identityProviders',
-        ),
-        eb
-          .selectFrom('mail_link')
-          .select('mail_link.email')
-          .whereRef('mail_link.account_id', '=', 'account.id')
-          .where('purpose', '=', 'change_address')
-          .where(sql<boolean>`used_at IS NULL AND expires_at > now()`)
-          .orderBy('mail_link.created_at', 'desc')
-          .limit(1)
-          .as('pendingEmail'),
-        sql<boolean>`session.last_seen_at < now() - interval '30 seconds'`.as('unseen'),
-      ])
-      .where('session.id_hash', '=', idHash)
-      .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
-      .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
+export const findSession = prepared('find_session', living)
+
+type Ways = { identityProviders: string[]; hasSecondFactor: boolean; pendingEmail: string | null }
+const ways = sql<Ways>`jsonb_build_object(
+  'hasSecondFactor', ${hasCodes},
+  'identityProviders', ARRAY(SELECT provider FROM social_identity AS i WHERE i.account_id = account.id ORDER BY provider),
+  'pendingEmail', (SELECT l.email FROM mail_link AS l WHERE l.account_id = account.id AND l.purpose = 'change_address'
+    AND l.used_at IS NULL AND l.expires_at > now() ORDER BY l.created_at DESC LIMIT 1))`.as('ways')
+export const findSessionWithWays = prepared('find_session_with_ways', (asked: Asked) => living(asked).select(ways))
+const waysOfAccount = prepared('find_ways_of_account', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('account').select(ways).where('account.id', '=', accountId),
 )
+export const findWays = (on: Runner, accountId: number) => on.run(waysOfAccount({ accountId }))
 
 /** Which of so many sessions live, for those who wait at their doors. */
-const living = prepared(
+const livingOf = prepared(
   'find_living_sessions',
   ({ ids, expiryMinutes, absoluteHours }: Lifetimes & { ids: readonly string[] }) =>
     q
@@ -59,7 +57,7 @@ const living = prepared(
 )
 export async function findLiving(on: Runner, ids: readonly string[], lifetimes: Lifetimes): Promise<ReadonlySet<string>> {
   const { expiryMinutes, absoluteHours } = lifetimes
-  return new Set((await on.run(living({ ids, expiryMinutes, absoluteHours }))).map(({ id }) => id))
+  return new Set((await on.run(livingOf({ ids, expiryMinutes, absoluteHours }))).map(({ id }) => id))
 }
 
 /** Whether a session is still there; it then is until the transaction ends. */

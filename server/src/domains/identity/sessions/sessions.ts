@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { AccountCall, CartKept, SignedIn, VisitorCall } from '../../../kernel/call.ts'
+import type { AccountCall, CartKept, SignedIn, VisitorCall, Ways } from '../../../kernel/call.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
@@ -11,6 +11,8 @@ import {
   deleteSession,
   deleteSessions,
   findSession,
+  findSessionWithWays,
+  findWays,
   holdSession,
   insertSession,
   seeSession,
@@ -83,14 +85,22 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
     /** `isUnattended`: nobody need be there who asks, and the session gets no older by it. */
     whoIs: async (
       sessionId: string,
-      { isUnattended } = { isUnattended: false },
+      { isUnattended, withWays = false }: { isUnattended: boolean; withWays?: boolean } = { isUnattended: false },
     ): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
       const idHash = hashOf(sessionId)
-      const [found] = await db.run(findSession({ idHash, ...lifetimes }))
+      const asked = { idHash, ...lifetimes }
+      const [found] = await (withWays ? db.run(findSessionWithWays(asked)) : db.run(findSession(asked)))
       if (!found) return null
       const { unseen, waitsForCode, hasPassword, ...account } = found
       if (unseen && !isUnattended) await seeSession(db.write, idHash)
       return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
+    },
+
+    /** What is known of how somebody signs in; of a call that was not looked up with it, it is asked now. */
+    waysOf: async ({ accountId, ways }: SignedIn): Promise<Ways> => {
+      const [known] = ways ? [{ ways }] : await findWays(db, accountId)
+      if (!known) throw new Unauthenticated('must be authenticated')
+      return known.ways
     },
 
     /**

@@ -179,7 +179,7 @@ export function social(
       { params, body }: { params: { id: string }; body: Again },
     ): Promise<undefined> => {
       const { accountId } = call.account
-      if (!call.account.identityProviders.includes(params.id)) throw new NotFound()
+      if (!(await sessions.waysOf(call.account)).identityProviders.includes(params.id)) throw new NotFound()
       await verifyHolder(call, body.currentPassword)
       const hand = await db.transaction(async (tx) => {
         // Two at once could each leave the other one's as the last way in.

@@ -18,7 +18,7 @@ export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
   const caption = useCaption(cart)
   return (
     <Docked caption={caption} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
-      <Button kind={onward.isBlocked ? 'line' : 'go'} arrow onClick={onward.press}>
+      <Button kind={onward.isBlocked ? 'line' : 'go'} arrow busy={onward.busy} onClick={onward.press}>
         {t('pages.cart.continue')}
       </Button>
     </Docked>

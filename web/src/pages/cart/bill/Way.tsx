@@ -10,7 +10,7 @@ export function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const whatWaits = useWhatWaits()
   return (
-    <Onwards onPress={onward.press} waits={onward.isBlocked ? whatWaits(cart) : undefined}>
+    <Onwards onPress={onward.press} waits={onward.isBlocked ? whatWaits(cart) : undefined} busy={onward.busy}>
       {t('pages.cart.continue')}
     </Onwards>
   )

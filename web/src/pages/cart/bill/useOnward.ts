@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { checkoutInitiated } from '../../../events/checkout-initiated.ts'
 import { kept } from '../../../tab-storage.ts'
@@ -16,16 +16,30 @@ export type Onward = {
   /** What stands in the way is above. */
   isBlocked: boolean
   press: () => void
+  /** It was pressed, and is about to lead on. */
+  busy: boolean
   insurance: { open: boolean; missing: Uninsured | undefined; close: () => void; goOn: () => void }
 }
 
-/** The way to the next step: past what waits to be accepted, and once past the question of insurance. */
-export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: CartChange, leadBack: () => void): Onward {
-  const { goOn: leadOn } = useGoOn()
+/**
+ * The way to the next step: past what waits to be accepted, and once past the question of insurance. `products`: nothing until they are known.
+ *
+ *   a press ──▸ what was changed is answered, what goes with it is known ──▸ what stands in the way, the question, or on
+ */
+export function useOnward(
+  cart: Cart,
+  products: readonly Product[] | undefined,
+  { isBusy }: CartChange,
+  leadBack: () => void,
+): Onward {
+  const { busy, goOn: leadOn } = useGoOn()
   const isSignedIn = useMe().state === 'in'
+  const [isPressed, setPressed] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const missing = uninsured(cart, products, useMinute())
+  const now = useMinute()
+  const missing = products && uninsured(cart, products, now)
   const isBlocked = cart.changed.length > 0 || cart.errors.length > 0 || cart.items.length === 0
+  const isReady = !isBusy && products !== undefined
   const goOn = () => {
     asked.is()
     setAsked(false)
@@ -34,13 +48,21 @@ export function useOnward(cart: Cart, products: readonly Product[], { isBusy }: 
   }
   const press = () => {
     if (isBlocked) return leadBack()
-    if (isBusy) return
+    if (!isReady) return setPressed(true)
     if (missing && !asked.was()) setAsked(true)
     else goOn()
   }
+  const pressAgain = useEffectEvent(() => {
+    setPressed(false)
+    press()
+  })
+  useEffect(() => {
+    if (isPressed && isReady) queueMicrotask(pressAgain)
+  }, [isPressed, isReady])
   return {
     isBlocked,
     press,
+    busy: busy || isPressed,
     insurance: { open: isAsked, missing, close: () => setAsked(false), goOn },
   }
 }

@@ -3,7 +3,6 @@ import { barriersIn } from '../../checks/barriers.ts'
 import { agree, askBank, atReview, bankOf, cards, fieldsOf, typeCard } from '../../people/at-the-bank.ts'
 import { test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
-import { changeCart } from '../../people/with-cart.ts'
 import { changeOne } from '../../running-shop/database.ts'
 import { withCredit } from '../../people/with-credit.ts'
 
@@ -209,16 +208,4 @@ test('a page beside the one in which the bank asks hears how it ends', async ({ 
   await expect(main(page)).toContainText('Your bank has said yes.')
   await expect(other.getByRole('dialog')).toBeHidden()
   await expect(main(other)).toContainText('Your bank has said yes.')
-})
-
-test('whose cart has changed elsewhere, and who does not answer, is told that the question is over', async ({ page }) => {
-  await readyToPay(page)
-  await atReview(page, cards.asksForCode)
-  await askBank(page)
-  await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
-  const cart = await (await page.request.get('/api/v2/cart')).json()
-  const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
-  await changeCart(page, 'DELETE', `/cart/items/${id}`)
-  await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

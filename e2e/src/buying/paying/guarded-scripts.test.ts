@@ -1,13 +1,13 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { baseUrl } from '../../../proof/src/environment.ts'
-import { launchOptions } from '../../playwright.config.ts'
-import { askBank, atReview, bankOf, cards } from '../people/at-the-bank.ts'
-import { listening, test } from '../people/guest.ts'
-import { readyToPay } from '../people/ready-to-pay.ts'
+import { baseUrl } from '../../../../proof/src/environment.ts'
+import { launchOptions } from '../../../playwright.config.ts'
+import { askBank, atReview, bankOf, cards } from '../../people/at-the-bank.ts'
+import { listening, test } from '../../people/guest.ts'
+import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const fileAt = async (path: string): Promise<unknown> =>
-  JSON.parse(await readFile(new URL(`../../../${path}`, import.meta.url), 'utf8'))
+  JSON.parse(await readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8'))
 
 test('whatever runs where I pay stands in the inventory, with its reason', async () => {
   const reasons = (await fileAt('docs/payment-scripts.json')) as Record<string, string>

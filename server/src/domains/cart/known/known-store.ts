@@ -1,0 +1,108 @@
+import { sql, type AliasableExpression, type Expression } from 'kysely'
+import type { Runner } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+import { updated, updateOf, type CreditLeft, type FoundRow, type Update, type Written } from '../store.ts'
+
+type Wanted = { places: number }
+export type Holding<W extends Wanted> = { until: Date; wanted: readonly W[] }
+/** All places that a change wants, or nothing at all of what its statement does, as those who keep the stock say it in SQL. */
+export type HeldWhole<W extends Wanted> = {
+  inSql(places: { holder: Expression<number>; until: Date; wanted: string; total: number }): AliasableExpression<number>
+  written(wanted: readonly W[]): string
+}
+
+type Known = Update & { writtenBy: string }
+type OfAccount = Known & { accountId: number; today: string }
+type OfKey = Known & { keyHash: Buffer }
+type Places = { until: Date; wanted: string; total: number }
+type Answer = Pick<
+  FoundRow,
+  'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'written_by' | 'credit'
+>
+
+const writtenBy = sql<string>`cart.xmin::text`.as('written_by')
+
+/**
+ * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
+ * with the credit of its account, and holds what has to be held for it.
+ */
+export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: HeldWhole<W>) {
+  const stillSo = (row: Known) =>
+    updated(row)
+      .where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`)
+      .returning(writtenBy)
+  const ofAccount = (row: OfAccount) =>
+    stillSo(row)
+      .where('account_id', '=', row.accountId)
+      .returning(
+        creditLeft({
+          accountId: sql.ref('cart.account_id'),
+          purchaseGroup: sql.ref('cart.purchase_group'),
+          today: row.today,
+        }).as('credit'),
+      )
+  const ofKey = (row: OfKey) =>
+    stillSo(row)
+      .where('key_hash', '=', row.keyHash)
+      .returning(sql<number>`0`.as('credit'))
+  const holding = (made: ReturnType<typeof ofAccount> | ReturnType<typeof ofKey>, { until, wanted, total }: Places) =>
+    q
+      .with('written', () => made as ReturnType<typeof ofAccount>)
+      .selectFrom('written')
+      .selectAll()
+      .select(held.inSql({ holder: sql.ref('written.id'), until, wanted, total }).as('held'))
+
+  const statements = {
+    ofAccount: prepared('update_known_cart', ofAccount),
+    ofKey: prepared('update_known_cart_of_key', ofKey),
+    ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) => holding(ofAccount(row), row)),
+    ofKeyHolding: prepared('update_known_cart_of_key_holding', (row: OfKey & Places) => holding(ofKey(row), row)),
+  }
+
+  /** Nothing, where somebody has written it since. Where places are short, it fails as a whole. */
+  return async (
+    on: Runner,
+    { row, what, today }: { row: FoundRow; what: Written; today: string },
+    places?: Holding<W>,
+  ): Promise<FoundRow | undefined> => {
+    const known = { ...updateOf(row.id, what), writtenBy: row.written_by }
+    const hold = places && {
+      until: places.until,
+      wanted: held.written(places.wanted),
+      total: places.wanted.reduce((sum, one) => sum + one.places, 0),
+    }
+    const { account_id: accountId, key_hash: keyHash } = row
+    const send = () => {
+      if (accountId !== null) {
+        const its = { ...known, accountId, today }
+        return hold ? on.run(statements.ofAccountHolding({ ...its, ...hold })) : on.run(statements.ofAccount(its))
+      }
+      const its = { ...known, keyHash: keyHash ?? Buffer.alloc(0) }
+      return hold ? on.run(statements.ofKeyHolding({ ...its, ...hold })) : on.run(statements.ofKey(its))
+    }
+    const [answer] = (await send()) as Answer[]
+    return answer && asWritten(row, what, answer)
+  }
+}
+
+/** The row as it is now: what was written, and what the database answered. */
+export const asWritten = (
+  row: FoundRow,
+  { contents, purchaseGroup, operations }: Written,
+  answer: Partial<Answer>,
+): FoundRow => ({
+  ...row,
+  items: [...contents.items],
+  purchase_group: purchaseGroup,
+  payload_currency: contents.payloadCurrency,
+  hold_expires_at: contents.holdExpiresAt,
+  hold_renewals: contents.holdRenewals,
+  promotions: contents.promotions,
+  checkout: contents.checkout,
+  operations: [...operations],
+  version: answer.version ?? row.version,
+  updated_at: answer.updated_at ?? row.updated_at,
+  fraud_check_identifier: answer.fraud_check_identifier ?? row.fraud_check_identifier,
+  written_by: answer.written_by ?? row.written_by,
+  credit: answer.credit ?? row.credit,
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { freshApi, testApi } from '../../../testing/test-api.ts'
+import { cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { newcomer } from '../../../testing/test-guest.ts'
+import { at } from '../../../testing/test-races.ts'
+import type { FoundRow } from '../store.ts'
+import { createKnownCarts } from './known.ts'
+import { addPromotion, enter } from '../promoting/test-promotions.ts'
+
+const api = await freshApi()
+/** It knows nothing that the first one knows. */
+const other = await testApi(api.on)
+const run = runOn(api.on.db)
+await addPromotion(api.on, { code: 'ten-off', codes: ['TEN'], amount: 1000 })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+const { base, baseChild, summit } = things
+
+const statementsOf = async (work: () => Promise<unknown>) => {
+  const before = api.db.statements()
+  await work()
+  return api.db.statements() - before
+}
+const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
+  FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
+  WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
+/** Another day that tickets are sold for, of which there are so many left. */
+async function ticketWith(left: number) {
+  const guest = await visitorWith(api, { ...base, count: 1 })
+  for (let next = days.shift(); next; next = days.shift()) {
+    const { day: date } = next
+    if ((await count(guest, { ...things.ticket, date, count: 1 })).statusCode !== 200) continue
+    await count(guest, { ...things.ticket, date, count: 0 })
+    await run(sql`UPDATE stock SET sold = total - ${left} WHERE product_id = ${things.ticket.type} AND day = ${date}::date`)
+    return { ...things.ticket, date }
+  }
+  throw new Error('no day has tickets')
+}
+const holdsOf = async (date: string) =>
+  (await run(sql`SELECT places FROM stock_hold WHERE product_id = ${things.ticket.type} AND day = ${date}::date`)) as {
+    places: number
+  }[]
+
+it('whatever is done with it, a process that knows it tells the same as one that reads it', async () => {
+  const { guest } = await newcomer(api)
+  const ticket = await ticketWith(5)
+  const steps: ((guest: Browser) => Promise<unknown>)[] = [
+    (who) => count(who, { ...base, count: 2 }),
+    (who) => count(who, { ...baseChild, count: 1 }),
+    (who) => count(who, { ...ticket, count: 2 }),
+    (who) => enter(who, 'TEN'),
+    (who) => count(who, { ...things.insurance, count: 1 }),
+    (who) => count(who, { ...ticket, count: 1 }),
+    (who) => who.ask('POST', '/api/v2/cart/hold', {}),
+    (who) => count(who, { ...base, count: 0 }),
+    (who) => count(who, { ...baseChild, count: 0 }),
+  ]
+  for (const step of steps) {
+    await step(guest)
+    expect(await cartOf(guest)).toEqual(await cartOf(at(other, guest)))
+  }
+})
+it('what another process has changed is seen and changed further, and nothing of it is lost', async () => {
+  const { guest } = await newcomer(api)
+  await count(guest, { ...base, count: 1 })
+  await count(at(other, guest), { ...summit, count: 1 })
+  expect((await cartOf(guest)).items).toHaveLength(2)
+  await count(at(other, guest), { ...baseChild, count: 1 })
+  await count(guest, { ...base, count: 2 })
+  expect((await cartOf(guest)).items).toHaveLength(4)
+  // What is out of date here refuses nobody.
+  const [item] = (await cartOf(at(other, guest))).items
+  await count(at(other, guest), { ...things.donation, count: 1 })
+  const gift = (await cartOf(at(other, guest))).items.find(({ type }) => type === things.donation.type)
+  const gone = await guest.ask('DELETE', `/api/v2/cart/items/${gift?.internal_id}`, { body: { others: [item?.internal_id] } })
+  expect(gone.statusCode).toBe(200)
+  expect((await cartOf(guest)).items).toHaveLength(3)
+})
+it('a day’s ticket is held in the statement that writes the cart', async () => {
+  const { guest } = await newcomer(api)
+  const ticket = await ticketWith(3)
+  await count(guest, { ...base, count: 1 })
+  await cartOf(guest)
+  expect(await statementsOf(() => count(guest, { ...ticket, count: 2 }))).toBe(2)
+  expect(await holdsOf(ticket.date)).toEqual([{ places: 2 }])
+  expect(await statementsOf(() => count(guest, { ...ticket, count: 1 }))).toBe(2)
+  expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
+})
+it('where places are short nothing of it is done, and its guest is told how many there are', async () => {
+  const { guest } = await newcomer(api)
+  const ticket = await ticketWith(1)
+  await count(guest, { ...base, count: 1 })
+  const before = await cartOf(guest)
+  for (let tries = 0; tries < 2; tries++) {
+    const answer = await count(guest, { ...ticket, count: 2 })
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, ['places']])
+  }
+  expect(await cartOf(guest)).toEqual(before)
+  expect(await holdsOf(ticket.date)).toEqual([])
+  expect((await count(guest, { ...ticket, count: 1 })).statusCode).toBe(200)
+  expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
+})
+it('of many carts those are known that were seen last, and none of hundreds of things', () => {
+  const known = createKnownCarts(2)
+  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as FoundRow
+  const whose = (accountId: number) => ({ accountId, keyHash: null })
+  for (const id of [1, 2, 1, 3]) known.keep(whose(id), row(id))
+  expect([1, 2, 3].map((id) => known.of(whose(id))?.id)).toEqual([1, undefined, 3])
+  known.keep(whose(3), row(3, 101))
+  expect(known.of(whose(3))).toBeUndefined()
+  // Whose are two has them made one first.
+  known.keep({ accountId: 1, keyHash: Buffer.alloc(32) }, row(4))
+  expect(known.of({ accountId: 1, keyHash: Buffer.alloc(32) })).toBeUndefined()
+  expect(known.of(whose(1))?.id).toBe(1)
+})

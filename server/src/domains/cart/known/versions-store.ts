@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Runner } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+/** How often a cart was changed: whoever holds another number has another cart. */
+const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('cart').select('version').where('account_id', '=', accountId),
+)
+const versionOfKey = prepared('find_cart_version_of_key', ({ keyHash }: { keyHash: Buffer }) =>
+  q.selectFrom('cart').select('version').where('key_hash', '=', keyHash),
+)
+export async function findVersion(on: Runner, whose: { accountId: number } | { cartKeyHash: Buffer }) {
+  const [row] = await on.run('accountId' in whose ? versionOfAccount(whose) : versionOfKey({ keyHash: whose.cartKeyHash }))
+  return row?.version
+}
+
+/** How often each of these was changed; those that are not there are left out. */
+export async function findVersions(on: Runner, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await on.run(versions({ ids: [...ids] }))
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
+  q
+    .selectFrom('cart')
+    .select(['id', 'version'])
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
+)

@@ -1,0 +1,51 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
+import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
+import { useText } from '@alpenglow/client/words/words'
+import { Button } from '@alpenglow/ui/Button'
+import { currencyOf } from '../../cart/currency.ts'
+import { useCartChange } from '../../cart/useCartChange.ts'
+import { Bill } from '../../parts/checkout/bill/Bill.tsx'
+import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { Dock } from '../../parts/checkout/Dock.tsx'
+import { useGoOn } from '../../parts/checkout/useGoOn.ts'
+import { useMoney } from '../../text/money.ts'
+import { capital, useNumbers } from '../../text/useNumbers.ts'
+
+type Props = { known: OnTheWay & { cart: Cart }; waivers: CartWaivers; again: () => void }
+
+/** What it all comes to, and the way on; where somebody has yet to sign, to them. */
+export function Beside({ known, waivers, again }: Props) {
+  const { t, count } = useText()
+  const { number } = useNumbers()
+  const money = useMoney()
+  const change = useCartChange()
+  const { busy, goOn } = useGoOn()
+  const { cart } = known
+  const missing = waivers.profileIdsMissing.length
+  const lacking = cart.profileIdsRequiringMinorConsent.length
+  const unsigned = missing > 0 ? capital(count('pages.waiver.waits', missing, { number: number(missing) })) : undefined
+  const waits = unsigned ?? (lacking > 0 ? t('pages.waiver.consent_waits') : undefined)
+  const press = () => (waits ? lead() : void goOn(known))
+  return (
+    <>
+      <Bill cart={cart} change={change} again={again}>
+        <Onwards onPress={press} waits={waits} busy={busy}>
+          {t('pages.waiver.onward')}
+        </Onwards>
+      </Bill>
+      <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
+        <Button kind={waits ? 'line' : 'go'} arrow busy={busy} onClick={press}>
+          {t('pages.cart.continue')}
+        </Button>
+      </Dock>
+    </>
+  )
+}
+
+/** To whoever has yet to sign. */
+function lead() {
+  const row = document.querySelector<HTMLElement>('[data-missing]') ?? document.getElementById('signature')?.parentElement
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+}
