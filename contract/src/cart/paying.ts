@@ -93,6 +93,8 @@ export const Waiting = z.object({
   redirectUrl: z.optional(z.string()),
   threeDsMethodData: z.optional(z.string()),
   creq: z.optional(z.string()),
+  /** Until then a step is waited for. */
+  until: z.optional(z.iso.datetime()),
 })
 export const Declined = z.object({ code: AuthorizationCode })
 const answers = { 200: Authorized, 202: Waiting, 402: Declined } as const
@@ -159,6 +161,13 @@ export const cartPaying = {
       'The step is done that the bank asked for, in the same session, for the same cart; otherwise there is nothing to go on with',
     body: StepDone,
     answers: { ...answers, 404: 'nothing' },
+  }),
+  stopAuthorization: endpoint({
+    ...ofAccount,
+    method: 'DELETE',
+    path: '/order-authorization',
+    summary: 'The question of the bank will not be answered: it counts no more, and nothing stays reserved',
+    answers: { 204: 'nothing' },
   }),
   getAuthorization: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
     requiresAccessDisclaimer: true,
     accessDisclaimerSignedAt: '2026-11-25T10:00:00.000Z',
     billingAddress: home,
+    netTotal: 100,
     creditCard: {
       id: 'a',
       month: 12,
@@ -43,6 +44,7 @@ describe('the next step', () => {
     ['payment', 'its limits were not read', { cart: { accessDisclaimerSignedAt: null } }],
     ['card', 'there is no card', { cart: { creditCard: null } }],
     ['review', 'all of it is done', {}],
+    ['review', 'credit pays for all of it', { cart: { creditCard: null, billingAddress: null, netTotal: 0 } }],
     ['review', 'a gift is nobody’s', { cart: { items: [pass, { kind: 'donation', profileId: null }] } }],
     ['review', 'there is no limit to read of', { cart: { requiresAccessDisclaimer: false, accessDisclaimerSignedAt: null } }],
   ])('is %s, when %s', (step, _, known) => expect(nextStep(at(known))).toBe(step))

@@ -26,11 +26,16 @@ export type OnTheWay = {
     | 'accessDisclaimerSignedAt'
     | 'billingAddress'
     | 'creditCard'
+    | 'netTotal'
   > & { items: readonly Item[] }
   isSignedIn: boolean
   /** Who gets something, and has not signed yet what they must. */
   unsigned: readonly string[]
 }
+
+/** Credit pays for all of it: no card is asked for, and no address for one. */
+export const isPaidByCredit = ({ items, netTotal }: Pick<OnTheWay['cart'], 'items' | 'netTotal'>): boolean =>
+  items.length > 0 && netTotal <= 0
 
 /** What each step is there for. The last one ends with an order. */
 const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
@@ -39,8 +44,9 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
   assign: ({ cart }) => cart.items.every((item) => item.profileId !== null || !isForSomebody(item)),
   waivers: ({ cart, unsigned }) => unsigned.length === 0 && cart.profileIdsRequiringMinorConsent.length === 0,
   payment: ({ cart }) =>
-    cart.billingAddress !== null && (cart.accessDisclaimerSignedAt !== null || !cart.requiresAccessDisclaimer),
-  card: ({ cart }) => cart.creditCard !== null,
+    (cart.billingAddress !== null || isPaidByCredit(cart)) &&
+    (cart.accessDisclaimerSignedAt !== null || !cart.requiresAccessDisclaimer),
+  card: ({ cart }) => cart.creditCard !== null || isPaidByCredit(cart),
   review: () => false,
 }
 

@@ -17,6 +17,7 @@ export const authorizationCodes = [
   '231', // there is no card with this number
   '250', // the vault has forgotten the security code meanwhile: it has to be typed again
   '429', // too many tries
+  '503', // the bank was never asked: what stands between it and this shop could not be reached, or refused the call
 ] as const
 export type AuthorizationCode = (typeof authorizationCodes)[number]
 

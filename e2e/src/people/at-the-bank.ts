@@ -15,6 +15,7 @@ export const cards = {
   errorOnce: '4000000000009102',
   otherAmount: '4000000000009201',
   down: '4000000000009300',
+  wrongCode: '4000000000002099',
   mistyped: '4242424242424241',
 } as const
 

@@ -145,7 +145,7 @@ export function tellWhyNot(failure: unknown, failed: TextKey, t: Words['t']): vo
 }
 
 /** Nothing, where it has been said already. What the server says of a refusal is in the reader's language. */
-function whyNot(failure: unknown, failed: TextKey, t: Words['t']): string | undefined {
+export function whyNot(failure: unknown, failed: TextKey, t: Words['t']): string | undefined {
   if ((failure as { status?: unknown }).status === 404) return t(failed)
   if (!(failure instanceof CallFailed) || failure.status === 429 || failure.status === 503) return whyFailed(failure, t)
   if (failure.status === 403) return undefined

@@ -19,5 +19,6 @@ export function useStepPath(): (step: StepName, from?: string) => string {
 /** Whether somebody was on the way to an order when they were led elsewhere. */
 export const isStep = (address: string): boolean => {
   const [pathname = ''] = address.split(/[?#]/)
-  return steps.some(({ path }) => path === splitLocale(pathname).path)
+  const asked = splitLocale(pathname).path.replace(/(?<=.)\/$/, '')
+  return steps.some(({ path }) => path === asked)
 }

@@ -1,10 +1,15 @@
-/** Which card it is not to be, and what the bank said of it, if it did: beside the address of the page that asks for another one, so that it survives a reload. */
-export type Refused = { card: string; code: string | null }
+/**
+ * Which card it is not to be, and what the bank said of it, if it did: beside the address of the page that asks for another one, so that it survives a
+ * reload. `isAnother`: they have said already that they take another one.
+ */
+export type Refused = { card: string; code: string | null; isAnother?: true }
 
 export function refusedIn(state: unknown): Refused | undefined {
   if (typeof state !== 'object' || state === null || !('refused' in state)) return undefined
   const { refused } = state
   if (typeof refused !== 'object' || refused === null || !('code' in refused) || !('card' in refused)) return undefined
   const { code, card } = refused
-  return typeof card === 'string' ? { card, code: typeof code === 'string' ? code : null } : undefined
+  if (typeof card !== 'string') return undefined
+  const isAnother = 'isAnother' in refused && refused.isAnother === true
+  return { card, code: typeof code === 'string' ? code : null, ...(isAnother && { isAnother }) }
 }

@@ -1,6 +1,7 @@
 import { texts } from '@alpenglow/texts/texts'
 import { authorizationCodes } from '@alpenglow/contract/payments/codes'
 import { expect, it } from 'vitest'
+import { afterNo } from './after-no.ts'
 import { refusedIn } from './refused.ts'
 import { isSaid } from './said.ts'
 import { sayRefusal } from './say-refusal.ts'
@@ -14,6 +15,12 @@ it('hears only what is said in the words of the vault', () => {
 it('believes nothing of what stands beside an address that is not a refusal', () => {
   expect(refusedIn({ refused: { card: 'c', code: '204' } })).toEqual({ card: 'c', code: '204' })
   expect(refusedIn({ refused: { card: 'c', code: null } })).toEqual({ card: 'c', code: null })
+  expect(refusedIn({ refused: { card: 'c', code: '217', isAnother: true } })).toEqual({
+    card: 'c',
+    code: '217',
+    isAnother: true,
+  })
+  expect(refusedIn({ refused: { card: 'c', code: '217', isAnother: 'x' } })).toEqual({ card: 'c', code: '217' })
   for (const other of [
     null,
     'x',
@@ -24,6 +31,15 @@ it('believes nothing of what stands beside an address that is not a refusal', ()
     { refused: { card: 1, code: '1' } },
   ])
     expect(refusedIn(other)).toBeUndefined()
+})
+
+it('knows after each no what mends it', () => {
+  const shown = (what: string) =>
+    authorizationCodes.filter((code) => afterNo(code).shows === what && afterNo(code).way === 'mend')
+  expect(shown('code'), 'the code alone').toEqual(['209', '250'])
+  expect(shown('fields'), 'never the same card as it is').toEqual(['202', '205', '231'])
+  expect(authorizationCodes.filter((code) => afterNo(code).way === 'here')).toEqual(['429', '503'])
+  expect(afterNo('999')).toEqual(afterNo('112'))
 })
 
 it('has words for every code, and for those that nobody knows', () => {

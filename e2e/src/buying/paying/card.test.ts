@@ -23,7 +23,7 @@ const say = {
   },
   fr: {
     review: 'Un dernier regard',
-    ending: 'Visa finissant par 4242',
+    ending: 'Visa se terminant par 4242',
     ask: 'Interroger votre banque',
     yes: 'Votre banque a dit oui.',
     later: 'les commandes ouvrent avec la prochaine version',
@@ -120,7 +120,8 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(page).toHaveURL('/payment#payment_method')
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('There is not enough on this card. Nothing was charged.')
-  await expect(fieldsOf(page).locator('#number'), 'the fields are open').toBeVisible()
+  await alert.getByRole('button', { name: 'Use another card' }).click()
+  await expect(fieldsOf(page).locator('#name_on_card'), 'the fields are open').toBeFocused()
   await typeCard(page, cards.succeeds)
   await onward(page, 'Continue to review').click()
   await expect(page).toHaveURL('/payment/review')
@@ -279,7 +280,8 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
     return route.fulfill({ status: 402, json: { data: { code: '250' }, errors: [] } })
   })
   await askBank(page)
-  await expect(main(page).getByRole('alert')).toContainText('For your safety we forgot the three digits.')
+  await expect(main(page)).toContainText('For your safety we forgot the security code.')
+  await expect(main(page)).toContainText('Visa ending in 4242')
   const fields = fieldsOf(page)
   await expect(fields.locator('#cvc')).toBeVisible()
   await expect(fields.locator('#number')).toBeHidden()

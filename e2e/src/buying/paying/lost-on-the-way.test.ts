@@ -55,9 +55,7 @@ test('whose cart has changed while their bank asked them is told that nothing st
   // Where the bank's question is over already, it is gone by itself.
   await code.fill('1234', { timeout: 2000 }).catch(() => undefined)
   await code.press('Enter', { timeout: 2000 }).catch(() => undefined)
-  await expect(page.locator('body')).toContainText(
-    'Your bank’s question is over. What it reserved and nobody uses, we give back.',
-  )
+  await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText('Your bank was not asked')
 })
@@ -70,9 +68,7 @@ test('whose cart has changed elsewhere, and who does not answer, is told that th
   const cart = await (await page.request.get('/api/v2/cart')).json()
   const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
   await changeCart(page, 'DELETE', `/cart/items/${id}`)
-  await expect(page.locator('body')).toContainText(
-    'Your bank’s question is over. What it reserved and nobody uses, we give back.',
-  )
+  await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -39,6 +39,7 @@ export const cartRoutes = (cart: CartDomain, signing: CartSigning) =>
       keepCreditCard: (call, input) => cart.keepCreditCard(call, input),
       authorizeOrder: (call, input) => cart.authorizeOrder(call, input),
       continueAuthorization: (call, input) => cart.continueAuthorization(call, input),
+      stopAuthorization: (call) => cart.stopAuthorization(call),
       getAuthorization: (call) => cart.getAuthorization(call),
       getCartWaivers: (call) => signing.getCartWaivers(call),
       signWaiver: (call, input) => signing.signWaiver(call, input),

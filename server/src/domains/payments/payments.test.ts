@@ -56,11 +56,11 @@ describe('what the bank’s side answers', () => {
 
 describe('what goes wrong on the way', () => {
   it.each<[string, FakeCall, CardTrouble, FakeCard, object, string[]]>([
-    ['the vault can’t be reached', 'tokenize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
-    ['the vault refuses the call', 'tokenize', 'refused', {}, { status: 'declined', code: '151' }, ['declined']],
-    ['the vault does not answer', 'tokenize', 'unanswered', {}, { status: 'declined', code: '151' }, ['declined']],
-    ['the gateway can’t be reached', 'authorize', 'down', {}, { status: 'declined', code: '151' }, ['declined']],
-    ['the gateway refuses the call', 'authorize', 'refused', {}, { status: 'declined', code: '112' }, ['declined']],
+    ['the vault can’t be reached', 'tokenize', 'down', {}, { status: 'declined', code: '503' }, ['declined']],
+    ['the vault refuses the call', 'tokenize', 'refused', {}, { status: 'declined', code: '503' }, ['declined']],
+    ['the vault does not answer', 'tokenize', 'unanswered', {}, { status: 'declined', code: '503' }, ['declined']],
+    ['the gateway can’t be reached', 'authorize', 'down', {}, { status: 'declined', code: '503' }, ['declined']],
+    ['the gateway refuses the call', 'authorize', 'refused', {}, { status: 'declined', code: '503' }, ['declined']],
     ['the answer to a yes is lost', 'authorize', 'lost', {}, { status: 'processing' }, ['authorized']],
     ['the answer to a no is lost', 'authorize', 'lost', { declines: '204' }, { status: 'processing' }, ['declined']],
     ['nobody answers, and it was never seen', 'authorize', 'unanswered', {}, { status: 'processing' }, ['gone']],
@@ -78,7 +78,7 @@ describe('what goes wrong on the way', () => {
     cards.misbehave('authorize', 'unanswered')
     await bank.ask(asked)
     await bank.untilQuiet(asked, is('gone'))
-    expect(await payments.standing(asked)).toMatchObject({ told: { status: 'declined', code: '151' } })
+    expect(await payments.standing(asked)).toMatchObject({ told: { status: 'declined', code: '503' } })
     const [{ reference } = { reference: '' }] = (await bank.rows()).slice(-1)
     expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
     const { paymentMethod } = await cards.tokenize(asked.card.token)
@@ -198,7 +198,7 @@ describe('what goes wrong on the way', () => {
 
 it.each<[string, FakeCard, CardTrouble, string]>([
   ['a no', { declines: '204' }, 'lost', '204'],
-  ['that it was never seen', {}, 'unanswered', '151'],
+  ['that it was never seen', {}, 'unanswered', '503'],
   ['another amount', { grants: 1 }, 'lost', '112'],
 ])('whoever asks again hears what became of it (%s), and only then it is asked anew', async (_, card, trouble, code) => {
   const asked = cartWith(card)

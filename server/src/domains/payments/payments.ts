@@ -156,9 +156,8 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       tellOfRefusal(attempt, error)
       // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
       const isSure = error instanceof GatewayDown && attempt.gateway_id === null
-      const code = error instanceof GatewayRefused ? '112' : '151'
       const { attempt: now } = isSure
-        ? await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
+        ? await step(db, attempt, { to: 'declined', why: whyOf(error), code: '503', lookIn: null })
         : await step(db, attempt, { to: 'unknown', why: whyOf(error), lookIn: secondsToLook(pace, 0) })
       return toldOf(now)
     }
@@ -172,7 +171,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
       tellOfRefusal(attempt, error)
       const isForgotten = error instanceof CodeForgotten
-      const code = isForgotten ? '250' : error instanceof CardGone ? '112' : '151'
+      const code = isForgotten ? '250' : error instanceof CardGone ? '112' : '503'
       const { attempt: now } = await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
       const told = toldOf(now)
       return told.status === 'declined' && error instanceof CardGone ? { ...told, isCardGone: true } : told
@@ -286,6 +285,12 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
       return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
     },
+    /** Whoever is asked by their bank wants to answer no more: what was asked for is given back. */
+    stop: async (asked: Omit<Asked, 'network'>): Promise<void> => {
+      const last = await findLast(db.write, asked.cartId)
+      if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isFor(last, asked))
+        await markUnwanted(db.write, [last.id], 'its guest has stopped')
+    },
     /** Gives back what was asked for a cart that asks for nothing now; answers whether a bank may hold something yet. */
     leave: leaveAll,
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
@@ -326,7 +331,7 @@ function toldOf(attempt: Attempt): Known {
   if (state === 'authorized') return { status: 'authorized', attempt }
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
-  return { status: 'declined', code: code ?? (state === 'gone' ? '151' : '112') }
+  return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
 }
 
 const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>

@@ -40,17 +40,81 @@ export const payment = area({
     fr: 'Trop d’essais. Attendez quelques minutes, puis réessayez. Rien n’a été débité.',
   },
   'pages.payment.vault_unreachable': {
-    en: 'The card vault did not answer. Nothing was charged. Your card stands there still: press once more.',
-    fr: 'Le coffre des cartes n’a pas répondu. Rien n’a été débité. Votre carte y est encore\u00a0: appuyez de nouveau.',
+    en: 'The card vault did not answer. Nothing was charged. What you typed is still there: press once more.',
+    fr: 'Le coffre des cartes n’a pas répondu. Rien n’a été débité. Ce que vous avez inscrit est encore là\u00a0: appuyez de nouveau.',
   },
   'pages.payment.demo': {
     en: 'This is a demonstration: no card is charged. {books} show what it was asked.',
     fr: 'C’est une démonstration\u00a0: aucune carte n’est débitée. {books} montrent ce qui lui a été demandé.',
   },
   'pages.payment.demo_books': { en: 'The bank’s books', fr: 'Les livres de la banque' },
-  'pages.payment.refused_next': {
-    en: 'Use another card, or type this one again.',
-    fr: 'Prenez une autre carte, ou inscrivez celle-ci de nouveau.',
+  'pages.payment.next.usual': {
+    en: 'Try another card, or call your bank.',
+    fr: 'Essayez une autre carte, ou appelez votre banque.',
+  },
+  'pages.payment.next.funds': {
+    en: 'Use another card, or try this one again later.',
+    fr: 'Prenez une autre carte, ou réessayez celle-ci plus tard.',
+  },
+  'pages.payment.next.call': {
+    en: 'Call the number on the back of the card, then try it again. Or use another one.',
+    fr: 'Appelez le numéro au dos de la carte, puis réessayez-la. Ou prenez-en une autre.',
+  },
+  'pages.payment.next.another': { en: 'Another card will do.', fr: 'Une autre carte fera l’affaire.' },
+  'pages.payment.next.number': {
+    en: 'Compare the number with the card, or use another one.',
+    fr: 'Comparez le numéro avec la carte, ou prenez-en une autre.',
+  },
+  'pages.payment.next.code': {
+    en: 'Compare it with the card. The rest of the card is kept.',
+    fr: 'Comparez-le avec la carte. Le reste de la carte est gardé.',
+  },
+  'pages.payment.next.answer': {
+    en: 'Ask again and answer its question, or use another card.',
+    fr: 'Interrogez-la encore et répondez à sa question, ou prenez une autre carte.',
+  },
+  'pages.payment.next.late': {
+    en: 'Try again, or use another card.',
+    fr: 'Réessayez, ou prenez une autre carte.',
+  },
+  'pages.payment.next.ours': {
+    en: 'That was us, not your bank. Your cart is as it was, and your card is kept.',
+    fr: 'C’est de notre fait, pas de celui de votre banque. Votre panier est intact, et votre carte est gardée.',
+  },
+  'pages.payment.next.wait': {
+    en: 'Try again in an hour. Your cart is kept, and so is your card.',
+    fr: 'Réessayez dans une heure. Votre panier est gardé, votre carte aussi.',
+  },
+  'pages.payment.next.forgotten': {
+    en: 'The rest of the card is kept.',
+    fr: 'Le reste de la carte est gardé.',
+  },
+  'pages.payment.this_again': { en: 'Try this one again', fr: 'Réessayer celle-ci' },
+  'pages.payment.try_again': { en: 'Try again', fr: 'Réessayer' },
+  'pages.payment.code_asked': {
+    en: 'Its security code went to your bank, and nobody keeps it: please type it once more.',
+    fr: 'Son code de sécurité est parti à votre banque, et personne ne le garde\u00a0: tapez-le encore une fois.',
+  },
+  'pages.payment.problem.EXPIRED': {
+    en: 'The card that you gave has expired. Please give another one.',
+    fr: 'La carte que vous avez donnée est expirée. Donnez-en une autre.',
+  },
+  'pages.payment.problem.WRONG_CURRENCY': {
+    en: 'The card that you gave can’t pay for what is in your cart by now. Please give another one.',
+    fr: 'La carte que vous avez donnée ne peut pas payer ce qui est maintenant dans votre panier. Donnez-en une autre.',
+  },
+  'pages.payment.card_unknown': {
+    en: 'We don’t know yet what your bank says to this card. We are asking it: please don’t take another one before that. You find the answer at the review.',
+    fr: 'Nous ne savons pas encore ce que votre banque dit de cette carte. Nous l’interrogeons\u00a0: n’en prenez pas d’autre avant. Vous trouverez la réponse à la vérification.',
+  },
+  'pages.payment.how': { en: 'How you pay', fr: 'Comment vous payez' },
+  'pages.payment.credit_pays': {
+    en: 'Your credit pays all of it. No card is needed.',
+    fr: 'Votre crédit couvre tout. Aucune carte n’est nécessaire.',
+  },
+  'pages.payment.credit_lead': {
+    en: 'What is good to know before the season. Then you look at all of it once more.',
+    fr: 'Ce qu’il est bon de savoir avant la saison. Ensuite, vous reverrez le tout une dernière fois.',
   },
   'pages.payment.to_review': { en: 'Continue to review', fr: 'Continuer vers la vérification' },
   'pages.payment.billing': { en: 'Billing address', fr: 'Adresse de facturation' },

@@ -16,6 +16,20 @@ export const review = area({
   },
   'pages.review.ask': { en: 'Ask your bank', fr: 'Interroger votre banque' },
   'pages.review.ask_again': { en: 'Ask again', fr: 'Interroger de nouveau' },
+  'pages.review.credit_pays': {
+    en: 'Your credit pays all of it, so no bank is asked.',
+    fr: 'Votre crédit couvre tout\u00a0: aucune banque n’est interrogée.',
+  },
+  'pages.review.credit_pays_text': {
+    en: 'Until orders open, your credit stays yours and your cart is kept.',
+    fr: 'D’ici à l’ouverture des commandes, votre crédit reste à vous et votre panier est gardé.',
+  },
+  'pages.review.credit_later': {
+    en: 'Orders open with the next release of this shop.',
+    fr: 'Les commandes ouvrent avec la prochaine version de cette boutique.',
+  },
+  'pages.review.see_cart': { en: 'See your cart', fr: 'Voir votre panier' },
+  'pages.review.who_gets_what': { en: 'For each of you', fr: 'Pour chacun de vous' },
   'pages.review.authorized': { en: 'Your bank has said yes.', fr: 'Votre banque a dit oui.' },
   'pages.review.authorized_text': {
     en: 'Nothing is charged: orders open with the next release, and we give back what it reserved.',
@@ -42,17 +56,14 @@ export const review = area({
     fr: 'Votre banque n’a pas été interrogée. Rien n’a été débité. Regardez encore une fois votre panier.',
   },
   'pages.review.superseded': {
-    en: 'What your bank was asked before counts no more.',
-    fr: 'Ce qui a été demandé à votre banque ne compte plus.',
+    en: 'What your bank was asked before counts no more: you stopped, or your cart or card changed.',
+    fr: 'Ce qui a été demandé à votre banque ne compte plus\u00a0: vous avez arrêté, ou le panier ou la carte a changé.',
   },
   'pages.review.superseded_text': {
-    en: 'What it reserved for that, we give back. Nothing is charged.',
-    fr: 'Ce qu’elle a réservé pour cela, nous le rendons. Rien n’est débité.',
+    en: 'What it reserved for that, we give back.',
+    fr: 'Ce qu’elle a réservé pour cela, nous le rendons.',
   },
-  'pages.review.step_over': {
-    en: 'Your bank’s question is over. What it reserved and nobody uses, we give back.',
-    fr: 'La question de votre banque est close. Ce qu’elle a réservé et qui ne sert pas, nous le rendons.',
-  },
+  'pages.review.type_code': { en: 'Type the security code', fr: 'Inscrire le code de sécurité' },
   'pages.review.bank_failed': {
     en: 'Your bank’s question could not be shown.',
     fr: 'La question de votre banque n’a pas pu être affichée.',
@@ -88,7 +99,7 @@ export const review = area({
   'pages.review.bank_stay': { en: 'Back to the question', fr: 'Revenir à la question' },
   'pages.review.bank_minutes.one': { en: '{count} minute to answer', fr: '{count} minute pour répondre' },
   'pages.review.bank_minutes.other': { en: '{count} minutes to answer', fr: '{count} minutes pour répondre' },
-  'components.card.name': { en: '{brand} ending in {digits}', fr: '{brand} finissant par {digits}' },
+  'components.card.name': { en: '{brand} ending in {digits}', fr: '{brand} se terminant par {digits}' },
   'components.card.refused.112': {
     en: 'The card could not be authorized. Nothing was charged.',
     fr: 'La carte n’a pas pu être autorisée. Rien n’a été débité.',
@@ -114,8 +125,8 @@ export const review = area({
     fr: 'Le solde de cette carte ne suffit pas. Rien n’a été débité.',
   },
   'components.card.refused.205': {
-    en: 'Your bank no longer takes this card. Nothing was charged. Call the number on its back.',
-    fr: 'Votre banque n’accepte plus cette carte. Rien n’a été débité. Appelez le numéro au dos.',
+    en: 'Your bank no longer takes this card. Nothing was charged.',
+    fr: 'Votre banque n’accepte plus cette carte. Rien n’a été débité.',
   },
   'components.card.refused.208': {
     en: 'This card is not switched on for payments like this. Nothing was charged.',
@@ -138,11 +149,15 @@ export const review = area({
     fr: 'Votre banque ne connaît pas ce numéro de carte. Rien n’a été débité.',
   },
   'components.card.refused.250': {
-    en: 'For your safety we forgot the three digits. Please type them again.',
-    fr: 'Par sécurité, nous avons oublié les trois chiffres. Tapez-les de nouveau.',
+    en: 'For your safety we forgot the security code. Please type it again.',
+    fr: 'Par sécurité, nous avons oublié le code de sécurité. Tapez-le de nouveau.',
   },
   'components.card.refused.429': {
-    en: 'Too many tries with cards. Nothing was charged. Try again in an hour.',
-    fr: 'Trop d’essais de cartes. Rien n’a été débité. Réessayez dans une heure.',
+    en: 'Too many tries with cards. Nothing was charged.',
+    fr: 'Trop d’essais de cartes. Rien n’a été débité.',
+  },
+  'components.card.refused.503': {
+    en: 'Your bank was not asked. Nothing was charged.',
+    fr: 'Votre banque n’a pas été interrogée. Rien n’a été débité.',
   },
 })

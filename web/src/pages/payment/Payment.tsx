@@ -1,3 +1,4 @@
+import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useProducts } from '../../data/catalogue.ts'
@@ -22,10 +23,11 @@ function WhoeverMay() {
   const { t } = useText()
   const at = useStep('payment')
   const { data: products } = useProducts()
+  const isPaid = at.state === 'open' && isPaidByCredit(at.cart)
   const head = (
     <>
       <Heading title="pages.payment.title">{t('pages.payment.heading')}</Heading>
-      <p className={step.lead}>{t('pages.payment.lead')}</p>
+      <p className={step.lead}>{t(isPaid ? 'pages.payment.credit_lead' : 'pages.payment.lead')}</p>
     </>
   )
   if (at.state === 'open' && products) return <Settling {...at} products={products} head={head} />

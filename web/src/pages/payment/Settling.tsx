@@ -54,7 +54,16 @@ export function Settling({ cart, known, products, head, again }: Props) {
     if (first) return navigate(pathTo(first))
     setMissed(true)
     terms.miss()
-    void once(billing.settle)
+    void once(settle)
+  }
+  /** Whatever is missing is shown, each in its place; the first of it, as the page goes, has the focus. */
+  const settle = async () => {
+    if (card.isPaid) return finish()
+    if (card.isWrong()) {
+      billing.showMissing()
+      if (!(await card.give())) return
+    }
+    await billing.settle()
   }
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
@@ -62,11 +71,15 @@ export function Settling({ cart, known, products, head, again }: Props) {
       <div>
         <div className={step.head}>{head}</div>
         <Folds cart={cart} />
-        <section className={step.part} id="payment_method">
-          <h2>{t('pages.payment.card')}</h2>
-          <WithWhichCard card={card} onEnter={press} />
+        <section className={`${step.part} ${css.place}`} id="payment_method">
+          <h2>{t(card.isPaid ? 'pages.payment.how' : 'pages.payment.card')}</h2>
+          {card.isPaid ? (
+            <p className={css.why}>{t('pages.payment.credit_pays')}</p>
+          ) : (
+            <WithWhichCard card={card} onEnter={press} />
+          )}
         </section>
-        <BillingAddress billing={billing} />
+        {!card.isPaid && <BillingAddress billing={billing} />}
         <section className={step.part} aria-labelledby={id}>
           <h2 id={id}>{t('pages.payment.before')}</h2>
           {cart.requiresAccessDisclaimer && <AccessDisclaimer {...{ cart, products, change }} isMissed={missed} />}

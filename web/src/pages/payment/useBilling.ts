@@ -17,6 +17,8 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   // A bank calls.
   const known = said ?? (home?.phoneNumber ? home : undefined)
   const [isAsked, setAsked] = useState(false)
+  // Opened because it is missing, and not because somebody asked for it: then the focus is where the first thing is missing.
+  const [isQuiet, setQuiet] = useState(false)
   const isLeadingOn = useRef(false)
   useDraft('billing', { isAsked }, (kept) => setAsked(kept.isAsked === true))
 
@@ -26,15 +28,24 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     setAsked(false)
     if (leadsOn) await goOn()
   }
+  const formNow = () => document.getElementById(billingForm) as HTMLFormElement | null
   /** On, with what is known, or with what stands in the form once it is right. */
   const settle = async () => {
     if (said && !isAsked) return goOn()
     isLeadingOn.current = true
-    if (isAsked) (document.getElementById(billingForm) as HTMLFormElement | null)?.requestSubmit()
+    if (isAsked) formNow()?.requestSubmit()
     // As it stands at home it may be from before a rule: then it is asked for.
     else if (known) await save(known).catch(() => setAsked(true))
     else setAsked(true)
     isLeadingOn.current = false
+  }
+  /** What is missing here is shown, too, where something else is missing first. */
+  const showMissing = () => {
+    if (isAsked) formNow()?.requestSubmit()
+    else if (!known) {
+      setQuiet(true)
+      setAsked(true)
+    }
   }
   return {
     known,
@@ -42,9 +53,14 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     initial: said ?? home,
     isHome: known !== undefined && home !== undefined && isSame(known, home),
     isOpen: isAsked,
-    ask: () => setAsked(true),
+    takesFocus: !isQuiet,
+    ask: () => {
+      setQuiet(false)
+      setAsked(true)
+    },
     leave: () => setAsked(false),
     save,
+    showMissing,
     settle,
   }
 }

@@ -35,7 +35,9 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   /** Whoever's session has ended is on their way to the sign-in already. */
   const lead = useEffectEvent((to: string) => {
     if (!first || window.location.pathname !== pathname) return
-    if (first !== 'account' && known?.cart.items.length)
+    // That a card is none any more is told where the card is.
+    const isToldThere = first === 'card' && known?.cart.creditCardProblem
+    if (first !== 'account' && known?.cart.items.length && !isToldThere)
       flashes.add({ id: 'step', type: 'info', text: t(`components.checkout.first.${first}`), navigationCount: 0 })
     navigate(to, { replace: true })
   })

@@ -105,6 +105,18 @@ describe('asking the bank', () => {
     expect(said(await goOn(guest, { challenge_response: fakeCres('N') }))).toEqual([402, { code: '216' }])
     expect(said(await goOn(guest, { challenge_response: fakeCres('N') }))).toEqual([402, { code: '216' }])
   })
+  it('leaves a question that its guest will not answer, and gives back what it was for', async () => {
+    const { guest, token } = await atReview(api, { token: asksFor('challenge') })
+    const stop = () => guest.ask('DELETE', '/api/v2/order-authorization')
+    expect((await stop()).statusCode, 'nothing is asked yet').toBe(204)
+    await authorize(guest)
+    expect((await stop()).statusCode).toBe(204)
+    expect(await standing(guest)).toMatchObject({ status: 'superseded' })
+    expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
+    await reconcileFully()
+    expect(await held(token)).toEqual(['voided'])
+    expect(said(await authorize(guest))).toMatchObject([202, { status: 'challenge' }])
+  })
   it('takes the word of older clients that the bank’s page has been shown', async () => {
     const { guest } = await atReview(api, { token: asksFor('fingerprint') })
     await authorize(guest)

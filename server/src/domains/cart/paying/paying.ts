@@ -18,7 +18,7 @@ export type Paying = CardMeans & {
   unsigned: (call: AccountCall) => Promise<string[]>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
-  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'standing' | 'leave'>
+  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
 }
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
@@ -106,6 +106,10 @@ export function payingVerbs(means: Paying) {
       if (!told || told.status === 'changed') throw new NotFound()
       return replyOf(told)
     },
+    stopAuthorization: async (call: AccountCall): Promise<undefined> => {
+      const { asked } = await askedNow(call)
+      if (asked) await payments.stop(asked)
+    },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
       const { asked, mayHold } = await askedNow(call)
       const now = asked ? await payments.standing(asked) : mayHold ? 'superseded' : undefined
@@ -142,7 +146,10 @@ function replyOf(told: Known): Answered {
       return { status: 202, data: { status: 'processing' } }
     case 'fingerprint':
     case 'challenge':
-      return { status: 202, data: { status: nameOf[told.status], ...toPost(told) } }
+      return {
+        status: 202,
+        data: { status: nameOf[told.status], until: told.attempt.silent_at.toISOString(), ...toPost(told) },
+      }
   }
 }
 const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const

@@ -6,42 +6,48 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { askForFields, withToken } from '../../../vault/asked.ts'
 import { dressNow, onNewDress } from '../../../vault/dress.ts'
-import type { Given } from '../../../vault/said.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Card.module.css'
 import { createFields, type FieldsTalk } from './fields.ts'
-
-/** What the page may ask of them. */
-export type Fields = { submit: () => Promise<Given | undefined> }
+import type { Card } from './useCard.ts'
 
 type Props = {
-  /** By which the way on asks for the card. */
-  fields: Ref<Fields>
+  card: Pick<Card, 'fields' | 'shows' | 'group' | 'isChosen' | 'failure'>
   /** Enter was pressed in one of them. */
   onEnter: () => void
-  /** The card is known; its code was forgotten. */
-  isCodeAlone: boolean
 }
 
 /** The fields of the card are the vault's, in a frame of its own: what is typed there no script of this shop can read. */
 export function CardFields(props: Props) {
   const [tries, setTries] = useState(0)
   const { locale } = useText()
-  return <Try key={`${locale} ${tries}`} {...props} again={() => setTries(tries + 1)} />
+  return <Try key={`${locale} ${tries} ${props.card.shows}`} {...props} again={() => setTries(tries + 1)} />
 }
 
-function Try({ again, fields, onEnter, isCodeAlone }: Props & { again: () => void }) {
+function Try({ again, card, onEnter }: Props & { again: () => void }) {
+  const { fields, group } = card
   const { t, locale } = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isAway, setAway] = useState(false)
   const [talk] = useState(() =>
-    createFields({ dress: () => ({ type: 'dress', ...dressNow(), locale }), renew: askForFields, isCodeAlone }),
+    createFields({
+      dress: () => ({ type: 'dress', ...dressNow(), locale }),
+      renew: askForFields,
+      isCodeAlone: card.shows === 'code',
+    }),
   )
+  const told = useRef<HTMLDivElement>(null)
   const submit = async () => {
+    if (isAway) told.current?.focus()
     const given = await talk.submit()
     return given && withToken(given, talk.leave()?.captcha ?? null)
   }
-  useImperativeHandle(fields, () => ({ submit }))
+  useImperativeHandle(fields, () => ({ submit, isWrong: () => isAway || talk.known().isComplete === false, renew: talk.renew }))
+  // The brands that are taken are those of whoever sells what is in the cart.
+  const [opened] = useState(group)
+  useEffect(() => {
+    if (group !== opened) void talk.renew()
+  }, [group, opened, talk])
   const [leave] = useState(() => () => {
     setAway(true)
     talk.away()
@@ -60,8 +66,8 @@ function Try({ again, fields, onEnter, isCodeAlone }: Props & { again: () => voi
       isHere = false
     }
   }, [talk, leave])
-  if (isAway) return <Away again={again} />
-  if (asked) return <InFrame url={asked.url} talk={talk} isCodeAlone={isCodeAlone} onEnter={onEnter} onAway={leave} />
+  if (isAway) return <Away block={told} again={again} />
+  if (asked) return <InFrame url={asked.url} talk={talk} card={card} onEnter={onEnter} onAway={leave} />
   return (
     <div className={css.fields}>
       <Waiting>{t('components.shell.loading')}</Waiting>
@@ -69,10 +75,10 @@ function Try({ again, fields, onEnter, isCodeAlone }: Props & { again: () => voi
   )
 }
 
-function Away({ again }: { again: () => void }) {
+function Away({ block, again }: { block: Ref<HTMLDivElement>; again: () => void }) {
   const { t } = useText()
   return (
-    <div className={css.away}>
+    <div ref={block} className={css.away} tabIndex={-1}>
       <ErrorBlock>
         <p>
           <b>{t('pages.payment.vault_away')}</b> {t('pages.payment.vault_away_text')}
@@ -88,22 +94,26 @@ function Away({ again }: { again: () => void }) {
 /** What has not come by then is not there. */
 const patienceMs = 10_000
 
-type FrameProps = Pick<Props, 'onEnter' | 'isCodeAlone'> & { url: string; talk: FieldsTalk; onAway: () => void }
+type FrameProps = Props & { url: string; talk: FieldsTalk; onAway: () => void }
 
-function InFrame({ url, talk, onEnter, isCodeAlone, onAway }: FrameProps) {
+function InFrame({ url, talk, card: { shows, isChosen, failure }, onEnter, onAway }: FrameProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
   useFrame(frame, url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
   const away = useEffectEvent(onAway)
+  // Whoever has just chosen to type goes on there.
+  useEffect(() => {
+    if (isReady && isChosen) talk.focus()
+  }, [isReady, isChosen, talk])
   useEffect(() => {
     if (isReady) return onNewDress(talk.dressAgain)
     const timer = setTimeout(away, patienceMs)
     return () => clearTimeout(timer)
   }, [isReady, talk])
   return (
-    <div className={css.fields} data-code-alone={isCodeAlone || undefined} aria-busy={!isReady}>
-      {trouble && <ErrorBlock>{t(`pages.payment.vault_${trouble}`)}</ErrorBlock>}
+    <div className={css.fields} data-code-alone={shows === 'code' || undefined} aria-busy={!isReady}>
+      {trouble ? <ErrorBlock>{t(`pages.payment.vault_${trouble}`)}</ErrorBlock> : failure && <ErrorBlock>{failure}</ErrorBlock>}
       {!isReady && <Waiting>{t('components.shell.loading')}</Waiting>}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- another origin keeps it apart; a sandbox would only keep browsers from filling the card in */}
       <iframe

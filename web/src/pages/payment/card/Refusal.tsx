@@ -1,25 +1,40 @@
-import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
+import { Button } from '@alpenglow/ui/Button'
+import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef } from 'react'
 import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Card.module.css'
+import type { Card } from './useCard.ts'
 
-/** Why the bank said no, above what mends it. Whoever comes back with it begins here. */
-export function Refusal({ code, asksCode }: { code: string; asksCode: boolean }) {
+type Props = Pick<Card, 'next' | 'isChosen' | 'choose'> & { code: string }
+
+/** Why the bank said no, and what may be done, above what mends it. Whoever comes back with it begins here. */
+export function Refusal({ code, next, isChosen, choose }: Props) {
   const { t } = useText()
-  const said = sayRefusal(t, code)
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {
     block.current?.focus({ preventScroll: true })
     block.current?.scrollIntoView({ block: 'start' })
   }, [])
+  // That we forget a code is for their safety, and nothing that went wrong.
+  const Block = next?.says === 'forgotten' ? Note : ErrorBlock
   return (
     <div ref={block} className={css.failure} tabIndex={-1}>
-      <ErrorBlock>
+      <Block>
         <p>
-          <b>{said}</b> {!asksCode && t('pages.payment.refused_next')}
+          <b>{sayRefusal(t, code)}</b> {next && t(`pages.payment.next.${next.says}`)}
         </p>
-      </ErrorBlock>
+        {next?.way === 'choose' && !isChosen && (
+          <div className={css.ways}>
+            <Button size="small" onClick={() => choose('fields')}>
+              {t('pages.payment.card_another')}
+            </Button>
+            <Button kind="text" size="small" onClick={() => choose('code')}>
+              {t('pages.payment.this_again')}
+            </Button>
+          </div>
+        )}
+      </Block>
     </div>
   )
 }

@@ -1,9 +1,13 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
+import useSWR from 'swr'
 import { shop } from '../../../loading/page-data.ts'
 import { withWords } from '../../../parts/page/withWords.tsx'
+import { calls } from '../../../vault/asked.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import css from './Card.module.css'
 import { CardFields } from './CardFields.tsx'
@@ -13,18 +17,30 @@ import type { Card } from './useCard.ts'
 /** The card that it will be paid with, or the fields for one. */
 export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => void }) {
   const { t } = useText()
-  const { known, refused, mayKeep, isCodeAlone, isOpen, fields, leave, askForAnother } = card
+  const { known, problem, refused, next, isChosen, shows, choose, mayKeep } = card
+  const hasOwnWays = next?.way === 'choose' && !isChosen
   return (
     <>
-      {refused && <Refusal code={refused} asksCode={isCodeAlone} />}
+      {refused && <Refusal key={refused} code={refused} {...{ next, isChosen, choose }} />}
+      {problem && (
+        <div className={css.failure}>
+          <Note kind="warn">{t(`pages.payment.problem.${problem}`)}</Note>
+        </div>
+      )}
+      {known && <Unknown version={card.version} />}
       <div className={css.card}>
-        {isOpen ? (
-          <CardFields fields={fields} onEnter={onEnter} isCodeAlone={isCodeAlone} />
-        ) : (
-          known && <Known card={known} another={askForAnother} />
+        {shows !== 'fields' && known && (
+          <Known card={known} another={shows === 'card' && !hasOwnWays ? () => choose('fields') : undefined} />
         )}
-        {isOpen && mayKeep && (
-          <Button kind="text" onClick={leave}>
+        {shows === 'code' && isChosen && <p className={css.asks}>{t('pages.payment.code_asked')}</p>}
+        {shows !== 'card' && <CardFields card={card} onEnter={onEnter} />}
+        {shows === 'code' && (
+          <Button kind="text" onClick={() => choose('fields')}>
+            {t('pages.payment.card_another')}
+          </Button>
+        )}
+        {shows === 'fields' && mayKeep && (
+          <Button kind="text" onClick={() => choose(next?.shows ?? 'card')}>
             {t('pages.payment.card_keep')}
           </Button>
         )}
@@ -33,12 +49,31 @@ export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => vo
         <Icon name="lock" size="small" />
         <span>{t('pages.payment.card_safe')}</span>
       </p>
-      {isOpen && <Demonstration />}
+      {shows === 'fields' && <Demonstration />}
     </>
   )
 }
 
-function Known({ card, another }: { card: NonNullable<Cart['creditCard']>; another: () => void }) {
+const lookEveryMs = 4000
+
+/** As long as nobody knows what the bank says, nobody is led to ask it a second time. */
+function Unknown({ version }: { version: number }) {
+  const { t } = useText()
+  const { data } = useSWR(`asked of ${version}`, async () => mustBeThere(await (await calls()).getAuthorization()).status, {
+    refreshInterval: (status) => (status === 'processing' ? lookEveryMs : 0),
+  })
+  return (
+    <output>
+      {data === 'processing' && (
+        <div className={css.failure}>
+          <Note kind="warn">{t('pages.payment.card_unknown')}</Note>
+        </div>
+      )}
+    </output>
+  )
+}
+
+function Known({ card, another }: { card: NonNullable<Cart['creditCard']>; another: (() => void) | undefined }) {
   const { t } = useText()
   const until = `${String(card.month).padStart(2, '0')}/${String(card.year).slice(-2)}`
   return (
@@ -47,9 +82,11 @@ function Known({ card, another }: { card: NonNullable<Cart['creditCard']>; anoth
         <b>{useCardName()(card)}</b>
         <small>{t('pages.payment.card_until', { name: card.nameOnCard, until })}</small>
       </div>
-      <Button kind="text" onClick={another}>
-        {t('pages.payment.card_another')}
-      </Button>
+      {another && (
+        <Button kind="text" onClick={another}>
+          {t('pages.payment.card_another')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -93,11 +93,23 @@ it('is as high as it is told, within reason', () => {
   const { fields, say } = opened()
   for (const [px, height] of [
     [300.2, 301],
-    [4, 120],
+    [4, 80],
     [90_000, 1600],
-    ['tall', 120],
+    ['tall', 80],
   ]) {
     say('height', { px })
     expect(fields.known().height).toBe(height)
   }
+})
+
+it('knows whether all of it is there, and hears of a cart that is another one by now', async () => {
+  const { fields, told, say } = opened()
+  say('ready')
+  expect(fields.known().isComplete, 'nobody has said').toBeUndefined()
+  say('state', { brand: null, isEmpty: true, isComplete: false })
+  expect(fields.known().isComplete).toBe(false)
+  say('state', { brand: 'visa', isEmpty: false, isComplete: true })
+  expect(fields.known().isComplete).toBe(true)
+  await fields.renew()
+  expect(told.at(-1)).toMatchObject({ type: 'allow', ticket: 'second' })
 })

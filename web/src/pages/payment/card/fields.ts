@@ -2,8 +2,17 @@ import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/said.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
-/** What is known of them: whether they have come, how high they are, what hinders them. */
-export type Known = { isReady: boolean; height?: number; trouble?: Trouble | undefined }
+/** What the page may ask of them. */
+export type Fields = {
+  submit: () => Promise<Given | undefined>
+  /** Something is wrong or missing, as far as they have said; or they are not there. */
+  isWrong: () => boolean
+  /** What is in the cart is sold by somebody else by now, who may take other brands. */
+  renew: () => Promise<void>
+}
+
+/** What is known of them: whether they have come, how high they are, whether all of it is there, what hinders them. */
+export type Known = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
 type Leave = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>
 type Tell = (message: Message) => void
 type Asking = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
@@ -18,13 +27,13 @@ type Around = {
   /** The card is there; its code alone is asked, for it was forgotten. */
   isCodeAlone?: boolean
 }
-const [least, most] = [120, 1600]
+const [least, most] = [80, 1600]
 
 /**
  * The talk with the fields in the vault's frame. Whoever is quicker than it is heard once it has come.
  *
  *   ready ─▸ dress, allow        submit ─▸ done: the card is there
- *   height                              ─▸ refused: what is wrong stands there, and has the focus
+ *   height, state                       ─▸ refused: what is wrong stands there, and has the focus
  *                                       ─▸ failed: the leave ran out (another one, once), too many tries, no vault
  */
 export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
@@ -69,6 +78,7 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
       end(undefined, 'unreachable')
     }
   }
+  const isComplete = (is: boolean) => is !== known.isComplete && know({ isComplete: is })
   function begin(answer: Tell) {
     tell = answer
     tell(dress())
@@ -90,6 +100,7 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
     leave: () => leave,
     hear(said: Said, answer: Tell) {
       if (said.type === 'ready') begin(answer)
+      else if (said.type === 'state') isComplete(said['isComplete'] === true)
       else if (said.type === 'height') know({ height: heightOf(said, least, most) })
       else if (asking && said['id'] === asking.id) {
         if (said.type === 'done') end(givenBy(said))
@@ -98,6 +109,14 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
       }
     },
     dressAgain: () => tell?.(dress()),
+    focus: () => tell?.({ type: 'focus' }),
+    /** Another leave, for a cart that is another one by now. Where there is none the old one stays. */
+    renew: async (): Promise<void> => {
+      try {
+        leave = await renew()
+        allow()
+      } catch {}
+    },
     /** What the vault gives for the card; nothing, where it was refused in its place or could not be taken. One at a time. */
     submit: (): Promise<Given | undefined> =>
       asking || isAway ? Promise.resolve(undefined) : new Promise((answer) => ask(false, answer)),

@@ -1,53 +1,80 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
+import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
-import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'
-import { keepCart } from '../../../cart/data.ts'
-import { tellWhyNot } from '../../../cart/useCartChange.ts'
+import { askForCart, keepCart } from '../../../cart/data.ts'
+import { whyNot } from '../../../cart/useCartChange.ts'
+import { afterNo, type AfterNo } from '../../../vault/after-no.ts'
 import { calls } from '../../../vault/asked.ts'
 import { refusedIn } from '../../../vault/refused.ts'
-import type { Fields } from './CardFields.tsx'
+import type { Given } from '../../../vault/said.ts'
+import type { Fields } from './fields.ts'
 
-/** What the vault says where it no longer has the code of a card: ten minutes are over, or it was started anew. */
-const codeForgotten: AuthorizationCode = '250'
+type Shows = AfterNo['shows']
 
-/** With which card: the one that the cart knows, or another one, whose fields are open then. */
-export function useCard({ creditCard: known }: Pick<Cart, 'creditCard'>) {
+/** With which card: the one that the cart knows, or that one with its code once more, or another one, whose fields are open then. */
+export function useCard(cart: Cart) {
+  const { creditCard: known, creditCardProblem: problem, purchaseGroup: group } = cart
   const { t } = useText()
   const told = refusedIn(useLocation().state)
   const refused = told && told.card === known?.id ? told : undefined
-  const [asked, setAsked] = useState<string>()
+  const next = refused?.code && !refused.isAnother ? afterNo(refused.code) : undefined
+  const [chosen, setChosen] = useState<{ of: string; shows: Shows }>()
+  const [failure, setFailure] = useState<string>()
   const fields = useRef<Fields>(null)
-  // Whose bank has just said no is asked for another one.
-  const isOpen = known === null || asked === known.id || refused !== undefined
+  const isPaid = isPaidByCredit(cart)
+  const isChosen = chosen !== undefined && chosen.of === known?.id
+  const shows: Shows =
+    known === null ? 'fields' : isChosen ? chosen.shows : refused?.isAnother ? 'fields' : (next?.shows ?? 'card')
+  const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what })
+
+  const keep = async (given: Given): Promise<void> =>
+    keepCart(mustBeThere(await (await calls()).setCreditCard({ body: given })))
+  /** What is in the cart is sold by somebody else by now, who does not take it: the fields hear of it, and say so where the number is. */
+  const isOfAnother = async (why: unknown): Promise<boolean> => {
+    if (!(why instanceof CallFailed) || !why.fields['number']) return false
+    await askForCart()
+    await fields.current?.renew()
+    return (await fields.current?.submit()) === undefined
+  }
 
   /** `true` once the cart has a card. What is wrong is said where it is. */
   const give = async (): Promise<boolean> => {
-    if (!isOpen) return true
+    if (isPaid || shows === 'card') return true
+    setFailure(undefined)
     const given = await fields.current?.submit()
     if (!given) return false
     try {
-      keepCart(mustBeThere(await (await calls()).setCreditCard({ body: given })))
-    } catch (failure) {
-      tellWhyNot(failure, 'pages.payment.card_failed', t)
+      await keep(given)
+    } catch (why) {
+      if (!(await isOfAnother(why))) setFailure(whyNot(why, 'pages.payment.card_failed', t))
       return false
     }
-    setAsked(undefined)
+    setChosen(undefined)
     return true
   }
   return {
     known,
+    problem: known === null ? problem : null,
+    /** Who sells what is in the cart says which brands are taken. */
+    group,
+    version: cart.version,
+    isPaid,
     /** What the bank said of the one before. */
     refused: refused?.code ?? undefined,
-    mayKeep: known !== null && refused === undefined,
-    isOpen,
-    isCodeAlone: isOpen && refused?.code === codeForgotten,
+    next,
+    isChosen,
+    shows,
+    failure,
     fields,
+    /** It is known already that something is wrong with it, or missing. */
+    isWrong: () => !isPaid && shows !== 'card' && fields.current?.isWrong() === true,
     give,
-    askForAnother: () => setAsked(known?.id),
-    leave: () => setAsked(undefined),
+    mayKeep: known !== null && next?.shows !== 'fields',
+    choose,
   }
 }
 export type Card = ReturnType<typeof useCard>

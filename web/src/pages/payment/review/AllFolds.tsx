@@ -8,7 +8,7 @@ import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 
-type Props = { cart: Cart; card: NonNullable<Cart['creditCard']> }
+type Props = { cart: Cart; card: Cart['creditCard'] }
 
 /** Every step in a line. */
 export function AllFolds({ cart, card }: Props) {
@@ -23,9 +23,9 @@ export function AllFolds({ cart, card }: Props) {
         title={t(wordOf.payment)}
         to={cardPlace(paths)}
         number={5}
-        said={t('pages.review.all_today', { card: cardName(card) })}
+        said={card ? t('pages.review.all_today', { card: cardName(card) }) : t('pages.payment.credit_pays')}
       />
-      {billed && (
+      {card && billed && (
         <Fold
           title={t('pages.review.billed_to')}
           to={`${paths.payment()}#billing`}

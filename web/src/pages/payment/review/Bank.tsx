@@ -7,10 +7,10 @@ import type { Completed } from './useAsking.ts'
 
 const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 
-type Props = { now: Asking; complete: (body: Completed) => void; onStop: () => void }
+type Props = { now: Asking; complete: (body: Completed) => void; onStop: () => void; onLate: () => void }
 
 /** What the bank wants to see or to ask, in the vault's frame. */
-export function Bank({ now, complete, onStop }: Props) {
+export function Bank({ now, complete, onStop, onLate }: Props) {
   const isAsked = now.is === 'fingerprint' || now.is === 'challenge'
   const { data, error, mutate } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)
   if (now.is === 'fingerprint')
@@ -33,6 +33,7 @@ export function Bank({ now, complete, onStop }: Props) {
       step={now}
       onAnswered={(challengeResponse) => complete({ challengeResponse })}
       onStop={onStop}
+      onLate={onLate}
     />
   )
 }

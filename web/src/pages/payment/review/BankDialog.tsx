@@ -4,6 +4,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
+import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { BankFrame } from './BankFrame.tsx'
 import css from './Review.module.css'
@@ -13,20 +14,25 @@ type Props = {
   bankUrl: string | undefined
   hasFailed: boolean
   again: () => void
-  step: { url: string; creq: string }
+  step: { url: string; creq: string; until: string | undefined }
   onAnswered: (cres: string) => void
-  /** Whoever stops takes another card; whoever is late has to ask anew. */
+  /** Whoever stops takes another card. */
   onStop: () => void
+  /** It waits no longer. */
+  onLate: () => void
 }
 
-/** For so long an attempt waits for its guest. */
-const minutesToAnswer = 10
+const minute = 60_000
+/** It passed before the question came here. */
+const aMoment = 10_000
+/** For so long an attempt waits for its guest, where nobody has said until when. */
+const usualMs = 10 * minute
 
 /** The bank's question. It is not left by a slip: whoever presses beside it is asked first. */
-export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onAnswered, onStop }: Props) {
+export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until }, onAnswered, onStop, onLate }: Props) {
   const { t, count } = useText()
   const [isLeaving, setLeaving] = useState(false)
-  const left = useMinutesLeft(minutesToAnswer, onStop)
+  const left = useMinutesLeft(until, onLate)
   return (
     <NamedModal
       name="bank-question"
@@ -52,10 +58,12 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onA
         </div>
       }
     >
-      <p className={css.whoAsks}>
-        <Icon name="bank" />
-        <span>{t('pages.review.bank_who')}</span>
-      </p>
+      {bankUrl !== undefined && (
+        <p className={css.whoAsks}>
+          <Icon name="bank" />
+          <span>{t('pages.review.bank_who')}</span>
+        </p>
+      )}
       {bankUrl !== undefined ? (
         <BankFrame
           url={bankUrl}
@@ -75,13 +83,15 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq }, onA
 /** On a low window the buttons are further down. */
 const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'end' })
 
-function useMinutesLeft(minutes: number, over: () => void): number {
-  const [left, setLeft] = useState(minutes)
+/** By the server's clock, for it is the server that waits. */
+function useMinutesLeft(until: string | undefined, over: () => void): number {
+  const now = useServerSecond(true)
+  const [usual] = useState(now + usualMs)
+  const left = (until === undefined ? usual : Date.parse(until)) - now
+  const isOver = left <= 0
   const end = useEffectEvent(over)
   useEffect(() => {
-    if (left <= 0) return end()
-    const timer = setTimeout(() => setLeft(left - 1), 60_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return left
+    if (isOver) end()
+  }, [isOver])
+  return Math.max(1, Math.ceil((left - aMoment) / minute))
 }

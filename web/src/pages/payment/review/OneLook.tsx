@@ -2,52 +2,52 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { currencyOf } from '../../../cart/currency.ts'
-import { useCartChange } from '../../../cart/useCartChange.ts'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useStepPath } from '../../../cart/useStepPath.ts'
-import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
-import { Dock } from '../../../parts/checkout/Dock.tsx'
-import step from '../../../parts/checkout/Step.module.css'
-import { Terms } from '../../../parts/checkout/Terms.tsx'
 import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
-import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
+import { afterNo } from '../../../vault/after-no.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import type { Refused } from '../../../vault/refused.ts'
-import { AllFolds } from './AllFolds.tsx'
 import { Bank } from './Bank.tsx'
 import { AskButton } from './AskButton.tsx'
-import css from './Review.module.css'
-import { Said } from './Said.tsx'
+import { Laid } from './Laid.tsx'
+import { isUnderWay, Said } from './Said.tsx'
 import { useAsking } from './useAsking.ts'
-import { WhoGetsWhat } from './WhoGetsWhat.tsx'
 
 type Props = { cart: Cart; card: NonNullable<Cart['creditCard']>; known: OnTheWay; head: ReactNode; again: () => void }
+
+/** What the bank says where its guest has not answered it. */
+const unanswered = '217'
 
 /** Who gets what, paid with which card, and what all of it comes to; then the bank is asked. */
 export function OneLook({ cart, card, known, head, again }: Props) {
   const { t } = useText()
-  const money = useMoney()
   const navigate = useNavigate()
   const paths = usePaths()
   const pathTo = useStepPath()
-  const change = useCartChange()
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
-  const { now, ask, complete } = useAsking(cart.version)
+  const { now, ask, complete, stop } = useAsking(cart.version)
   const first = isOpen('review', known) ? undefined : nextFor(known)
   const waits = first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${first}`)
 
-  const takeAnother = (code: string | null) => {
-    const refused: Refused = { card: card.id, code }
-    navigate(cardPlace(paths), { state: { refused } })
+  /** In the place of this page, so that the way back does not lead into it again. */
+  const mend = (refused: Omit<Refused, 'card'>) =>
+    navigate(cardPlace(paths), { replace: true, state: { refused: { ...refused, card: card.id } } })
+  const leave = (refused: Omit<Refused, 'card'>) => {
+    stop()
+    mend(refused)
   }
-  const toldNo = useEffectEvent(takeAnother)
   const no = now.is === 'declined' ? now.code : undefined
-  useEffect(() => {
-    if (no !== undefined) toldNo(no)
-  }, [no])
+  const isAsked = isUnderWay(now)
+  const wasAsked = useRef(false)
+  // A no that comes while they wait leads to what mends it. Whoever comes back to it is told here, and led nowhere.
+  const heard = useEffectEvent((said: string | undefined, isAskedNow: boolean) => {
+    if (said !== undefined && wasAsked.current && afterNo(said).way !== 'here') mend({ code: said })
+    wasAsked.current = isAskedNow
+  })
+  useEffect(() => heard(no, isAsked), [no, isAsked])
 
   const press = () => {
     if (first) return navigate(pathTo(first))
@@ -55,31 +55,19 @@ export function OneLook({ cart, card, known, head, again }: Props) {
     terms.miss()
     document.getElementById('terms')?.focus()
   }
-  const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
-  const button = <AskButton now={now} waits={waits} onPress={press} />
   return (
-    <div className={step.two}>
-      <div>
-        <div className={step.head}>{head}</div>
-        <Said now={now} />
-        <AllFolds cart={cart} card={card} />
-        <WhoGetsWhat cart={cart} />
-        <div className={css.terms}>
-          <Terms agreement={terms} />
-        </div>
-      </div>
-      <Bill cart={cart} change={change} again={again}>
-        <p className={step.today}>
-          <span>{t('pages.payment.today')}</span>
-          <b>{total}</b>
-        </p>
-        <div className={css.way}>{button}</div>
-        <p className={css.note}>{t('pages.review.orders_later')}</p>
-      </Bill>
-      <Dock caption={t('pages.payment.today')} total={total}>
-        {button}
-      </Dock>
-      <Bank now={now} complete={complete} onStop={() => takeAnother(null)} />
-    </div>
+    <>
+      <Laid
+        {...{ cart, card, head, again, terms }}
+        said={<Said now={now} onAnother={() => mend({ code: no ?? null })} />}
+        button={<AskButton now={now} waits={waits} onPress={press} />}
+      />
+      <Bank
+        now={now}
+        complete={complete}
+        onStop={() => leave({ code: unanswered, isAnother: true })}
+        onLate={() => leave({ code: unanswered })}
+      />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
@@ -8,6 +9,7 @@ import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import step from '../../../parts/checkout/Step.module.css'
+import { PaidByCredit } from './Laid.tsx'
 import { OneLook } from './OneLook.tsx'
 
 /** The last step: everything once more, and one button. */
@@ -23,10 +25,17 @@ export default function Review() {
 function WhoeverMay() {
   const { t } = useText()
   const at = useStep('review')
-  const head = <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
+  const isPaid = at.state === 'open' && isPaidByCredit(at.cart)
+  const head = (
+    <>
+      <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
+      <p className={step.lead}>{t(isPaid ? 'pages.review.credit_later' : 'pages.review.orders_later')}</p>
+    </>
+  )
   const paths = usePaths()
   if (at.state === 'open') {
     const { creditCard: card } = at.cart
+    if (isPaid) return <PaidByCredit {...at} head={head} />
     // What is in the cart by now may be sold by somebody who does not take it.
     return card ? <OneLook {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
   }

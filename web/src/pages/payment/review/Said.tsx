@@ -1,7 +1,10 @@
+import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { afterNo } from '../../../vault/after-no.ts'
+import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Review.module.css'
 import type { Asking } from './asking.ts'
 
@@ -9,7 +12,7 @@ export const isUnderWay = ({ is }: Asking): boolean =>
   is === 'asking' || is === 'processing' || is === 'fingerprint' || is === 'challenge'
 
 /** What is known of the bank's answer, and no more than is known. */
-export function Said({ now }: { now: Asking }) {
+export function Said({ now, onAnother }: { now: Asking; onAnother: () => void }) {
   const { t } = useText()
   if (now.is === 'authorized')
     return (
@@ -21,6 +24,7 @@ export function Said({ now }: { now: Asking }) {
         </Note>
       </Shown>
     )
+  if (now.is === 'declined') return <No code={now.code} onAnother={onAnother} />
   if (now.is === 'superseded')
     return (
       <Shown>
@@ -55,9 +59,30 @@ export function Said({ now }: { now: Asking }) {
   return <output className={css.waiting}>{isWaiting && <Wait isUnknown={now.is === 'processing'} />}</output>
 }
 
-const [soonMs, lateMs] = [4000, 20_000]
+/** Whoever comes back to a no is told it here; what is not their card's fault may be asked again at once. */
+function No({ code, onAnother }: { code: string; onAnother: () => void }) {
+  const { t } = useText()
+  const { says, way } = afterNo(code)
+  return (
+    <Shown key={code}>
+      <ErrorBlock>
+        <p>
+          <b>{sayRefusal(t, code)}</b> {t(`pages.payment.next.${says}`)}
+        </p>
+        {way !== 'here' && (
+          <Button kind="text" onClick={onAnother}>
+            {t(says === 'forgotten' || says === 'code' ? 'pages.review.type_code' : 'pages.payment.card_another')}
+          </Button>
+        )}
+      </ErrorBlock>
+    </Shown>
+  )
+}
 
-/** Nothing at first: most banks answer before it could be read. */
+const [soonMs, lateMs] = [4000, 20_000]
+const waits = ['soon', 'late', 'unknown'] as const
+
+/** Nothing at first: most banks answer before it could be read. It has its room from the beginning, so that nothing moves when it is said. */
 function Wait({ isUnknown }: { isUnknown: boolean }) {
   const { t } = useText()
   const [since, setSince] = useState<'short' | 'soon' | 'late'>('short')
@@ -70,13 +95,16 @@ function Wait({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
     if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
   }, [isSaid])
-  if (!isSaid) return null
   const kind = isUnknown ? 'unknown' : since === 'late' ? 'late' : 'soon'
   return (
-    <span ref={said} className={css.wait}>
+    <span ref={said} className={css.wait} data-said={isSaid || undefined}>
       <Spinner />
-      <span>
-        <b>{t(`pages.review.waiting_${kind}`)}</b> {since === 'late' && isUnknown && t('pages.review.waiting_close')}
+      <span className={css.each}>
+        {waits.map((one) => (
+          <span key={one} data-said={(isSaid && one === kind) || undefined}>
+            <b>{t(`pages.review.waiting_${one}`)}</b> {one === 'unknown' && t('pages.review.waiting_close')}
+          </span>
+        ))}
       </span>
     </span>
   )

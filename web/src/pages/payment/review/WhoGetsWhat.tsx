@@ -16,7 +16,7 @@ export function WhoGetsWhat({ cart }: { cart: Cart }) {
   const members = useGroup().data?.groupMembers ?? []
   return (
     <section className={step.part} aria-labelledby={id}>
-      <h2 id={id}>{t('components.checkout.assign')}</h2>
+      <h2 id={id}>{t('pages.review.who_gets_what')}</h2>
       <ul className={css.people}>
         {members
           .filter(({ profile }) => cart.profiles.includes(profile.id))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { answeredAgain, askingOf, isTakenBack, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
+import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
 import type { Step } from './step.ts'
 
-const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first' }
+const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
 const nextQuestion: Step = { ...question, creq: 'second' }
-const heard: Omit<Known, 'step'> = { isFailed: false, question: 'heard', answered: undefined }
+const heard: Omit<Known, 'step'> = { isFailed: false, question: 'heard', answered: undefined, wasAsked: false }
 const answer = (times: number): Answered<string> => ({ to: 'first', body: 'cres', times })
 
 test.each<[string, Known, string]>([
@@ -13,6 +13,11 @@ test.each<[string, Known, string]>([
   ['what was told is told', { ...heard, step: question }, 'challenge'],
   ['that it counts no more, too', { ...heard, step: { is: 'superseded' }, question: 'lost' }, 'superseded'],
   ['a question may be on its way', { ...heard, step: { is: 'none' }, question: 'on its way' }, 'processing'],
+  [
+    'whose bank asked, and does not any more, hears that it counts no more',
+    { ...heard, step: { is: 'none' }, wasAsked: true },
+    'superseded',
+  ],
   ['and not any more', { ...heard, step: { is: 'none' }, question: 'lost' }, 'lost'],
   ['one that arrived is known of', { ...heard, step: { is: 'authorized' }, question: 'lost' }, 'authorized'],
   ['who has answered is asked nothing', { ...heard, step: question, answered: answer(1) }, 'asking'],
@@ -32,15 +37,6 @@ test('what a step was answered with is sent again as long as the server waits fo
   expect(isToSendAgain({ step: nextQuestion, answered: answer(1) })).toBe(false)
   expect(isToSendAgain({ step: question, answered: undefined })).toBe(false)
 })
-
-test.each<[Step | undefined, Step, boolean]>([
-  [question, { is: 'superseded' }, true],
-  [question, { is: 'none' }, true],
-  [question, { is: 'authorized' }, false],
-  [question, nextQuestion, false],
-  [{ is: 'processing' }, { is: 'none' }, false],
-  [undefined, { is: 'superseded' }, false],
-])('a question that counts no more was taken back: %j, %j', (before, now, is) => expect(isTakenBack(before, now)).toBe(is))
 
 test('where nothing was asked, nothing was answered', () => {
   expect(answeredAgain({ is: 'none' }, 'cres', undefined)).toBeUndefined()

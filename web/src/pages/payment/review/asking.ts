@@ -12,6 +12,8 @@ export type Known = {
   /** So long as it may still be on its way, nobody says that it never arrived. */
   question: 'heard' | 'on its way' | 'lost'
   answered: Answered<unknown> | undefined
+  /** The bank has asked here. Where the server knows of no question any more, that one counts no more. */
+  wasAsked: boolean
 }
 
 /** More often an answer is not sent of which the server knows nothing. */
@@ -33,13 +35,10 @@ export const answeredAgain = <Body>(step: Step | undefined, body: Body, before: 
   return to === undefined ? undefined : { to, body, times: before?.to === to ? before.times + 1 : 1 }
 }
 
-/** The bank’s question counts no more, though nobody has answered it here: its page is closed, and says nothing to ours. */
-export const isTakenBack = (before: Step | undefined, now: Step): boolean =>
-  before?.is === 'challenge' && (now.is === 'superseded' || now.is === 'none')
-
 /** Where nobody can be asked, asking is what there is to do. */
-export function askingOf({ step, isFailed, question, answered }: Known): Asking {
+export function askingOf({ step, isFailed, question, answered, wasAsked }: Known): Asking {
   if (!step) return { is: isFailed ? 'none' : 'looking' }
+  if (step.is === 'none' && wasAsked) return { is: 'superseded' }
   if (step.is === 'none' && question !== 'heard') return { is: question === 'lost' ? 'lost' : 'processing' }
   if (isAnswered(step, answered)) return { is: answered.times < mostTimes ? 'asking' : 'lost' }
   return step

@@ -1,22 +1,12 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
-import { flashes } from '../../../flashes.ts'
 import { calls } from '../../../vault/asked.ts'
-import {
-  answeredAgain,
-  askingOf,
-  isTakenBack,
-  isToSendAgain,
-  mostTimes,
-  type Answered,
-  type Asking,
-  type Known,
-} from './asking.ts'
+import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Asking, type Known } from './asking.ts'
 import { browserFacts } from './browser-facts.ts'
 import { stepOf, type Step } from './step.ts'
 
@@ -25,11 +15,13 @@ type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
 
 const lookEveryMs = 2000
-/** Meanwhile the cart may change elsewhere, and the bank’s question be over with nobody having answered it. */
+/** The bank asks somebody: they may answer it elsewhere, and meanwhile the cart may become another one. */
 const whileAskedMs = 4000
 /** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
 const onItsWayMs = 15_000
 const sendAgainMs = 500
+/** What is known of it, and what may be done. */
+type Talk = { now: Asking; ask: () => void; complete: (body: Completed) => void; stop: () => void }
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
@@ -41,7 +33,7 @@ const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls())
  *
  * An answer to a step is kept until the server knows of it: it can be given once only.
  */
-export function useAsking(cartVersion: number): { now: Asking; ask: () => void; complete: (body: Completed) => void } {
+export function useAsking(cartVersion: number): Talk {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
   const [question, setQuestion] = useState<Known['question']>('heard')
@@ -50,12 +42,12 @@ export function useAsking(cartVersion: number): { now: Asking; ask: () => void; 
     dedupingInterval: 0,
     refreshInterval: (step) => {
       if (step?.is === 'processing' || question === 'on its way') return lookEveryMs
-      return step?.is === 'challenge' ? whileAskedMs : 0
-    },
-    onSuccess: (step) => {
-      if (!isAsking && isTakenBack(data, step)) flashes.add({ id: 'cart', type: 'error', text: t('pages.review.step_over') })
+      return step?.is === 'elsewhere' || step?.is === 'challenge' ? whileAskedMs : 0
     },
   })
+  const [wasAsked, setWasAsked] = useState(false)
+  if (data?.is === 'challenge' && !wasAsked) setWasAsked(true)
+  const tellTabs = useOtherTabs(() => void mutate())
   useLater(question === 'on its way', onItsWayMs, () => setQuestion('lost'))
 
   /** Only of a question that the server refused it is known that the bank did not hear it. How it stands is asked in any case. */
@@ -75,10 +67,12 @@ export function useAsking(cartVersion: number): { now: Asking; ask: () => void; 
       }
     } finally {
       setAsking(false)
+      tellTabs()
     }
   }
   const ask = () => {
     setAnswered(undefined)
+    setWasAsked(false)
     void send(
       (paying) => paying.authorizeOrder({ body: browserFacts() }),
       (failure) => tellWhyNot(failure, 'pages.review.failed', t),
@@ -90,16 +84,44 @@ export function useAsking(cartVersion: number): { now: Asking; ask: () => void; 
     setAnswered(once)
     void send(
       (paying) => paying.continueAuthorization({ body }),
-      (failure) => {
-        setAnswered(once && { ...once, times: mostTimes })
-        tellWhyNot(failure, 'pages.review.step_over', t)
-      },
+      // What became of it is asked then, and told in its place.
+      () => setAnswered(once && { ...once, times: mostTimes }),
     )
+  }
+  /** Nobody will answer. Should that not arrive, the bank waits until its time is over, and what it asked stands here again. */
+  const stop = () => {
+    void mutate({ is: 'superseded' }, { revalidate: false })
+    calls()
+      .then((paying) => paying.stopAuthorization())
+      .catch(() => {})
+      .finally(tellTabs)
   }
   const isLost = !isAsking && isToSendAgain({ step: data, answered })
   useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
-  const known = { step: data, isFailed: error !== undefined, question, answered }
-  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete }
+  const known = { step: data, isFailed: error !== undefined, question, answered, wasAsked }
+  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete, stop }
+}
+
+const otherTabs = 'authorization'
+/** What becomes of a question in one tab is looked up in the others. */
+function useOtherTabs(look: () => void): () => void {
+  const heard = useEffectEvent(look)
+  const opened = useRef<BroadcastChannel>(undefined)
+  useEffect(() => {
+    const channel = new BroadcastChannel(otherTabs)
+    channel.addEventListener('message', heard)
+    opened.current = channel
+    return () => {
+      opened.current = undefined
+      channel.close()
+    }
+  }, [])
+  // By the same channel, which does not hear itself; or by one of the moment, where they have left the page.
+  return () => {
+    const channel = opened.current ?? new BroadcastChannel(otherTabs)
+    channel.postMessage('')
+    if (channel !== opened.current) channel.close()
+  }
 }
 
 function useLater(isOn: boolean, ms: number, act: () => void): void {

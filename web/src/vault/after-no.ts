@@ -1,0 +1,32 @@
+import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import { knownCode } from './say-refusal.ts'
+
+/** What may be done after a no: with which words it is told, what stands open then, and between which ways somebody chooses. */
+export type AfterNo = {
+  says: 'usual' | 'funds' | 'call' | 'another' | 'number' | 'code' | 'answer' | 'late' | 'ours' | 'wait' | 'forgotten'
+  shows: 'card' | 'code' | 'fields'
+  /** `choose`: this card or another one. `here`: nothing is to be mended, and it is told where it was asked. */
+  way: 'choose' | 'mend' | 'here'
+}
+const choose = (says: AfterNo['says']): AfterNo => ({ says, shows: 'card', way: 'choose' })
+const mend = (says: AfterNo['says'], shows: AfterNo['shows']): AfterNo => ({ says, shows, way: 'mend' })
+const here = (says: AfterNo['says']): AfterNo => ({ says, shows: 'card', way: 'here' })
+
+const after: Record<AuthorizationCode, AfterNo> = {
+  '112': choose('usual'),
+  '151': choose('late'),
+  '201': choose('call'),
+  '202': mend('another', 'fields'),
+  '203': choose('usual'),
+  '204': choose('funds'),
+  '205': mend('another', 'fields'),
+  '208': choose('call'),
+  '209': mend('code', 'code'),
+  '216': choose('answer'),
+  '217': choose('answer'),
+  '231': mend('number', 'fields'),
+  '250': mend('forgotten', 'code'),
+  '429': here('wait'),
+  '503': here('ours'),
+}
+export const afterNo = (code: string): AfterNo => after[knownCode(code)]
