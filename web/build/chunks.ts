@@ -34,7 +34,9 @@ const weights = map.flatMap(({ name, prerendered }): [page: string, weight: numb
   const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)
   return weight ? [[`/${moduleOf(name)}`, weight]] : []
 })
-const weightOf = (id: string) => weights.find(([page]) => id.endsWith(page))?.[1]
+/** Parts that come later, but with every visit of a page that many come to. */
+const always: readonly [part: string, weight: number][] = [['/src/calls/stock.ts', 4]]
+const weightOf = (id: string) => [...weights, ...always].find(([name]) => id.endsWith(name))?.[1]
 
 /** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */
 const ownPages = map.flatMap(({ name, path }) =>
