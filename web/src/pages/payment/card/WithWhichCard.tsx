@@ -6,15 +6,13 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 import useSWR from 'swr'
 import { shop } from '../../../loading/page-data.ts'
-import { whenAsked } from '../../../loading/when-asked.tsx'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { calls } from '../../../vault/asked.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import css from './Card.module.css'
 import { CardFields } from './CardFields.tsx'
+import { Refusal } from './Refusal.tsx'
 import type { Card } from './useCard.ts'
-
-const Refusal = whenAsked(() => import('./Refusal.tsx').then(({ Refusal }) => Refusal))
 
 /** The card that it will be paid with, or the fields for one. */
 export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => void }) {
