@@ -69,7 +69,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
       const isExpected = (problem: string) =>
         refusals.has(Number(/^Failed to load resource: .* status of (\d+)/.exec(problem)?.[1]))
       const isAway = (problem: string) =>
-        !connected && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/.test(problem)
+        !connected && /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload/.test(problem)
       const isProvoked = (problem: string) => errors.some((words) => words.test(problem))
       expect(problems.filter((problem) => !isExpected(problem) && !isAway(problem) && !isProvoked(problem))).toEqual([])
     },
