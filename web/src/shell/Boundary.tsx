@@ -34,7 +34,8 @@ export class Boundary extends Component<Props, State> {
 
 /** A part of the shop, or its texts, that can't be fetched is told by each browser, and for styles by the bundler, in words of its own. */
 const isAway = (error: unknown) =>
-  error instanceof Error && /to fetch|load failed|dynamically imported module|importing a module|unable to preload/i.test(error.message)
+  error instanceof Error &&
+  /to fetch|load failed|dynamically imported module|importing a module|unable to preload/i.test(error.message)
 
 const askEveryMs = 5000
 const reloadOnceInMs = 60_000
