@@ -7,8 +7,9 @@ const stopWithin = 15
 // oxlint-disable-next-line import/no-default-export -- Playwright finds it by its default export
 export default async function openShop() {
   if (baseUrl) return undefined
-  // Three browsers of one network read every page in both languages and units: more than a guest's does in a minute.
-  const product = await startProduct({ RENDER_LIMIT: '600' })
+  // Three browsers of one network read every page in both languages and units: more than a guest's does in a minute. Who
+  // makes accounts for them is believed to come from elsewhere.
+  const product = await startProduct({ RENDER_LIMIT: '600', TRUST_PROXY: '127.0.0.1' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()

@@ -1,6 +1,7 @@
 import type { BuiltForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
+import { useIsAwake } from '../loading/awake.ts'
 import { splitLocale } from '../paths.ts'
 import { dropOpen, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './keepable.ts'
@@ -28,11 +29,12 @@ export function useDraft<V extends object>(name: string, values: V, giveBack: (k
     const close = follow(form, () => now())
     return () => close({ isLeft: splitLocale(location.pathname).path !== path })
   }, [form, path])
-  // Before it is painted, so that nobody sees an empty form fill itself.
+  // Before it is painted, so that nobody sees an empty form fill itself; and not by a form that the server has drawn and this browser won't show.
+  const isAwake = useIsAwake()
   useLayoutEffect(() => {
-    const kept = takeDraft(form, who)
+    const kept = isAwake && takeDraft(form, who)
     if (kept) give(kept)
-  }, [form, who])
+  }, [form, who, isAwake])
 }
 
 const onReturn = ({ persisted }: PageTransitionEvent) => {
