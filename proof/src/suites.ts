@@ -5,7 +5,8 @@ import { checkout, runCommand } from './command.ts'
 import type { Environment } from './environment.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-export type Suite = { name: string; says: string; run(): Promise<Counts> }
+/** `reads`: it only looks at the files, so that others may do the same meanwhile. */
+export type Suite = { name: string; says: string; reads?: true; run(): Promise<Counts> }
 
 const reports = join(checkout, '.cache/reports')
 
@@ -14,10 +15,11 @@ const check = async (exitCode: Promise<number>): Promise<Counts> =>
   (await exitCode) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
 export const suites: Suite[] = [
-  { name: 'types', says: 'The types fit (tsc)', run: () => check(runCommand('tsc', ['-b'])) },
-  { name: 'lint', says: 'The code is tidy (oxlint)', run: () => check(runCommand('oxlint', ['--deny-warnings'])) },
+  { name: 'types', reads: true, says: 'The types fit (tsc)', run: () => check(runCommand('tsc', ['-b'])) },
+  { name: 'lint', reads: true, says: 'The code is tidy (oxlint)', run: () => check(runCommand('oxlint', ['--deny-warnings'])) },
   {
     name: 'format',
+    reads: true,
     says: 'The code is formatted (prettier)',
     run: () => check(runCommand('prettier', ['--cache', '--cache-location', '.cache/prettier', '--check', '.'])),
   },
