@@ -42,8 +42,8 @@ async function claimed(port: number, databasePort: number, folder = dataDir, sto
 }
 
 async function otherPorts() {
-  const names = ['SANDBOX_PORT', 'METRICS_PORT', 'SANDBOX_SMTP_PORT', 'WORKER_METRICS_PORT']
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)))
+  const others = ['VAULT', 'IMAGES', 'SANDBOX', 'METRICS', 'SANDBOX_SMTP', 'WORKER_METRICS']
+  return Object.fromEntries(await Promise.all(others.map(async (name) => [`${name}_PORT`, String(await freePort())] as const)))
 }
 
 async function database(port: number, folder = dataDir): Promise<Postgres> {
