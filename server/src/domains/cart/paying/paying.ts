@@ -15,7 +15,7 @@ import { addressOf, browserOf } from './facts.ts'
 
 export type Paying = CardMeans & {
   /** Who gets something in it, and has not signed yet what they must. */
-  unsigned: (call: AccountCall) => Promise<string[]>
+  unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
   payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
@@ -39,7 +39,7 @@ export function payingVerbs(means: Paying) {
 
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
-    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call) }) : 'cart'
+    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call, cart) }) : 'cart'
     if (step === 'payment' && cart?.billingAddress) throw refusal('components.checkout.first.access')
     if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
   }
