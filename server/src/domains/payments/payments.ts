@@ -22,12 +22,12 @@ import { settle, step } from './settling.ts'
 import { isLive, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   deleteOld,
+  findBefore,
   findLast,
   findPaymentsOf,
   hasPayments,
   hearGuest,
   insertAttempt,
-  isKnownCard,
   markTold,
   markUnwanted,
   type Attempt,
@@ -64,7 +64,7 @@ export type Asked = {
   confirmedAt: Date | null
 }
 /** What is known before it is asked for: what was asked last, whether the card is known, whether somebody has to wait, and whether the cart is still so. */
-type Before = { last: Attempt | undefined; isKnown: boolean; mustWait: boolean; isSame: boolean }
+type Before = { last: Attempt | undefined; isKnown: boolean; mustWait: boolean; isSame: boolean; buckets: Buckets }
 type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
@@ -193,19 +193,20 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   }
 
   /** What has to be known before anything is asked, all of it at once. */
-  async function lookBefore(asked: Asked, buckets: Buckets): Promise<Before> {
+  async function lookBefore(asked: Asked): Promise<Before> {
+    const buckets = bucketsOf(asked)
     const { accountId, card, cartId, confirmedAt } = asked
     const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
-    const [last, isKnown, waiting, isSame] = await Promise.all([
-      findLast(db, cartId),
-      isKnownCard(db, { accountId, fingerprint: card.fingerprint, isOfOld }),
+    const [{ last, isKnown }, waiting, isSame] = await Promise.all([
+      findBefore(db, { cartId, accountId, fingerprint: card.fingerprint, isOfOld }),
       tries.waiting([buckets.account, ...buckets.ofKnown, ...buckets.ofNetwork]),
       isStill(asked),
     ])
-    return { last, isKnown, isSame, mustWait: waitingFor(buckets, isKnown).some((bucket) => waiting.includes(bucket)) }
+    const mustWait = waitingFor(buckets, isKnown).some((bucket) => waiting.includes(bucket))
+    return { last, isKnown, isSame, mustWait, buckets }
   }
 
-  async function begin(asked: Asked, facts: Facts, buckets: Buckets, { isKnown, isSame, mustWait }: Before): Promise<Told> {
+  async function begin(asked: Asked, facts: Facts, { isKnown, isSame, mustWait, buckets }: Before): Promise<Told> {
     if (mustWait) return tooMany
     if (!isSame) return changed
     const { network: _, confirmedAt: _at, ...row } = asked
@@ -264,10 +265,11 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
 
   return {
     takesCards: cards !== null,
+    /** For whoever has other things to ask at the same time. */
+    lookBefore,
     /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
-    authorize: async (asked: Asked, facts: Facts): Promise<Told> => {
-      const buckets = bucketsOf(asked)
-      const before = await lookBefore(asked, buckets)
+    authorize: async (asked: Asked, facts: Facts, looked?: Before): Promise<Told> => {
+      const before = looked ?? (await lookBefore(asked))
       const { last } = before
       // An older tab does not undo what a newer one has asked for.
       if (last && last.cart_version > asked.cartVersion) return changed
@@ -277,7 +279,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       }
       // What nobody knew when it was asked for is known by now: that is the answer, and no reason to ask once more.
       if (last && !last.is_told && isFor(last, asked)) return toldNow(last)
-      return begin(asked, facts, buckets, before)
+      return begin(asked, facts, before)
     },
     /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
     resume: async (asked: Asked, done: Step): Promise<Told | undefined> => {
