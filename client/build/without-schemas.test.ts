@@ -24,9 +24,10 @@ it('calls with data what it would call with schemas, and understands as much', a
 it('holds nothing but data, of every call there is', () => {
   for (const api of Object.values(apis)) expect(Object.keys(asData(api))).toEqual(Object.keys(api))
 })
-it('writes once what is said many times, and says the same', async () => {
+it('writes once what is said many times, and says the same', () => {
   const all = Object.fromEntries(Object.entries(apis).map(([name, api]) => [name, asData(api)]))
   const code = sharedCode(all)
-  expect({ ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) }).toEqual(all)
+  const said = new Function(`${code.replaceAll('export const ', 'said.')}; return said`.replace(/^/, 'const said = {};'))
+  expect(said()).toEqual(all)
   expect(code.length).toBeLessThan(JSON.stringify(all).length / 5)
 })
