@@ -21,6 +21,10 @@ it('leaves a file alone that asks for none', () => {
   expect(withShortLists('const a=1', new Set())).toBe('const a=1')
 })
 
+it('stops where the bundler lists them in another way', () => {
+  expect(() => withShortLists('const __vite__mapDeps=i=>i', new Set())).toThrow('not known')
+})
+
 it('does not hide that something else than a style would come', () => {
   expect(() => withShortLists(listing(['assets/Home-0a1b2c3d.js'], ''), new Set())).toThrow('is no stylesheet')
 })

@@ -53,8 +53,10 @@ const first = 35
  *   "0a1b2c3d…" in one row            __vite__mapDeps("#%1"), a sign for each; what `always` stands in the page is left out
  */
 export function withShortLists(code: string, always: ReadonlySet<string>): string {
+  if (!code.includes('__vite__mapDeps')) return code
   const [whole, named] = lists.exec(code) ?? []
-  if (whole === undefined || named === undefined) return code
+  if (whole === undefined || named === undefined)
+    throw new Error('the bundler lists the styles of parts in a way that is not known')
   const files = JSON.parse(`[${named}]`) as string[]
   const listed = files.filter((file) => !always.has(file))
   const signOf = (place: string) => {
