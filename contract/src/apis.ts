@@ -10,6 +10,7 @@ import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
+import { invariants } from './invariants/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
@@ -44,4 +45,5 @@ export const apis = {
   orders,
   readiness,
   staff,
+  invariants,
 } satisfies Record<string, Api>

@@ -22,6 +22,7 @@ import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
 import { endInvitationsOf, noMoments, noQuestions, stillThere } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
+import { composeInvariants } from './domains/invariants/compose.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
 import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
@@ -124,4 +125,5 @@ export const composeDomains = (house: House) =>
     .add(composeOrders)
     .add(composeReadiness)
     .add(composeStaff)
+    .add(composeInvariants)
     .standing()

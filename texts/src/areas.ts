@@ -56,6 +56,7 @@ import { resort } from './shop/looking/resort.ts'
 import { resorts } from './shop/looking/resorts.ts'
 import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
+import { deskInvariants } from './desk/invariants.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
@@ -134,6 +135,7 @@ export const areas = {
   resorts,
   whichPass,
   deskFrame,
+  deskInvariants,
   deskLog,
   deskMe,
   deskMembers,

@@ -333,6 +333,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
 export type { Attempt, Card as PaymentCard } from './store.ts'
+/** What may become of one. */
+export { next as paymentBecomes } from './states.ts'
 
 function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt
