@@ -15,6 +15,7 @@ import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
+import { ordersAtDesk } from './orders/desk.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -42,7 +43,7 @@ export const apis = {
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
-  orders,
+  orders: { ...orders, ...ordersAtDesk },
   readiness,
   staff,
   invariants,

@@ -30,7 +30,7 @@ DECLARE
 BEGIN
   FOR one IN SELECT DISTINCT s.product_id, s.day FROM orders o
     JOIN order_line l ON l.order_id = o.id
-    JOIN stock s ON s.product_id = l.product_id AND s.day = coalesce(l.date, 'infinity')
+    JOIN stock s ON s.product_id = l.product_id AND s.day = CASE WHEN l.kind = 'day_ticket' THEN l.date ELSE 'infinity' END
     WHERE o.cart_id = whose ORDER BY s.product_id, s.day
   LOOP
     PERFORM FROM stock s WHERE s.product_id = one.product_id AND s.day = one.day FOR NO KEY UPDATE;

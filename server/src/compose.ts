@@ -30,7 +30,7 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeOrders } from './domains/orders/compose.ts'
-import { onCaptured } from './domains/orders/orders.ts'
+import { onCaptured, onKeptTooLong, onLost } from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -116,7 +116,11 @@ export const composeDomains = (house: House) =>
     .add(composeWaivers)
     .add(composePayments, {
       questions: { versionsOf: (ids) => versionsOf(house.db, ids) },
-      moments: { onCaptured: (tx, { id }) => onCaptured(tx, id), onLost: async () => {}, onKeptTooLong: async () => {} },
+      moments: {
+        onCaptured: (tx, { id }) => onCaptured(tx, id),
+        onLost: (tx, { id }) => onLost(tx, id),
+        onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
+      },
     })
     .add(composeMyProducts)
     .add(composeStock)

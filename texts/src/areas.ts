@@ -60,6 +60,7 @@ import { deskInvariants } from './desk/invariants.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
+import { deskOrders } from './desk/orders.ts'
 import { deskSignIn } from './desk/sign-in.ts'
 import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
@@ -139,6 +140,7 @@ export const areas = {
   deskLog,
   deskMe,
   deskMembers,
+  deskOrders,
   deskSignIn,
   deskSignUps,
   accountMails,

@@ -11,6 +11,8 @@ const placesAreCounted: Part = {
     WHERE s.held <> coalesce(h.places, 0) OR s.sold <> coalesce(o.places, 0) OR s.held < 0 OR s.sold < 0 OR s.held + s.sold > s.total`,
 }
 
+/** What goes with a ticket is of no day itself. */
+const dayOf = sql`CASE WHEN l.kind = 'day_ticket' THEN l.date ELSE 'infinity' END`
 /** What orders took of places: held for ever, or counted as sold. */
 const takenPlaces = sql`SELECT holder, product_id, day, sum(places) AS places FROM (
     SELECT holder, product_id, day, places FROM stock_hold WHERE until = 'infinity'
@@ -24,9 +26,9 @@ const placesAreSold: Part = {
   of: 'I1',
   looked: sql`SELECT count(*) FROM (${takenPlaces}) AS taken`,
   broken: sql`WITH taken AS (${takenPlaces}),
-      needed AS (SELECT o.cart_id AS holder, l.product_id, coalesce(l.date, 'infinity') AS day, count(*) AS places,
+      needed AS (SELECT o.cart_id AS holder, l.product_id, ${dayOf} AS day, count(*) AS places,
           bool_and(s.since <= o.placed_at AND CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL) AS is_limited
-        FROM stock s JOIN order_line l ON l.product_id = s.product_id AND coalesce(l.date, 'infinity') = s.day
+        FROM stock s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day
         JOIN orders o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
         WHERE o.state <> 'cancelled' GROUP BY 1, 2, 3)
     SELECT coalesce('order ' || o.number, 'cart ' || holder) || ', product ' || product_id AS what
