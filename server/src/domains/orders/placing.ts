@@ -11,7 +11,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
-import type { CartDomain, CartSigning, ForOrder, NotTaken, SigningStanding } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
 import { bookOrder } from '../ledger/ledger.ts'
@@ -30,6 +30,8 @@ export type Placing = {
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bind'>
+  /** Whoever has made so many orders has to wait. */
+  orderPace: OrderPace
   /** Above how much the desk looks first. */
   reviewAbove: ReviewAbove
   /** Whoever looks at the cart elsewhere looks again. */
@@ -48,7 +50,7 @@ const mostInTurn = 100
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, reviewAbove, tellOthers } = means
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
@@ -71,7 +73,9 @@ export function placing(means: Placing) {
       throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+    // Whom a bank has been asked for was let through before that.
     if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
   }
 
@@ -134,6 +138,7 @@ export function placing(means: Placing) {
       try {
         const told = await db.transaction((tx) => write(tx, call, ready))
         call.cart.count(0)
+        await orderPace.count(call)
         tellOthers(call.account.accountId, ready.row.version + 1)
         return { status: 201, data: dataOf(told) }
       } catch (error) {
