@@ -5,7 +5,7 @@ import { atReview, authorize, giveCard, stateOf } from '../../../testing/buying/
 import { freshApi } from '../../../testing/test-api.ts'
 import { give, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { saturday } from '../../stock/test-stock.ts'
+import { saturday } from '../../../testing/buying/test-limits.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDERS_OF_ACCOUNT: '2', ORDERS_OF_NETWORK: '3' }, { cards })
