@@ -63,6 +63,7 @@ import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { mails } from './mails/frame.ts'
 import { householdMails } from './mails/household-mails.ts'
+import { receipt } from './mails/receipt.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
 import { waiverMails } from './mails/waiver-mails.ts'
@@ -140,6 +141,7 @@ export const areas = {
   accountMails,
   mails,
   householdMails,
+  receipt,
   staffMails,
   textMessages,
   waiverMails,
