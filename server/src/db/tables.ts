@@ -224,6 +224,7 @@ export type MyProductTable = {
   acquired_at: Generated<Date>
   order_line_id: number | null
   goes_with: number | null
+  instead_of: number | null
 }
 
 export type NewsTable = {
@@ -260,7 +261,6 @@ export type OrderLineTable = {
   net: number
   tax: number
   trace: unknown
-  instead_of: number | null
 }
 
 export type OrdersTable = {
@@ -317,7 +317,7 @@ export type PaymentAttemptTable = {
   currency: string
   seller: string
   card: unknown
-  state: 'created' | 'asking' | 'fingerprint' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'gone' | 'void_needed' | 'voided' | 'kept' | 'ordered' | 'captured' | 'refund_needed' | 'refunded'
+  state: 'created' | 'asking' | 'fingerprint' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'gone' | 'void_needed' | 'voided' | 'kept' | 'ordered' | 'captured'
   gateway_id: string | null
   step: unknown | null
   code: string | null
@@ -333,7 +333,6 @@ export type PaymentAttemptTable = {
   missed_at: Date | null
   may_be_two: Generated<boolean>
   is_known_card: Generated<boolean>
-  captured_at: Date | null
 }
 
 export type PaymentEventTable = {

@@ -1,0 +1,31 @@
+import type { CartDomain, CartSigning } from '../cart/cart.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { House } from '../house.ts'
+import type { Legal } from '../legal/legal.ts'
+import type { NewsDomain } from '../news/news.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createOrders } from './orders.ts'
+import { orderRoutes } from './routes.ts'
+
+type Below = {
+  cart: CartDomain
+  cartSigning: CartSigning
+  catalogue: CatalogueDomain
+  legal: Legal
+  live: NewsDomain
+  payments: Payments
+}
+
+export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue,
+    legal,
+    cart,
+    signing,
+    payments,
+    tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
+  })
+  return { orders, gives: { routes: orderRoutes(orders) } }
+}
