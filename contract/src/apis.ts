@@ -14,6 +14,7 @@ import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
+import { orderReceipts } from './orders/receipts.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -41,7 +42,7 @@ export const apis = {
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
-  orders,
+  orders: { ...orders, ...orderReceipts },
   readiness,
   staff,
 } satisfies Record<string, Api>

@@ -64,6 +64,7 @@ import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { mails } from './mails/frame.ts'
 import { householdMails } from './mails/household-mails.ts'
+import { orderMails } from './mails/order-mails.ts'
 import { receipt } from './mails/receipt.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
@@ -143,6 +144,7 @@ export const areas = {
   accountMails,
   mails,
   householdMails,
+  orderMails,
   receipt,
   staffMails,
   textMessages,

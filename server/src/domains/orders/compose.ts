@@ -3,9 +3,14 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { NewsDomain } from '../news/news.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Translations } from '../translations/translations.ts'
+import { orderJobs } from './jobs.ts'
 import { createOrders } from './orders.ts'
-import { orderRoutes } from './routes.ts'
+import { createReceipts } from './receipts/receipts.ts'
+import { orderRoutes, receiptRoutes } from './routes.ts'
 
 type Below = {
   cart: CartDomain
@@ -13,10 +18,17 @@ type Below = {
   catalogue: CatalogueDomain
   legal: Legal
   live: NewsDomain
+  notifications: Notifications
   payments: Payments
+  profiles: Profiles
+  translations: Translations
 }
 
-export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
+/** So long at most until whoever has bought has the number of their receipt. */
+const numberedEveryMs = 1000
+
+export function composeOrders({ config, db, clock }: House, below: Below) {
+  const { cart, cartSigning: signing, catalogue, legal, live, payments } = below
   const orders = createOrders({
     db,
     clock,
@@ -27,5 +39,13 @@ export function composeOrders({ db, clock }: House, { cart, cartSigning: signing
     payments,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
-  return { orders, gives: { routes: orderRoutes(orders) } }
+  const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
+  return {
+    orders,
+    gives: {
+      routes: [...orderRoutes(orders), ...receiptRoutes(receipts)],
+      jobs: orderJobs(receipts),
+      rounds: [{ name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts }],
+    },
+  }
 }

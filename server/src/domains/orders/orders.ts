@@ -9,6 +9,7 @@ import { bookCapture } from '../ledger/ledger.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { placing, type Placing } from './placing.ts'
+import { receiptNumberOf } from './receipts/receipts.ts'
 import { findLines, findOfPayment, findOrder, findOrders, type FoundOrder, type LineRow } from './store.ts'
 
 type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'> }
@@ -52,7 +53,7 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
-        receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
+        receiptNumber: receiptNumberOf(row),
       }
     },
   }

@@ -109,7 +109,7 @@ const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: str
 
 type Group = { name: string; lines: ReceiptLine[] }
 /** Person by person, in the order of the cart; what goes with something is of whoever has that; what is given is nobody's. */
-function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
+export function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
   const at = new Map(lines.map((line) => [line.position, line]))
   const ownerOf = (line: ReceiptLine): ReceiptLine =>
     line.profile_name === null && line.goes_with !== null ? (at.get(line.goes_with) ?? line) : line
@@ -122,15 +122,19 @@ function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
     .flatMap(([, some]) => (some[0] ? [{ name: ownerOf(some[0]).profile_name ?? gifts, lines: some }] : []))
 }
 
+/** With whom it is for, where that is not everybody. */
+export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
+  variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
+
 function rowOf(line: ReceiptLine, locale: Locale, figures: Figures): WrittenRow {
-  const { name, variant, variant_name, date, trace, price, net, tax } = line
+  const { date, trace, price, net, tax } = line
   const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
   const notes = [
     ...(date === null ? [] : [figures.day(date)]),
     ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
   ]
   return {
-    name: variant === 'all_ages' ? name[locale] : `${name[locale]}, ${variant_name[locale].toLocaleLowerCase(locale)}`,
+    name: titleOf(line, locale),
     ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     figures: figuresOf({ price, net, tax, total: net + tax }, figures),
   }

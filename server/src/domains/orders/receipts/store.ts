@@ -142,10 +142,17 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
+/** With whose it is, as long as they have an account. */
+export type OrderToTell = ReceiptRow & { profile_id: number | null }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
-  q.selectFrom('orders').select(columns).where('id', '=', id),
+  q
+    .selectFrom('orders')
+    .leftJoin('account', 'account.id', 'orders.account_id')
+    .select(columns.map((column) => `orders.${column}` as const))
+    .select('account.profile_id')
+    .where('orders.id', '=', id),
 )
-export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as ReceiptRow | undefined
+export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined
 
 const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
   q
