@@ -7,8 +7,8 @@ export const orderMails = area({
   'mails.fact.order': { en: 'Order', fr: 'Commande' },
   'mails.fact.receipt': { en: 'Receipt', fr: 'Reçu' },
   'mails.order_placed.subject': {
-    en: 'First light is yours: order {order}',
-    fr: 'À vous la première lueur\u00a0: commande {order}',
+    en: 'First light is yours (order {order})',
+    fr: 'À vous la première lueur (commande {order})',
   },
   'mails.order_placed.title': { en: 'First light is yours.', fr: 'À vous la première lueur.' },
   'mails.order_placed.text': {

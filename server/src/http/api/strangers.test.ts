@@ -3,6 +3,7 @@ import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
+import { numbered, placed } from '../../domains/orders/receipts/test-orders.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
@@ -42,6 +43,17 @@ async function exportOf(guest: Browser): Promise<string> {
   const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
   await api.identity.makeDataExport({ id })
   return id
+}
+
+/** What the holder bought, with its receipt. */
+let bought: Promise<{ id: string }> | undefined
+const orderOfHolder = () => (bought ??= buy())
+async function buy(): Promise<{ id: string }> {
+  const { email } = dataOf<{ email: string }>(await holder.ask('GET', '/api/v2/me'))
+  const [account] = await db.run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`.compile(q))
+  const order = await placed(db, { accountId: account?.id ?? null, email })
+  await numbered(db, order, 1)
+  return { id: order.number }
 }
 
 /** Of the holder's cart, something with what goes with it. */
@@ -97,6 +109,8 @@ const rows: Record<string, Row> = {
     },
     body: { email: newAddress() },
   },
+  '/orders/{id}': { ids: orderOfHolder },
+  '/orders/{id}/receipt': { ids: orderOfHolder },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 

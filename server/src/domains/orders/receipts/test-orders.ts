@@ -43,3 +43,14 @@ export async function placed(on: Runner, given: Given = {}): Promise<{ id: numbe
   return { id: made.id, number }
 }
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
+
+/** As a worker leaves it a moment later. */
+export const numbered = (on: Runner, { id }: { id: number }, number: number) =>
+  runOn(on)(
+    sql`UPDATE orders SET receipt_number = ${number}, receipt_at = now(), told = 'placed', receipt_seller = ${JSON.stringify({
+      legalName: 'Alpenglow Mountain Company',
+      address: ['1 Basin Road'],
+      taxNumbers: [],
+      receiptPrefix: 'ALP',
+    })}::jsonb WHERE id = ${id}`,
+  )
