@@ -301,7 +301,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await placed(api.on.db, { email: to, locale, lines })
     const { text, mail } = await arrived('orderPlaced', to, locale)
     expect(text).toMatch(
-      locale === 'en' ? /Mia Keller: Base Pass, adult .*\$689\.00/ : /Mia Keller : Forfait Base, adulte .*689,00 \$ US/,
+      locale === 'en' ? /Mia Keller: Base Pass, adult .*\$689\.00/ : /Mia Keller\s: Forfait Base, adulte .*689,00\s\$\sUS/,
     )
     expect(text).toMatch(/ALP-\d{6}/)
     const name = expect.stringMatching(

@@ -3,8 +3,9 @@ import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
-import { numbered, placed } from '../../domains/orders/receipts/test-orders.ts'
+import { numbered } from '../../domains/orders/receipts/test-orders.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
+import { plantOrder } from '../../testing/buying/planted-order.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
@@ -45,15 +46,11 @@ async function exportOf(guest: Browser): Promise<string> {
   return id
 }
 
-/** What the holder bought, with its receipt. */
-let bought: Promise<{ id: string }> | undefined
-const orderOfHolder = () => (bought ??= buy())
-async function buy(): Promise<{ id: string }> {
-  const { email } = dataOf<{ email: string }>(await holder.ask('GET', '/api/v2/me'))
-  const [account] = await db.run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`.compile(q))
-  const order = await placed(db, { accountId: account?.id ?? null, email })
-  await numbered(db, order, 1)
-  return { id: order.number }
+/** Of what the holder bought, once it has its number. */
+async function receiptOfHolder(): Promise<{ id: string }> {
+  const id = await plantOrder(db, scene.owner.email)
+  await numbered(db, id)
+  return { id }
 }
 
 /** Of the holder's cart, something with what goes with it. */
@@ -109,8 +106,8 @@ const rows: Record<string, Row> = {
     },
     body: { email: newAddress() },
   },
-  '/orders/{id}': { ids: orderOfHolder },
-  '/orders/{id}/receipt': { ids: orderOfHolder },
+  '/orders/{id}': { ids: async () => ({ id: await plantOrder(db, scene.owner.email) }) },
+  '/orders/{id}/receipt': { ids: receiptOfHolder },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 
