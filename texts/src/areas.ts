@@ -20,6 +20,7 @@ import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
+import { receiptLink } from './shop/buying/receipt-link.ts'
 import { renew } from './shop/buying/renew.ts'
 import { review } from './shop/buying/review.ts'
 import { sign } from './shop/buying/sign.ts'
@@ -100,6 +101,7 @@ export const areas = {
   owned,
   payment,
   promotion,
+  receiptLink,
   renew,
   review,
   sign,
