@@ -95,7 +95,7 @@ function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: n
         const below = lines(set, name, first, { x: page.margin, y, px: 20 })
         lines(set, note, looks.note, { x: page.margin, y: below, px: 16 })
       },
-      kind === 'TH' ? 'Column' : 'Row',
+      kind === 'TH' ? '/Scope /Column' : `/Scope /Row${row.figures.length === 0 ? ` /ColSpan ${receipt.columns.length}` : ''}`,
     )
     row.figures.forEach((figure, i) =>
       says(
@@ -103,7 +103,7 @@ function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: n
         tr,
         kind,
         () => set.line(figure, look, { x: page.margin + room + i * figureWidth, y, width: figureWidth, align: 'right' }),
-        kind === 'TH' ? 'Column' : undefined,
+        kind === 'TH' ? '/Scope /Column' : undefined,
       ),
     )
     return y + name.length * pt(20) + note.length * pt(16)
@@ -119,18 +119,24 @@ function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: n
     pt(12)
 
   let y = heading(from)
-  const makeRoom = (needed: number) => {
-    if (y + needed <= bottom) return
-    y = heading(nextPage(set, receipt))
+  const makeRoom = (needed: number): boolean => {
+    const isThere = y + needed <= bottom
+    if (!isThere) y = heading(nextPage(set, receipt))
+    return isThere
+  }
+  const person = (name: string) => {
+    y = cells({ name, figures: [] }, y + pt(12), { look: looks.figure, first: looks.person, kind: 'TD' })
   }
   for (const { name, rows } of receipt.groups) {
     const [first] = rows
     // Nobody’s name stands alone at the end of a page.
     makeRoom(pt(36) + (first ? height(first) : 0))
-    y = cells({ name, figures: [] }, y + pt(12), { look: looks.figure, first: looks.person, kind: 'TD' })
+    person(name)
     rows.forEach((row, i) => {
-      makeRoom(height(row))
-      y = cells(row, y + (i === 0 ? 0 : pt(6)), { look: looks.figure, first: looks.text, kind: 'TD' })
+      // Whose it is stands on each page.
+      const isBelow = makeRoom(height(row))
+      if (!isBelow) person(name)
+      y = cells(row, y + (i === 0 || !isBelow ? 0 : pt(6)), { look: looks.figure, first: looks.text, kind: 'TD' })
     })
     y += pt(12)
     rule(set, y)
@@ -175,6 +181,6 @@ function amounts(set: Typesetter, whole: Element, rows: readonly WrittenAmount[]
   return at
 }
 
-function says({ paper }: Typesetter, parent: Element, kind: Kind, draw: () => void, scope?: 'Row' | 'Column'): void {
-  paper.says(element(kind, parent, scope), draw)
+function says({ paper }: Typesetter, parent: Element, kind: Kind, draw: () => void, attributes?: string): void {
+  paper.says(element(kind, parent, attributes), draw)
 }

@@ -4,11 +4,12 @@ import { hex, type Font, type Glyph } from './font.ts'
 
 /** What a part of it is, for whoever hears it read. */
 export type Kind = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
-export type Element = { kind: Kind; scope?: 'Row' | 'Column'; kids: (Element | Marked)[] }
+/** `attributes`: of a cell, of what it is the head, and how many columns it takes. */
+export type Element = { kind: Kind; attributes?: string; kids: (Element | Marked)[] }
 type Marked = { page: number; mark: number }
 
-export const element = (kind: Kind, into?: Element, scope?: 'Row' | 'Column'): Element => {
-  const made: Element = { kind, kids: [], ...(scope ? { scope } : {}) }
+export const element = (kind: Kind, into?: Element, attributes?: string): Element => {
+  const made: Element = { kind, kids: [], ...(attributes ? { attributes } : {}) }
   into?.kids.push(made)
   return made
 }
@@ -128,7 +129,7 @@ function write({ width, height, pages, fonts }: Given, about: About, whole: Elem
     const kids = one.kids.map((kid) =>
       isElement(kid) ? ref(elementIds.get(kid)) : `<</Type /MCR /Pg ${ref(pageIds[kid.page])} /MCID ${kid.mark}>>`,
     )
-    const scope = one.scope ? ` /A <</O /Table /Scope /${one.scope}>>` : ''
+    const scope = one.attributes ? ` /A <</O /Table ${one.attributes}>>` : ''
     file.put(id, `<</Type /StructElem /S /${one.kind} /P ${ref(parent)}${scope} /K [${kids.join(' ')}]>>`)
     for (const kid of one.kids) if (isElement(kid)) putElements(kid, id)
   }
