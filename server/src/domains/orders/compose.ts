@@ -7,10 +7,11 @@ import type { Notifications } from '../notifications/notifications.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
-import { orderJobs } from './jobs.ts'
+import { orderJobs } from './receipts/jobs.ts'
 import { createOrders } from './orders.ts'
 import { createReceipts } from './receipts/receipts.ts'
-import { orderRoutes, receiptRoutes } from './routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
+import { orderRoutes } from './routes.ts'
 
 type Below = {
   cart: CartDomain
