@@ -147,3 +147,5 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
   const { id: orderId, seller, net_total: amount } = order
   await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
 }
+
+export { createReceipts } from './receipts/receipts.ts'

@@ -3,9 +3,8 @@ import { pathOf, type Endpoint } from '@alpenglow/contract/http/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
-import { numbered } from '../../domains/orders/receipts/test-orders.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
-import { plantOrder } from '../../testing/buying/planted-order.ts'
+import { numberOrder, plantOrder } from '../../testing/buying/planted-order.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
@@ -49,7 +48,7 @@ async function exportOf(guest: Browser): Promise<string> {
 /** Of what the holder bought, once it has its number. */
 async function receiptOfHolder(): Promise<{ id: string }> {
   const id = await plantOrder(db, scene.owner.email)
-  await numbered(db, id)
+  await numberOrder(db, id)
   return { id }
 }
 

@@ -4,7 +4,8 @@ import { connect, type Db, type Tx } from '../../../db/connect.ts'
 import { statementOf } from '../../../db/query.ts'
 import { patient, runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
-import { receiptNumberOf, sellerOf, type Seller } from './seller.ts'
+import { receiptNumberOf, sellerOf } from './seller.ts'
+import type { Seller } from './store.ts'
 import { placed } from './test-orders.ts'
 
 const { db, url, drop } = await testDatabase()

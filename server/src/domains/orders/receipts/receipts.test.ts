@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
+import { numberOrder } from '../../../testing/buying/planted-order.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { things } from '../../../testing/test-cart.ts'
 import { lineOf } from './test-family.ts'
-import { numbered, placed } from './test-orders.ts'
+import { placed } from './test-orders.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -24,7 +25,7 @@ const receiptOf = (guest: Browser, number: string, query = '') => guest.ask('GET
 it('is saved as a file, in the language of whoever asks, and is the same file each time', async () => {
   const { guest, email } = await newcomer(api)
   const order = await bought(email)
-  await numbered(db, order.number)
+  await numberOrder(db, order.number)
   const first = await receiptOf(guest, order.number)
   expect([first.statusCode, first.headers['content-type'], first.headers['content-disposition']]).toEqual([
     200,
@@ -41,7 +42,7 @@ it('is not there before it has its number, nor for anybody else', async () => {
   const [{ guest, email }, other] = [await newcomer(api), await newcomer(api)]
   const order = await bought(email)
   expect((await receiptOf(guest, order.number)).statusCode).toBe(404)
-  await numbered(db, order.number)
+  await numberOrder(db, order.number)
   expect((await receiptOf(guest, order.number)).statusCode).toBe(200)
   expect((await receiptOf(other.guest, order.number)).statusCode).toBe(404)
   const told = (await guest.ask('GET', `/api/v2/orders/${order.number}`)).json<{ data: { receipt_number: string } }>()

@@ -1,10 +1,4 @@
-/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
-export type Seller = {
-  legalName: string
-  address: string[]
-  taxNumbers: { code: string; number: string }[]
-  receiptPrefix: string
-}
+import type { Seller } from './store.ts'
 
 type Group = { name: string; seller: Seller | null }
 /** A company that says no more of itself is called as it is in the shop. */

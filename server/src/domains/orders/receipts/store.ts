@@ -7,9 +7,16 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import type { Seller } from './seller.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
+
+/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
+export type Seller = {
+  legalName: string
+  address: string[]
+  taxNumbers: { code: string; number: string }[]
+  receiptPrefix: string
+}
 
 /** An order of which whoever bought is to hear, as it stands with it. */
 export type ToTell = { id: number; state: OrderState }

@@ -43,9 +43,3 @@ export async function placed(on: Runner, given: Given = {}): Promise<{ id: numbe
   return { id: made.id, number }
 }
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
-
-/** As a worker leaves it a moment later: with the number after the last one. */
-export const numbered = (on: Runner, order: string) =>
-  runOn(on)(sql`UPDATE orders SET receipt_number = 1 + (SELECT coalesce(max(receipt_number), 0) FROM orders AS all_of_it),
-    receipt_at = now(), told = 'placed', receipt_seller = ${JSON.stringify(seller)}::jsonb WHERE number = ${order}`)
-const seller = { legalName: 'Alpenglow Mountain Company', address: ['1 Basin Road'], taxNumbers: [], receiptPrefix: 'ALP' }
