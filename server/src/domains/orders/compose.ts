@@ -7,9 +7,8 @@ import type { Notifications } from '../notifications/notifications.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
-import { orderJobs } from './receipts/jobs.ts'
+import { orderJobs } from './jobs.ts'
 import { createOrders, createReceipts } from './orders.ts'
-import { receiptRoutes } from './receipts/routes.ts'
 import { orderRoutes } from './routes.ts'
 
 type Below = {
@@ -43,7 +42,7 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
   return {
     orders,
     gives: {
-      routes: [...orderRoutes(orders), ...receiptRoutes(receipts)],
+      routes: orderRoutes({ ...orders, ...receipts }),
       jobs: orderJobs(receipts),
       rounds: [{ name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts }],
     },

@@ -148,4 +148,4 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
   await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
 }
 
-export { createReceipts } from './receipts/receipts.ts'
+export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

@@ -1,10 +1,16 @@
-import { orders as api } from '@alpenglow/contract/orders/api'
+import { orders } from '@alpenglow/contract/orders/api'
+import { orderReceipts } from '@alpenglow/contract/orders/receipts'
 import { bind } from '../../http/api/bind.ts'
-import type { Orders } from './orders.ts'
+import type { Orders, Receipts } from './orders.ts'
 
-export const orderRoutes = (orders: Orders) =>
-  bind(api, {
-    placeOrder: (call, input) => orders.placeOrder(call, input),
-    listOrders: (call) => orders.listOrders(call),
-    getOrder: (call, input) => orders.getOrder(call, input),
-  })
+type Verbs = Orders & Pick<Receipts, 'downloadReceipt'>
+export const orderRoutes = (verbs: Verbs) =>
+  bind(
+    { ...orders, ...orderReceipts },
+    {
+      placeOrder: (call, input) => verbs.placeOrder(call, input),
+      listOrders: (call) => verbs.listOrders(call),
+      getOrder: (call, input) => verbs.getOrder(call, input),
+      downloadReceipt: (call, input) => verbs.downloadReceipt(call, input),
+    },
+  )

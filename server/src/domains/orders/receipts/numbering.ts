@@ -24,11 +24,10 @@ type Numbering = { db: Db; sellerOf(code: string): Seller; most?: number }
  */
 export async function numberReceipts({ db, sellerOf, most = 500 }: Numbering, signal?: AbortSignal): Promise<void> {
   const due = await findDue(db)
-  const number = async (seller: string) => {
+  const number = async (seller: string): Promise<void> => {
+    const done = await db.transaction((tx) => numberSome(tx, seller, sellerOf(seller), most))
     // As long as there are as many as may be numbered at once, there may be more.
-    let done = most
-    while (done === most && !signal?.aborted)
-      done = await db.transaction((tx) => numberSome(tx, seller, sellerOf(seller), most))
+    if (done === most && !signal?.aborted) await number(seller)
   }
   const work = due.filter(({ state }) => state === 'placed').map(({ seller }) => number(seller))
   if (due.some(({ state }) => state !== 'placed'))

@@ -1,3 +1,4 @@
+import { numberIn } from '@alpenglow/contract/orders/number'
 import { momentWriter } from '@alpenglow/contract/translations/moment'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
@@ -41,8 +42,8 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
 
   return {
     /** In the language of whoever asks: the other one is as good. It is drawn anew each time, which is quicker than to keep it. */
-    downloadReceipt: async ({ account, locale }: AccountCall, number: string): Promise<FileToSave> => {
-      const row = await findReceipt(db, number, account.accountId)
+    downloadReceipt: async ({ account, locale }: AccountCall, { params }: { params: { id: string } }): Promise<FileToSave> => {
+      const row = await findReceipt(db, numberIn(params.id), account.accountId)
       if (!row) throw new NotFound()
       return draw(row, await findReceiptLines(db, row.id), locale)
     },

@@ -1,4 +1,0 @@
-import { handle, type Handler } from '../../../jobs/handler.ts'
-import { tellOfOrderJob, type Receipts } from './receipts.ts'
-
-export const orderJobs = ({ tellOfOrder }: Receipts): Handler[] => [handle(tellOfOrderJob, tellOfOrder)]
