@@ -45,7 +45,7 @@ export const orderMails = area({
     fr: 'Nous avons regardé votre commande et n’avons pas pu l’accepter. Rien n’a été débité, et ce que votre banque avait réservé vous revient.',
   },
   'mails.order_refused.next': {
-    en: 'If you think that we are wrong, answer this mail or ask at the desk.',
+    en: 'If you think that we are wrong, reply to this e-mail or ask at the desk.',
     fr: 'Si vous pensez que nous nous trompons, répondez à ce courriel ou demandez au guichet.',
   },
 })
