@@ -21,6 +21,7 @@ import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
+import { receiptLink } from './shop/buying/receipt-link.ts'
 import { renew } from './shop/buying/renew.ts'
 import { review } from './shop/buying/review.ts'
 import { sign } from './shop/buying/sign.ts'
@@ -67,6 +68,8 @@ import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { mails } from './mails/frame.ts'
 import { householdMails } from './mails/household-mails.ts'
+import { orderMails } from './mails/order-mails.ts'
+import { receipt } from './mails/receipt.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
 import { waiverMails } from './mails/waiver-mails.ts'
@@ -102,6 +105,7 @@ export const areas = {
   owned,
   payment,
   promotion,
+  receiptLink,
   renew,
   review,
   sign,
@@ -148,6 +152,8 @@ export const areas = {
   accountMails,
   mails,
   householdMails,
+  orderMails,
+  receipt,
   staffMails,
   textMessages,
   waiverMails,
