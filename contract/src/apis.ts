@@ -13,6 +13,7 @@ import { identity } from './identity/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
+import { orders } from './orders/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -40,6 +41,7 @@ export const apis = {
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
+  orders,
   readiness,
   staff,
 } satisfies Record<string, Api>

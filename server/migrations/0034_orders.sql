@@ -83,13 +83,10 @@ CREATE TABLE order_line (
   net           integer NOT NULL CHECK (net BETWEEN 0 AND price),
   tax           integer NOT NULL CHECK (tax >= 0),
   trace         jsonb NOT NULL,
-  -- Of a renewal or an upgrade, what its person owned and it goes on from.
-  instead_of    integer REFERENCES my_product ON DELETE SET NULL,
   UNIQUE (order_id, position)
 );
 CREATE INDEX order_line_product ON order_line (product_id, date);
 CREATE INDEX order_line_profile ON order_line (profile_id);
-CREATE INDEX order_line_instead_of ON order_line (instead_of);
 
 -- What was placed is never another thing. Whoever goes is taken out, and the state takes its steps (contract/src/orders/words.ts).
 CREATE FUNCTION keep_orders() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -108,6 +105,9 @@ CREATE TRIGGER keep BEFORE UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCT
 -- What came of a line. What goes with something is owned beside it: somebody may have the same insurance with two things.
 ALTER TABLE my_product ADD COLUMN order_line_id bigint UNIQUE REFERENCES order_line;
 ALTER TABLE my_product ADD COLUMN goes_with bigint;
+-- Of a renewal or an upgrade, what its person owned and it goes on from: each once.
+ALTER TABLE my_product ADD COLUMN instead_of integer REFERENCES my_product ON DELETE SET NULL;
+CREATE UNIQUE INDEX my_product_instead_of ON my_product (instead_of) WHERE state IN ('active', 'blocked');
 DROP INDEX my_product_once;
 CREATE UNIQUE INDEX my_product_once ON my_product (profile_id, product_id, date, goes_with) NULLS NOT DISTINCT
   WHERE state IN ('active', 'blocked');
@@ -155,16 +155,19 @@ END $$;
 CREATE TRIGGER balances AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS made
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_balances();
 
+-- What a cart holds becomes its order's by never lapsing, so that an order waits for nobody else who wants the same; it is counted as sold, and as
+-- used, a little later.
+DROP FUNCTION use_promotions(bigint);
+
 -- A bank's yes that an order is bound to. `kept`: the desk looks at the order first. `ordered`: it is to be taken. What is bound to an order is
 -- given back by nobody but with its order.
 ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_state_check;
 ALTER TABLE payment_attempt ADD CONSTRAINT payment_attempt_state_check CHECK (state IN
   ('created', 'asking', 'fingerprint', 'challenge', 'unknown', 'authorized', 'declined', 'gone', 'void_needed', 'voided',
-   'kept', 'ordered', 'captured', 'refund_needed', 'refunded'));
+   'kept', 'ordered', 'captured'));
 ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_check1;
 ALTER TABLE payment_attempt ADD CONSTRAINT payment_attempt_gateway_has_it CHECK (gateway_id IS NOT NULL
-  OR state NOT IN ('authorized', 'fingerprint', 'challenge', 'kept', 'ordered', 'captured', 'refund_needed', 'refunded'));
+  OR state NOT IN ('authorized', 'fingerprint', 'challenge', 'kept', 'ordered', 'captured'));
 ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_check2;
 ALTER TABLE payment_attempt ADD CONSTRAINT payment_attempt_looked_at CHECK (next_look_at IS NOT NULL
-  OR state IN ('declined', 'gone', 'voided', 'captured', 'refunded'));
-ALTER TABLE payment_attempt ADD COLUMN captured_at timestamptz;
+  OR state IN ('declined', 'gone', 'voided', 'captured'));

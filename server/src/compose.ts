@@ -28,6 +28,8 @@ import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-produ
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
+import { composeOrders } from './domains/orders/compose.ts'
+import { onCaptured } from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -111,11 +113,15 @@ export const composeDomains = (house: House) =>
     .add(composeCredits)
     .add(composePromotions)
     .add(composeWaivers)
-    .add(composePayments, { versionsOf: (ids) => versionsOf(house.db, ids) })
+    .add(composePayments, {
+      questions: { versionsOf: (ids) => versionsOf(house.db, ids) },
+      moments: { onCaptured: (tx, { id }) => onCaptured(tx, id), onLost: async () => {}, onKeptTooLong: async () => {} },
+    })
     .add(composeMyProducts)
     .add(composeStock)
     .add(composeCart)
     .add(composeConversions)
+    .add(composeOrders)
     .add(composeReadiness)
     .add(composeStaff)
     .standing()

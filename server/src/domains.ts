@@ -16,6 +16,7 @@ export const ranking = [
   'credits',
   'promotions',
   'waivers',
+  'ledger',
   'payments',
   'my-products',
   'moving-in',

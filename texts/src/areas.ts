@@ -17,6 +17,7 @@ import { autopilot } from './shop/buying/autopilot.ts'
 import { cart } from './shop/buying/cart.ts'
 import { checkout } from './shop/buying/checkout.ts'
 import { giving } from './shop/buying/giving.ts'
+import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
@@ -95,6 +96,7 @@ export const areas = {
   cart,
   checkout,
   giving,
+  ordering,
   owned,
   payment,
   promotion,

@@ -41,6 +41,10 @@ export const isBusy = (error: unknown): boolean => {
 /** Somebody else was quicker with what there may be only once. */
 export const isNotUnique = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
 
+/** Of what there is already: the name of what says so. */
+export const notUniqueBy = (error: unknown): string | undefined =>
+  isNotUnique(error) ? (error as DatabaseError).constraint : undefined
+
 /** How an expression refuses. */
 export const isDividedByZero = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012'
 

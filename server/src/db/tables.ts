@@ -159,6 +159,22 @@ export type KnownDeviceTable = {
   last_seen_at: Generated<Date>
 }
 
+export type LedgerPostingTable = {
+  transaction_id: number
+  account: 'guests' | 'cards' | 'credit' | 'sales' | 'donations' | 'taxes'
+  detail: Generated<string>
+  seller: string
+  currency: string
+  amount: number
+}
+
+export type LedgerTransactionTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  kind: 'order' | 'capture' | 'cancellation' | 'refund'
+  at: Generated<Date>
+}
+
 export type MailLinkTable = {
   id: Generated<string>
   purpose: 'confirm' | 'change_address' | 'reset' | 'onboarding' | 'registration'
@@ -206,12 +222,76 @@ export type MyProductTable = {
   paid_currency: string | null
   source: 'order' | 'desk' | 'moved_in' | 'demo'
   acquired_at: Generated<Date>
+  order_line_id: number | null
+  goes_with: number | null
+  instead_of: number | null
 }
 
 export type NewsTable = {
   account_id: number
   kind: string
   told: number
+}
+
+export type OrderEventTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  from_state: string | null
+  to_state: string
+  at: Generated<Date>
+  why: string
+  actor: 'guest' | 'staff' | 'shop'
+}
+
+export type OrderLineTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  position: number
+  goes_with: number | null
+  product_id: number
+  code: string
+  kind: string
+  name: unknown
+  variant: string
+  variant_name: unknown
+  date: string | null
+  profile_id: number | null
+  profile_name: string | null
+  price: number
+  net: number
+  tax: number
+  trace: unknown
+}
+
+export type OrdersTable = {
+  id: GeneratedAlways<number>
+  number: string
+  cart_id: number
+  cart_version: number
+  account_id: number | null
+  buyer: unknown
+  operation_key: string | null
+  locale: 'en' | 'fr'
+  seller: string
+  currency: string
+  state: 'placed' | 'in_review' | 'cancelled'
+  subtotal: number
+  savings: number
+  tax_total: number
+  total: number
+  credit_applied: number
+  net_total: number
+  trace: unknown
+  promotions: unknown
+  payment_id: number | null
+  card: unknown | null
+  billing_address: unknown | null
+  agreed: unknown
+  fraud_check_identifier: string
+  placed_on: string
+  placed_at: Generated<Date>
+  receipt_number: number | null
+  receipt_at: Date | null
 }
 
 export type PartnerBrandingTable = {
@@ -235,7 +315,7 @@ export type PaymentAttemptTable = {
   currency: string
   seller: string
   card: unknown
-  state: 'created' | 'asking' | 'fingerprint' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'gone' | 'void_needed' | 'voided'
+  state: 'created' | 'asking' | 'fingerprint' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'gone' | 'void_needed' | 'voided' | 'kept' | 'ordered' | 'captured'
   gateway_id: string | null
   step: unknown | null
   code: string | null
@@ -446,6 +526,11 @@ export type PurchaseGroupTable = {
   currency: string
   tax_place: string
   card_brands: string[]
+}
+
+export type ReceiptSeriesTable = {
+  seller: string
+  last: number
 }
 
 export type RecoveryCodeTable = {
@@ -714,11 +799,16 @@ export type Database = {
   household: HouseholdTable
   idempotency_key: IdempotencyKeyTable
   known_device: KnownDeviceTable
+  ledger_posting: LedgerPostingTable
+  ledger_transaction: LedgerTransactionTable
   mail_link: MailLinkTable
   minor_consent: MinorConsentTable
   moved_in: MovedInTable
   my_product: MyProductTable
   news: NewsTable
+  order_event: OrderEventTable
+  order_line: OrderLineTable
+  orders: OrdersTable
   partner_branding: PartnerBrandingTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
@@ -738,6 +828,7 @@ export type Database = {
   promotion_count: PromotionCountTable
   promotion_hold: PromotionHoldTable
   purchase_group: PurchaseGroupTable
+  receipt_series: ReceiptSeriesTable
   recovery_code: RecoveryCodeTable
   resort: ResortTable
   resort_days: ResortDaysTable

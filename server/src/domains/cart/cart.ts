@@ -2,6 +2,7 @@ import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
+import type { Tx } from '../../db/connect.ts'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
@@ -31,6 +32,7 @@ import { createKnownCarts } from './known/known.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
+import { takeForOrder } from './ordering/taking.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
@@ -130,6 +132,8 @@ export function createCart(given: Options) {
     ...settling({ change, getCart, unsigned }),
     ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
+    /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
+    take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },
@@ -150,3 +154,6 @@ export { findVersion as versionOf, findVersions as versionsOf } from './known/ve
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
+export type { ForOrder } from './paying/paying.ts'
+export type { NotTaken } from './ordering/taking.ts'
+export type { Standing as SigningStanding } from './signing/signing.ts'

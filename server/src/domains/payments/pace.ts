@@ -19,6 +19,8 @@ export type Pace = {
   afterVoid: number
   /** How long whoever has taken something to look at may take for it. */
   claim: number
+  /** How long an order may wait for the desk: a bank keeps money for a week. */
+  keptForDesk: number
   /** How often the reconciler goes round. */
   round: number
 }
@@ -32,6 +34,7 @@ export const usualPace: Pace = {
   afterAnswer: 2,
   afterVoid: 1,
   claim: 30,
+  keptForDesk: 6 * 24 * 60 * minute,
   round: 2,
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Db, Runner } from '../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import {
   CardGone,
@@ -17,10 +17,11 @@ import {
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
-import { createReconciler, type Questions } from './reconciler.ts'
+import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
 import { isLive, isStep, isUnderWay, mayHold } from './states.ts'
 import {
+  bindAttempt,
   deleteOld,
   findLast,
   findPaymentsOf,
@@ -31,6 +32,7 @@ import {
   markTold,
   markUnwanted,
   type Attempt,
+  type Bound,
   type BrowserStep,
   type Card,
 } from './store.ts'
@@ -41,6 +43,7 @@ type Options = {
   cards: CardGateway | null
   tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'fail'>
   questions: Questions
+  moments: Moments
   pace?: Pace
   /** What somebody should know of who runs the shop. */
   warn: (fields: Record<string, unknown>, message: string) => void
@@ -84,7 +87,7 @@ const sweptAtOnce = 1000
 
 const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 
-export function createPayments({ db, cards, tries, questions, pace = usualPace, warn }: Options) {
+export function createPayments({ db, cards, tries, questions, moments, pace = usualPace, warn }: Options) {
   const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Buckets => {
     const ofNetwork = tries.ofNetwork('cards of a network', network)
     const ofKnown = tries.ofNetwork('known cards of a network', network)
@@ -291,6 +294,12 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isFor(last, asked))
         await markUnwanted(db.write, [last.id], 'its guest has stopped')
     },
+    /**
+     * Binds what a bank has said yes to to the order of its cart, in the order's own transaction: it is to be taken, or kept until the desk has
+     * looked. Nothing, where it is not that cart's any more, or not the same amount.
+     */
+    bind: async (tx: Tx, of: Omit<Bound, 'seconds'>, as: 'ordered' | 'kept'): Promise<number | undefined> =>
+      (await bindAttempt(tx, { ...of, seconds: as === 'kept' ? pace.keptForDesk : 0 }, as))?.id,
     /** Gives back what was asked for a cart that asks for nothing now; answers whether a bank may hold something yet. */
     leave: leaveAll,
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
@@ -312,6 +321,7 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
       cards,
       pace,
       questions,
+      moments,
       warn,
       countDeclined: (accountId) => tries.fail([tries.bucket('card', String(accountId))]),
     }),
@@ -321,8 +331,8 @@ export function createPayments({ db, cards, tries, questions, pace = usualPace, 
   }
 }
 export type Payments = ReturnType<typeof createPayments>
-export type { Questions as PaymentQuestions } from './reconciler.ts'
-export type { Card as PaymentCard } from './store.ts'
+export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
+export type { Attempt, Card as PaymentCard } from './store.ts'
 
 function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt

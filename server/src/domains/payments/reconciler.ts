@@ -1,20 +1,30 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { ownOf, settle, step } from './settling.ts'
-import { isLive, isUnderWay } from './states.ts'
-import { claimDue, findWaiting, markUnwanted, stayAttempt, type Due, type Move } from './store.ts'
+import { isLive, isOrdered, isUnderWay } from './states.ts'
+import { claimDue, findWaiting, markUnwanted, moveAttempt, stayAttempt, type Attempt, type Due, type Move } from './store.ts'
 
 /** What only those above know. */
 export type Questions = {
   /** How often each of these carts has been changed by now; one that is not there is gone. */
   versionsOf: (cartIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
+/** What orders have to hear of, in the transaction in which it is written down. */
+export type Moments = {
+  /** The money of an order was taken. */
+  onCaptured: (tx: Tx, attempt: Attempt) => Promise<void>
+  /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. */
+  onLost: (tx: Tx, attempt: Attempt) => Promise<void>
+  /** An order waits for the desk for longer than a bank keeps money. */
+  onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
+}
 type Options = {
   db: Db
   cards: CardGateway | null
   pace: Pace
   questions: Questions
+  moments: Moments
   warn: (fields: Record<string, unknown>, message: string) => void
   /** A no that came late counts as any other. */
   countDeclined: (accountId: number) => Promise<unknown>
@@ -32,7 +42,7 @@ const [abreast, mostTimes, lookedOver] = [5, 20, 1000]
  * nobody else voids: a call that fails undoes nothing, for it can't know what became of it. Any number of workers may go round at the same time;
  * each attempt is taken by one of them, with no transaction open while the gateway is asked.
  */
-export function createReconciler({ db, cards, pace, questions, warn, countDeclined }: Options) {
+export function createReconciler({ db, cards, pace, questions, moments, warn, countDeclined }: Options) {
   /** Carts that have become others meanwhile, or are there no more. */
   async function leaveChanged(): Promise<void> {
     for (let after = 0; ;) {
@@ -84,7 +94,7 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
 
   /** Nothing is kept of what is over. */
   const keptOf = ({ state, gateway_id: id }: Pick<Due, 'state' | 'gateway_id'>): string | undefined =>
-    (isLive(state) && id) || undefined
+    ((isLive(state) || isOrdered(state)) && id) || undefined
 
   /** Of several under one reference one is its own. Where the others can't be given back now it is looked at again, and nothing else is done. */
   async function hasGivenBackOthers(
@@ -193,6 +203,50 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id))
   }
 
+  /** What an order is bound to is taken: asked at once, and where nobody knows what came of that, looked at first from then on. */
+  async function take(due: Due, gateway: CardGateway): Promise<void> {
+    const { gateway_id: id, amount, currency } = due
+    if (id === null) throw new Error(`${due.reference} is ordered, and the gateway has no name for it`)
+    if (due.looks > 0) {
+      const found = await asked(due, gateway)
+      if (!found) return
+      const its = ownOf(due, found)
+      if (its && its.status !== 'authorized') return its.status === 'captured' ? taken(due, its) : lostOrWaiting(due, its)
+    }
+    try {
+      const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id))
+      await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
+    } catch (error) {
+      await again(due)
+      wentWrong(due, error)
+    }
+  }
+  const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>
+    isNothingHeld(outcome) ? lost(due, outcome.status) : void (await again(due))
+
+  async function taken(due: Due, { captured }: Outcome): Promise<void> {
+    if (captured !== due.amount) warn({ reference: due.reference, captured }, 'another amount was taken than was ordered')
+    await db.transaction(async (tx) => {
+      const lookIn = due.may_be_two ? pace.afterAnswer : null
+      const moved = await moveAttempt(tx, due, { to: 'captured', why: 'the money was taken', lookIn, isAnswer: true })
+      if (moved) await moments.onCaptured(tx, moved)
+    })
+  }
+  async function lost(due: Due, as: string): Promise<void> {
+    warn({ reference: due.reference }, 'the bank keeps nothing for an order any more')
+    await db.transaction(async (tx) => {
+      const why = `nothing is held for its order: ${as}`
+      const moved = await moveAttempt(tx, due, { to: 'voided', why, lookIn: null, isAnswer: true })
+      if (moved) await moments.onLost(tx, moved)
+    })
+  }
+  const giveUpKept = (due: Due): Promise<void> =>
+    db.transaction(async (tx) => {
+      const why = 'the desk has not looked at its order in time'
+      const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
+      if (moved) await moments.onKeptTooLong(tx, moved)
+    })
+
   async function lastLook(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
@@ -214,6 +268,8 @@ export function createReconciler({ db, cards, pace, questions, warn, countDeclin
     }
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
+    if (due.state === 'ordered') return take(due, gateway)
+    if (due.state === 'kept') return giveUpKept(due)
     // Over, or wanted still.
     if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(due, gateway)
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')

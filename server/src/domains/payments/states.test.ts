@@ -16,14 +16,15 @@ it('from everywhere there is a way to an end, and from an end there is none', ()
     more = found.length > 0
   }
   expect([...ends].toSorted()).toEqual([...states].toSorted())
-  expect(over.toSorted()).toEqual(['declined', 'voided'])
+  expect(over.toSorted()).toEqual(['captured', 'declined', 'voided'])
 })
-it('what may hold money ends by being given back, and by nothing else', () => {
+it('what may hold money ends by being given back, or by being taken for its order', () => {
   const ways = (from: State, seen: State[] = []): State[][] =>
     next[from].length === 0
       ? [[...seen, from]]
       : next[from].flatMap((to) => (seen.includes(to) ? [] : ways(to, [...seen, from])))
-  for (const way of ways('authorized')) expect(way.at(-1)).toBe('voided')
+  for (const way of ways('authorized')) expect(way.at(-1)).toBe(way.includes('captured') ? 'captured' : 'voided')
+  for (const from of states) expect(mayBecome(from, 'captured')).toBe(from === 'ordered')
   for (const from of ['fingerprint', 'challenge'] as const) expect(mayBecome(from, 'declined')).toBe(false)
 })
 it('a step of the browser’s is something that may still come to a yes', () => {

@@ -1,7 +1,8 @@
 /**
  * What may become of an attempt. `created`: written down, and nobody was asked. `asking`: the bank's side is asked at this moment, or we died while
  * it was. `fingerprint` and `challenge`: the bank wants something of the browser first. `unknown`: nobody here knows, and it is looked up. `gone`:
- * the gateway never saw it; should it turn up late, it is voided. `void_needed`: there may be money held that nothing will use.
+ * the gateway never saw it; should it turn up late, it is voided. `void_needed`: there may be money held that nothing will use. `ordered`: an order is
+ * bound to it, and the money is to be taken; `kept`: the same, once the desk has looked at the order.
  */
 export const next = {
   created: ['asking', 'declined', 'unknown'],
@@ -9,11 +10,14 @@ export const next = {
   fingerprint: ['asking', 'void_needed'],
   challenge: ['asking', 'void_needed'],
   unknown: ['fingerprint', 'challenge', 'authorized', 'declined', 'gone', 'void_needed', 'voided'],
-  authorized: ['void_needed'],
+  authorized: ['void_needed', 'kept', 'ordered'],
+  kept: ['ordered', 'void_needed'],
+  ordered: ['captured', 'voided'],
   void_needed: ['voided'],
   gone: ['void_needed'],
   declined: [],
   voided: [],
+  captured: [],
 } as const satisfies Record<string, readonly string[]>
 export type State = keyof typeof next
 
@@ -28,6 +32,8 @@ export const live = [
   'authorized',
 ] as const satisfies readonly State[]
 export const isLive = (state: State): boolean => live.some((one) => one === state)
+/** An order is bound to these: nobody gives them back but with their order. */
+export const isOrdered = (state: State): boolean => state === 'kept' || state === 'ordered' || state === 'captured'
 /** A bank may hold money for these, whoever wants it. */
 export const mayHold = (state: State): boolean => isLive(state) || state === 'void_needed'
 /** The guest's browser has something to do. */

@@ -192,6 +192,29 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
   return moved
 }
 
+export type Bound = {
+  cartId: number
+  cartVersion: number
+  accountId: number
+  amount: number
+  currency: Currency
+  seller: string
+  seconds: number
+}
+const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
+  compiled(sql<{ id: number }>`
+    WITH bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
+        next_look_at = now() + ${in_(row.seconds)}
+        WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND state = 'authorized'
+          AND unwanted_at IS NULL AND account_id = ${row.accountId}::bigint AND amount = ${row.amount}::integer
+          AND currency = ${row.currency}::text AND seller = ${row.seller}::text RETURNING id),
+      noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+        SELECT id, 'authorized', ${row.to}::text, 'there is an order' FROM bound)
+    SELECT id FROM bound`),
+)
+/** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
+export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept') => (await on.run(bound({ ...of, to })))[0]
+
 type Stay = { id: number; state: string; lookIn: number | null; atSilence: boolean; isMissed: boolean }
 const stay = prepared('stay_payment', (row: Stay) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET looks = looks + 1,

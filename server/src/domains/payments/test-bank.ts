@@ -10,7 +10,7 @@ import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import type { Tries } from '../credentials/credentials.ts'
 import type { Pace } from './pace.ts'
-import { createPayments, type Asked, type Told } from './payments.ts'
+import { createPayments, type Asked, type PaymentMoments, type Told } from './payments.ts'
 import { mayBecome, type State } from './states.ts'
 
 /** As usual, five hundred times as fast, or a little less. */
@@ -24,6 +24,7 @@ export const quickPace: Pace = {
   afterAnswer: 0.03,
   afterVoid: 0.01,
   claim: 3,
+  keptForDesk: 3600,
   round: 0.02,
 }
 
@@ -52,6 +53,13 @@ export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 
   fail: async () => [],
 }
 
+/** Nobody orders anything. */
+export const noOrders: PaymentMoments = {
+  onCaptured: async () => {},
+  onLost: async () => {},
+  onKeptTooLong: async () => {},
+}
+
 type Row = {
   reference: string
   state: State
@@ -74,6 +82,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
       cards: gateway,
       tries,
       questions: { versionsOf: async (ids) => new Map(ids.flatMap((id) => [[id, versions.get(id) ?? -1]])) },
+      moments: noOrders,
       pace,
       warn: (_, message) => void warnings.push(message),
     })

@@ -8,13 +8,14 @@ import type { Credentials } from '../credentials/credentials.ts'
 import { hashOfSingle, isLikeSingle } from './codes.ts'
 import type { Entered, Verdict } from './judge.ts'
 import {
+  countUsed,
   findGone,
   findMiscounts,
   findSingle,
   forgetCounts,
   freeLapsed,
   holdAll,
-  useAll,
+  useHeld,
   type Holding,
   type Miscount,
   type Use,
@@ -92,6 +93,7 @@ export function createPromotions({ db, catalogue, tries, encryption }: Options) 
     /** Which of these are all used or held by others right now. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
     sweep: async (): Promise<void> => {
+      while ((await countUsed(db.write, freedAtOnce)).length === freedAtOnce);
       while ((await freeLapsed(db.write, freedAtOnce)).length === freedAtOnce);
       await forgetCounts(db.write)
     },
@@ -121,8 +123,21 @@ export async function holdPromotions(tx: Tx, holding: Holding): Promise<Use[]> {
   return holding.wanted.filter((one) => one.wants && !has(one))
 }
 
-/** What a cart holds is used with its order. Answers what that was: what somebody else has taken since is not among it. */
-export const useHeld = (tx: Tx, cartId: number) => useAll(tx, cartId)
+/**
+ * What a cart holds of these is used, in the transaction of its order. What it holds no longer, as its clock has run out, is taken now. Answers what
+ * is missing.
+ */
+export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]): Promise<Use | undefined> {
+  if (uses.length === 0) return undefined
+  const missingIn = (got: Awaited<ReturnType<typeof useHeld>>) =>
+    uses.filter((use) => !got.some((one) => one.promotion === use.promotion && one.scope === use.scope))
+  const missing = missingIn(await useHeld(tx, holder, uses))
+  if (missing.length === 0) return undefined
+  const wanted = missing.map((use) => ({ ...use, wants: true }))
+  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted })
+  return missingIn(await useHeld(tx, holder, uses))[0]
+}
+const aMinute = 60_000
 
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)

@@ -22,10 +22,30 @@ export const holdAll = (tx: Tx, { holder, until, wanted, giver }: Holding): Prom
   tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null }))
 
 type UsedRow = { promotion: string; scope: string }
-const used = prepared('use_promotions', ({ holder }: { holder: number }) =>
-  q.selectFrom(sql<UsedRow>`use_promotions(${holder}::bigint)`.as('uses')).selectAll(),
-)
-export const useAll = (tx: Tx, holder: number): Promise<UsedRow[]> => tx.run(used({ holder }))
+const used = prepared('use_promotions', ({ holder, uses }: { holder: number; uses: string }) => ({
+  compile: () =>
+    sql<UsedRow>`UPDATE promotion_hold h SET until = 'infinity' FROM jsonb_to_recordset(${uses}::jsonb) AS u (promotion text, scope text)
+      WHERE h.promotion = u.promotion AND h.scope = u.scope AND h.holder = ${holder}::bigint AND NOT has_lapsed(h.until)
+      RETURNING h.promotion, h.scope`.compile(q),
+}))
+/** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */
+export const useHeld = (tx: Tx, holder: number, uses: readonly Use[]): Promise<UsedRow[]> =>
+  tx.run(used({ holder, uses: JSON.stringify(uses) }))
+
+/** What was used is counted as used from now on: a portion. Rows that somebody holds just now are left to them. */
+export const countUsed = (on: Runner, most: number) =>
+  on.run(
+    sql<{ promotion: string }>`
+      WITH due AS (SELECT DISTINCT promotion, scope FROM promotion_hold WHERE until = 'infinity' LIMIT ${most}),
+        held AS (SELECT promotion, scope FROM promotion_count JOIN due USING (promotion, scope)
+          ORDER BY promotion COLLATE "C", scope COLLATE "C" FOR NO KEY UPDATE OF promotion_count SKIP LOCKED),
+        gone AS (DELETE FROM promotion_hold h USING held
+          WHERE h.promotion = held.promotion AND h.scope = held.scope AND h.until = 'infinity'
+          RETURNING h.promotion, h.scope),
+        used AS (SELECT promotion, scope, count(*)::integer AS uses FROM gone GROUP BY promotion, scope)
+      UPDATE promotion_count c SET held = c.held - used.uses, used = c.used + used.uses FROM used
+        WHERE c.promotion = used.promotion AND c.scope = used.scope RETURNING c.promotion`.compile(q),
+  )
 
 /** Of these, what is all used or held by others. What has lapsed is free, whether or not somebody has come by to say so. */
 const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>

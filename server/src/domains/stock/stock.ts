@@ -18,16 +18,19 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { createGlance } from './glance.ts'
 import { createNarrows } from './narrows.ts'
 import {
+  countSold,
   findMiscounts,
   findTaken,
   findTakenOf,
   freeLapsed,
   heldWholeInSql,
   holdAll,
+  sellHeld,
   writtenDown,
   type Holding,
   type Miscount,
   type Thing,
+  type Wanted,
 } from './store.ts'
 
 type Options = { db: Db; clock: Clock; catalogue: CatalogueDomain }
@@ -138,6 +141,7 @@ export function createStock({ db, clock, catalogue }: Options) {
     /** The same for what else there is only so much of, by its name. */
     inLine: <T>(what: string, work: () => Promise<T>) => through(what, work),
     free: async (): Promise<void> => {
+      while ((await countSold(db.write, freedAtOnce)).length === freedAtOnce);
       while ((await freeLapsed(db.write, freedAtOnce)).length === freedAtOnce);
     },
   }
@@ -149,6 +153,22 @@ export type Stock = ReturnType<typeof createStock>
  * everywhere. Said twice, it is done once.
  */
 export const holdPlaces = (tx: Tx, holding: Holding) => holdAll(tx, holding)
+
+/**
+ * What a cart holds is sold, in the transaction of its order. Where it holds something else than it needs, as its clock has run out, what is left is
+ * taken now. Answers what is missing.
+ */
+export async function sellPlaces(tx: Tx, holder: number, wanted: readonly Wanted[]): Promise<Thing | undefined> {
+  if (wanted.length === 0) return undefined
+  const isShort = (got: Awaited<ReturnType<typeof sellHeld>>) =>
+    wanted.find(
+      ({ productId, day, places }) => got.find((one) => one.productId === productId && one.day === day)?.places !== places,
+    )
+  if (!isShort(await sellHeld(tx, holder, wanted))) return undefined
+  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted })
+  return isShort(await sellHeld(tx, holder, wanted))
+}
+const aMinute = 60_000
 
 /** The same in the statement that writes the cart: all places, or nothing is written, and `cameShort` knows the error. */
 export const heldWhole = { inSql: heldWholeInSql, written: writtenDown }

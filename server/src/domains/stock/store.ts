@@ -41,6 +41,34 @@ type HeldWhole = { holder: Expression<number>; until: Date; wanted: string; tota
 export const writtenDown = (wanted: readonly Wanted[]): string =>
   JSON.stringify(wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest })))
 
+type SoldRow = { product_id: number; day: string; places: number }
+const sold = prepared('sell_places', ({ holder, wanted }: { holder: number; wanted: string }) => ({
+  compile: () =>
+    sql<SoldRow>`UPDATE stock_hold h SET until = 'infinity' FROM jsonb_to_recordset(${wanted}::jsonb) AS w (product integer, day date)
+      WHERE h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND NOT has_lapsed(h.until)
+      RETURNING h.product_id, h.day, h.places`.compile(q),
+}))
+/** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */
+export async function sellHeld(tx: Tx, holder: number, wanted: readonly Wanted[]) {
+  const rows = await tx.run(sold({ holder, wanted: writtenDown(wanted) }))
+  return rows.map(({ product_id, day, places }) => ({ productId: product_id, day: dayOf(day), places }))
+}
+
+/** What was sold is counted as sold from now on: a portion. Rows that somebody holds just now are left to them. */
+export const countSold = (on: Runner, most: number) =>
+  on.run(
+    sql<{ product_id: number }>`
+      WITH due AS (SELECT DISTINCT product_id, day FROM stock_hold WHERE until = 'infinity' LIMIT ${most}),
+        held AS (SELECT product_id, day FROM stock JOIN due USING (product_id, day)
+          ORDER BY product_id, day FOR NO KEY UPDATE OF stock SKIP LOCKED),
+        gone AS (DELETE FROM stock_hold h USING held
+          WHERE h.product_id = held.product_id AND h.day = held.day AND h.until = 'infinity'
+          RETURNING h.product_id, h.day, h.places),
+        sold AS (SELECT product_id, day, sum(places)::integer AS places FROM gone GROUP BY product_id, day)
+      UPDATE stock s SET held = s.held - sold.places, sold = s.sold + sold.places FROM sold
+        WHERE s.product_id = sold.product_id AND s.day = sold.day RETURNING s.product_id`.compile(q),
+  )
+
 /** Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. */
 const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) =>
   q

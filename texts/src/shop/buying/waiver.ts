@@ -111,10 +111,6 @@ export const waiver = area({
   'pages.waiver.waits.one': { en: '{number} signature is missing.', fr: 'Il manque {number} signature.' },
   'pages.waiver.waits.other': { en: '{number} signatures are missing.', fr: 'Il manque {number} signatures.' },
   'pages.waiver.to_household': { en: 'To my household', fr: 'Vers mon foyer' },
-  'pages.waiver.not_all': {
-    en: 'Somebody has yet to sign what they get.',
-    fr: 'Quelqu’un doit encore signer pour ce qu’il reçoit.',
-  },
   'pages.waiver.all_signed': { en: 'Everybody has signed.', fr: 'Tout le monde a signé.' },
   'pages.waiver.not_signed': { en: 'This was not signed. Try again.', fr: 'La signature n’a pas été enregistrée. Réessayez.' },
   'pages.waiver.not_mailed': { en: 'The link was not sent. Try again.', fr: 'Le lien n’est pas parti. Réessayez.' },

@@ -45,7 +45,7 @@ import {
   tooLate,
   wantedIn,
 } from './holding.ts'
-import { createTurns } from './in-turn.ts'
+import { createTurns } from '../../../kernel/in-turn.ts'
 import type { Shows, Showing } from './showing.ts'
 import { lackingIn, takersOf } from './takers.ts'
 

@@ -24,6 +24,7 @@ export type Paying = CardMeans & {
 type Answered = Reply<(typeof api)['authorizeOrder']>
 type There = { row: FoundRow; cart: Cart }
 type AskedFor = Asked & { kept: KeptCard }
+export type ForOrder = There & { asked: Asked | undefined; card: KeptCard | null }
 
 /**
  * From a card to the bank's word that it will pay. The number itself goes another way: from the guest's browser to the vault, and from there to the
@@ -109,6 +110,11 @@ export function payingVerbs(means: Paying) {
     stopAuthorization: async (call: AccountCall): Promise<undefined> => {
       const { asked } = await askedNow(call)
       if (asked) await payments.stop(asked)
+    },
+    /** What an order would be made of, and what its bank has to be asked for; nothing, where there is no cart. */
+    forOrder: async (call: AccountCall): Promise<ForOrder | undefined> => {
+      const there = await cartOf(call)
+      return there && { ...there, asked: askedFor(call, there), card: there.row.checkout.card ?? null }
     },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
       const { asked, mayHold } = await askedNow(call)

@@ -7,7 +7,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { makeSingles, miscounts, useHeld } from '../../promotions/promotions.ts'
+import { makeSingles, miscounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
 
 const first = await freshApi()
@@ -235,9 +235,14 @@ describe('what there is only so much of', () => {
     const guest = await withBase()
     await enter(guest, 'TWO')
     const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM cart WHERE promotions IS NOT NULL`)
-    expect(await on.db.transaction((tx) => useHeld(tx, id))).toEqual([{ promotion: 'two', scope: '' }])
-    expect(await on.db.transaction((tx) => useHeld(tx, id))).toEqual([])
-    expect(await counts(on)).toEqual([{ promotion: 'two', scope: '', total: 2, held: 0, used: 1 }])
+    const two = { promotion: 'two', scope: '', total: 2 }
+    const use = () => on.db.transaction((tx) => usePromotions(tx, id, [two]))
+    expect([await use(), await use()]).toEqual([undefined, undefined])
+    expect(await counts(on)).toEqual([{ ...two, held: 1, used: 0 }])
+    expect(await miscounts(on.db)).toEqual([])
+    await run(sql`DELETE FROM promotion_hold`)
+    await run(sql`UPDATE promotion_count SET held = 0, used = 2`)
+    expect(await use()).toEqual(two)
   })
   it('is one’s once, whether or not they were signed in when they entered it', async () => {
     const { guest, email } = await newcomer(api)

@@ -27,6 +27,7 @@ import {
   findRefusal,
   findRequestsOf,
   insertRequest,
+  type SignatureRow,
   type Waivers,
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
@@ -97,6 +98,8 @@ export const toldOf = (
     return text ? [{ ...need, text }] : []
   })
 
+export type Standing = { unsigned: string[]; people: readonly Signed[]; signatures: readonly SignatureRow[] }
+
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
 export function createSigning(given: Options) {
   const { db, clock, profiles, waivers } = given
@@ -154,9 +157,12 @@ export function createSigning(given: Options) {
   }
 
   return {
-    /** For whoever places an order, in the same transaction: nobody skis for whom nobody has signed. */
-    whyNotSigned: async (tx: Tx, call: AccountCall): Promise<string | undefined> =>
-      (await told(call, tx)).profileIdsMissing.length > 0 ? 'pages.waiver.not_all' : undefined,
+    /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
+    standing: async (call: AccountCall): Promise<Standing> => {
+      const { needs, people, signed } = await known(call, db)
+      const told = tellWaivers(needs, { people, signed, caller: call.account.profileId, asked: [] })
+      return { unsigned: told.profileIdsMissing, people, signatures: [...signed.values()] }
+    },
 
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
 

@@ -1,4 +1,4 @@
-import { Busy } from '../../../db/errors.ts'
+import { Busy } from '../db/errors.ts'
 
 /**
  * Changes of one thing, one after the other within a process: fifty at once would each hold a connection of the pool, and all but one of

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../db/connect.ts'
+import { usePromotions } from '../../promotions/promotions.ts'
+import { sellPlaces } from '../../stock/stock.ts'
+import { contentsOf } from '../coming-and-going.ts'
+import { nothingInIt } from '../contents/contents.ts'
+import { wantedPlaces } from '../contents/places.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import { usesCounting } from '../promoting/promote.ts'
+import { holdAccount, type FoundRow } from '../store.ts'
+import { takeCart } from './taking-store.ts'
+
+/** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants. */
+export type NotTaken = 'changed' | 'sold_out' | 'used_up'
+
+/**
+ * A cart becomes an order, in the order's own transaction: it is gone, and what it held is sold and used. All that was held moves with rows of its
+ * own; nobody who wants the same waits for it.
+ *
+ *   order    ── holds the account ── takes the cart ── its places ── its promotions ── … ── COMMIT
+ *   another     waits for the cart ························································ finds none
+ *
+ * That order, account, cart, places, promotions, then credit, is the same everywhere.
+ */
+export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise<NotTaken | undefined> {
+  const { id: cartId, account_id: accountId } = row
+  if (accountId !== null) await holdAccount(tx, accountId)
+  if (!(await takeCart(tx, row))) return 'changed'
+  const contents = contentsOf(row)
+  if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'
+  if (await usePromotions(tx, cartId, usesCounting(contents, shelf, { cartId, accountId }))) return 'used_up'
+  return undefined
+}

@@ -1,0 +1,36 @@
+import { createTurns } from '../../kernel/in-turn.ts'
+import type { CartDomain, CartSigning } from '../cart/cart.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { House } from '../house.ts'
+import type { Legal } from '../legal/legal.ts'
+import type { NewsDomain } from '../news/news.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createOrders } from './orders.ts'
+import { orderRoutes } from './routes.ts'
+
+type Below = {
+  cart: CartDomain
+  cartSigning: CartSigning
+  catalogue: CatalogueDomain
+  legal: Legal
+  live: NewsDomain
+  payments: Payments
+}
+
+/** So many calls of one account may wait for each other. */
+const mostInTurn = 100
+
+export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
+  const orders = createOrders({
+    db,
+    clock,
+    catalogue,
+    legal,
+    cart,
+    signing,
+    payments,
+    tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
+    inTurn: createTurns(mostInTurn),
+  })
+  return { orders, gives: { routes: orderRoutes(orders) } }
+}

@@ -1,0 +1,68 @@
+import type { Addon, Cart, Item, TraceStep } from '@alpenglow/contract/cart/cart'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import type { Sold } from '../ledger/ledger.ts'
+import type { Named, NewLine } from './store.ts'
+
+type Known = {
+  product(locale: Locale, id: number): Product | undefined
+  /** What somebody of the cart is called. */
+  nameOf(profileId: string): string | null
+}
+
+type Tax = TraceStep & { code: string; place: string }
+const isTax = (step: TraceStep): step is Tax => step.step === 'tax' && step.code !== null && step.place !== null
+export const taxesIn = (trace: readonly TraceStep[]): Tax[] => trace.filter(isTax)
+
+/** A cart's things as an order has them: each with what goes with it below. */
+export function linesOf({ items }: Pick<Cart, 'items'>, known: Known): NewLine[] {
+  const lines: NewLine[] = []
+  for (const item of items) {
+    const base = lineOf(item, item, lines.length, null, known)
+    lines.push(base)
+    for (const addon of item.addons) lines.push(lineOf(addon, item, lines.length, base.position, known))
+  }
+  return lines
+}
+
+function lineOf(thing: Addon, item: Item, position: number, goesWith: number | null, known: Known): NewLine {
+  const { type, code, kind, variant, trace, total } = thing
+  const product = known.product('en', type)
+  const tax = sum(taxesIn(trace))
+  const isTheirs = item.profileId !== null && isForSomebody(thing)
+  return {
+    position,
+    goesWith,
+    productId: type,
+    code,
+    kind,
+    name: named((locale) => known.product(locale, type)?.name ?? thing.name),
+    variant,
+    variantName: named((locale) => variantOf(known.product(locale, type), variant) ?? thing.variantName),
+    date: item.date,
+    profileId: isTheirs ? Number(item.profileId) : null,
+    profileName: isTheirs && item.profileId !== null ? known.nameOf(item.profileId) : null,
+    price: thing.price?.amount ?? 0,
+    net: total - tax,
+    tax,
+    trace,
+    owned: isTheirs ? ownedBy(product, type, goesWith === null ? item.profileProductId : null) : null,
+  }
+}
+
+/** An upgrade takes the place of what it is made of; what is renewed goes on until its last day, and is not renewed twice. */
+function ownedBy(product: Product | undefined, type: number, from: number | null): NewLine['owned'] {
+  const isUpgrade = product?.kind === 'upgrade'
+  return { productId: (isUpgrade ? product.upgradeTo : null) ?? type, insteadOf: from, replaces: isUpgrade && from !== null }
+}
+
+const variantOf = (product: Product | undefined, variant: string): string | undefined =>
+  product?.variants.find((one) => one.variant === variant)?.name
+const named = (inLocale: (locale: Locale) => string): Named =>
+  Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as Named
+const sum = (steps: readonly { amount: number }[]): number => steps.reduce((all, { amount }) => all + amount, 0)
+
+/** The same as the books have it. */
+export const soldOf = (lines: readonly Pick<NewLine, 'kind' | 'net' | 'trace'>[]): Sold[] =>
+  lines.map(({ kind, net, trace }) => ({ isGift: !isForSomebody({ kind }), net, taxes: taxesIn(trace) }))

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../providers/cards/fake.ts'
+import { freshApi, testApi } from '../../testing/test-api.ts'
+import { cartOf } from '../../testing/test-cart.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { newcomer } from '../../testing/test-guest.ts'
+import { atReview, authorize, changeCart, later, newToken, stateOf } from '../cart/paying/test-paying.ts'
+import { booksOf, count, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+const other = await testApi(api.on, {}, (db) => db, { cards })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+beforeEach(async () => void (await runOn(api.on.db.write)(sql`TRUNCATE sign_in_failure`)))
+
+async function authorized(token = newToken()) {
+  const there = await atReview(api, { token })
+  await authorize(there.guest)
+  return there
+}
+
+describe('an order', () => {
+  it('gives people what they bought, and takes the money once', async () => {
+    const { guest, me, token } = await authorized()
+    const before = await cartOf(guest)
+    const answer = await place(guest)
+    expect(answer.statusCode).toBe(201)
+    const { id, total } = placedIn(answer)
+    expect([id, total]).toEqual([expect.stringMatching(/^[0-9A-Z]{10}$/), { amount: before.total, currency: 'USD' }])
+    expect(await ownedBy(guest)).toMatchObject([{ state: 'active', profile_id: me, source: 'order' }])
+    expect(await orderOf(guest, id)).toMatchObject({ id, state: 'placed', payment: 'reserved', total: before.total })
+    expect((await cartOf(guest)).items).toEqual([])
+    expect(await stateOf(api, token)).toEqual(['ordered'])
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['captured'])
+    expect(await orderOf(guest, id)).toMatchObject({ payment: 'paid' })
+    expect(cards.payments().filter(({ captured }) => captured > 0)).toMatchObject([{ captured: before.total }])
+    expect(await booksOf(api, id)).toMatchObject({ cards: before.total, guests: 0 })
+  })
+  it('is the same for whoever asks again, at once or a while later', async () => {
+    const { guest } = await authorized()
+    const orders = await count(api, 'orders')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(guest)))
+    const again = await place(guest)
+    expect(new Set([...answers, again].map((answer) => placedIn(answer).id)).size).toBe(1)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
+    expect(await count(api, 'orders')).toBe(orders + 1)
+  })
+  it('is nobody’s of an empty cart', async () => {
+    const { guest } = await newcomer(api)
+    const answer = await place(guest)
+    expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ["Can't be empty."] }])
+  })
+  it('waits for terms, for the bank to be asked, and for its yes', async () => {
+    const token = newToken()
+    cards.has(token, { declines: '204' })
+    const { guest } = await atReview(api, { token })
+    expect(errorsIn(await place(guest, {}, {}))).toEqual({ terms_accepted_at: ['REQUIRED'] })
+    expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
+    await authorize(guest)
+    expect(errorsIn(await place(guest))).toEqual({ error_code: ['204'] })
+    expect(await ownedBy(guest)).toEqual([])
+  })
+  it('is of the cart that the bank was asked about, and of no other', async () => {
+    const { guest } = await authorized()
+    await changeCart(guest)
+    expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
+  })
+  it('is its account’s, and nobody else’s', async () => {
+    const { guest } = await authorized()
+    const { id } = placedIn(await place(guest))
+    const { guest: stranger } = await newcomer(api)
+    expect((await stranger.ask('GET', `/api/v2/orders/${id}`)).statusCode).toBe(404)
+    expect((await guest.ask('GET', `/api/v2/orders/${id.toLowerCase()}`)).statusCode).toBe(200)
+  })
+  it('takes nothing that its bank has let go meanwhile', async () => {
+    const { guest, token } = await authorized()
+    await later(api, 11 * 60)
+    await api.payments.reconcile()
+    expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
+    expect(await stateOf(api, token)).not.toContain('ordered')
+    expect(await ownedBy(guest)).toEqual([])
+  })
+})

@@ -1,0 +1,128 @@
+import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
+import type { OrderPayment } from '@alpenglow/contract/orders/words'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Tx } from '../../db/connect.ts'
+import type { AccountCall } from '../../kernel/call.ts'
+import { NotFound } from '../../kernel/errors.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import { bookCapture } from '../ledger/ledger.ts'
+import { taxesIn } from './lines.ts'
+import { numberIn } from './number.ts'
+import { placing, type Placing } from './placing.ts'
+import { findLines, findOfPayment, findOrder, findOrders, type FoundOrder, type LineRow } from './store.ts'
+
+type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'> }
+
+/** No family has bought so often. */
+const mostListed = 500
+
+/** What became of carts. */
+export function createOrders(given: Options) {
+  const { db, catalogue } = given
+  const sellerName = (locale: Locale, seller: string) => catalogue.purchaseGroup(locale, seller)?.name ?? seller
+
+  return {
+    ...placing(given),
+    listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
+      const rows = await findOrders(db, account.accountId, mostListed)
+      const lines =
+        rows.length > 0
+          ? await findLines(
+              db,
+              rows.map(({ id }) => id),
+            )
+          : []
+      const of = Map.groupBy(lines, ({ order_id }) => order_id)
+      return rows.map((row) => ({ ...told(row), ...summed(of.get(row.id) ?? [], locale) }))
+    },
+    getOrder: async ({ account, locale }: AccountCall, { params }: { params: { id: string } }): Promise<Order> => {
+      const row = await findOrder(db, { number: numberIn(params.id), accountId: account.accountId })
+      if (!row) throw new NotFound()
+      const lines = await findLines(db, [row.id])
+      return {
+        ...told(row),
+        sellerName: sellerName(locale, row.seller),
+        items: itemsOf(lines, locale),
+        subtotal: row.subtotal,
+        savings: row.savings,
+        taxes: taxesOf(lines),
+        taxTotal: row.tax_total,
+        totalCreditApplied: row.credit_applied,
+        netTotal: row.net_total,
+        trace: row.trace,
+        card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
+        billingAddress: row.billing_address,
+        receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
+      }
+    },
+  }
+}
+export type Orders = ReturnType<typeof createOrders>
+
+const told = (row: FoundOrder) => ({
+  id: row.number,
+  state: row.state,
+  payment: paymentOf(row),
+  placedAt: row.placed_at.toISOString(),
+  purchaseGroup: row.seller,
+  currency: row.currency,
+  total: row.total,
+})
+
+function paymentOf({ payment_id, payment_state: state }: FoundOrder): OrderPayment {
+  if (payment_id === null) return 'nothing'
+  if (state === 'captured') return 'paid'
+  return state === 'ordered' || state === 'kept' ? 'reserved' : 'released'
+}
+
+const summed = (lines: readonly LineRow[], locale: Locale) => {
+  const things = lines.filter(({ goes_with }) => goes_with === null)
+  return {
+    names: [...new Set(things.map(({ name }) => name[locale]))],
+    count: things.length,
+    people: new Set(things.flatMap(({ profile_id }) => profile_id ?? [])).size,
+  }
+}
+
+function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
+  const thing = (line: LineRow) => ({
+    type: line.product_id,
+    code: line.code,
+    name: line.name[locale],
+    kind: line.kind,
+    variant: line.variant,
+    variantName: line.variant_name[locale],
+    price: line.price,
+    total: line.net + line.tax,
+    profileProductId: line.my_product_id,
+    trace: line.trace,
+  })
+  return lines
+    .filter(({ goes_with }) => goes_with === null)
+    .map((line) => ({
+      ...thing(line),
+      date: line.date,
+      profileId: line.profile_id === null ? null : String(line.profile_id),
+      profileName: line.profile_name,
+      addons: lines.filter(({ goes_with }) => goes_with === line.position).map(thing),
+    }))
+}
+
+/** Each tax of each place, as a receipt lists them. */
+function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
+  const steps = lines.flatMap(({ trace }) => taxesIn(trace))
+  return [...Map.groupBy(steps, ({ code, place, rate }) => `${place} ${code} ${rate}`)].flatMap(([, some]) => {
+    const [first] = some
+    if (!first) return []
+    const { code, place, rate } = first
+    return [{ code, place, rate: rate ?? 0, amount: some.reduce((all, { amount }) => all + amount, 0) }]
+  })
+}
+
+/** The money of an order was taken: what its guest owed is paid. */
+export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
+  const order = await findOfPayment(tx, paymentId)
+  if (!order) throw new Error(`payment ${paymentId} was taken for no order`)
+  const { id: orderId, seller, net_total: amount } = order
+  await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
+}

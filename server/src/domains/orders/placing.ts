@@ -1,0 +1,220 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { nextStep } from '@alpenglow/contract/cart/steps'
+import type { Reply } from '@alpenglow/contract/http/endpoint'
+import type { orders as api } from '@alpenglow/contract/orders/api'
+import type { OrderRefusal } from '@alpenglow/contract/orders/words'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { Busy, notUniqueBy } from '../../db/errors.ts'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { CartDomain, CartSigning, ForOrder, NotTaken, SigningStanding } from '../cart/cart.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import { useCredit } from '../credits/credits.ts'
+import { bookOrder } from '../ledger/ledger.ts'
+import type { Legal } from '../legal/legal.ts'
+import type { Payments } from '../payments/payments.ts'
+import { linesOf, soldOf } from './lines.ts'
+import { newNumber } from './number.ts'
+import { findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
+
+export type Placing = {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  catalogue: Pick<CatalogueDomain, 'productById'>
+  legal: Pick<Legal, 'currentVersion'>
+  cart: Pick<CartDomain, 'forOrder' | 'take'>
+  signing: Pick<CartSigning, 'standing'>
+  payments: Pick<Payments, 'standing' | 'bind'>
+  /** Whoever looks at the cart elsewhere looks again. */
+  tellOthers: (accountId: number, version: number) => void
+  /** Changes of one thing, one after the other within a process. */
+  inTurn: <T>(what: string, work: () => Promise<T>) => Promise<T>
+}
+type Body = { body: { termsAcceptedAt?: string | null | undefined } }
+type Placed = Reply<(typeof api)['placeOrder']>
+/** A cart of which nothing is missing any more. */
+type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullable<Cart['payloadCurrency']> }
+
+/** Whoever asks again after so long asks for something else. */
+const justNowSeconds = 15 * 60
+const mostTries = 3
+
+/** From a cart to an order, once the bank has said yes. */
+export function placing(means: Placing) {
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, tellOthers, inTurn } = means
+
+  /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
+  async function placedBefore(call: AccountCall): Promise<Placed> {
+    const { accountId } = call.account
+    const before = await findLatest(db.write, { accountId, key: call.idempotencyKey ?? null, seconds: justNowSeconds })
+    if (!before) throw refusal("Can't be empty.", 'components.order.refused.empty')
+    return there(before)
+  }
+
+  /** Nothing, where there is nothing in the cart. */
+  async function readyOf(call: AccountCall, { body }: Body): Promise<Ready | undefined> {
+    const [there, standing] = await Promise.all([carts.forOrder(call), signing.standing(call)])
+    if (!there || there.cart.items.length === 0) return undefined
+    const { cart, asked } = there
+    const { purchaseGroup: seller, payloadCurrency: currency } = cart
+    if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
+    const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
+    if (step !== 'review' || seller === null || currency === null)
+      throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
+    if (!body.termsAcceptedAt)
+      throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+    if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    return { ...there, ...standing, seller, currency }
+  }
+
+  /** Which step of the bank's is missing; or why it has said no. */
+  async function refuseUnlessAuthorized(asked: ForOrder['asked']): Promise<void> {
+    const now = asked && (await payments.standing(asked))
+    if (!now || now === 'superseded') throw refusal('authorization_missing', 'components.order.refused.not_asked')
+    switch (now.told.status) {
+      case 'authorized':
+        return
+      case 'declined':
+        throw new Invalid({ errorCode: [now.told.code] }, { errorCode: 'components.order.refused.declined' })
+      case 'processing':
+        throw refusal('authorization_processing', 'components.order.refused.processing')
+      case 'fingerprint':
+        throw refusal('device_fingerprint_missing', 'components.order.refused.step')
+      case 'challenge':
+        throw refusal('challenge_missing', 'components.order.refused.step')
+    }
+  }
+
+  /** All of it, or nothing: see decision 0094. */
+  async function write(tx: Tx, call: AccountCall, ready: Ready): Promise<Told> {
+    const { row, cart, seller, currency } = ready
+    const { accountId } = call.account
+    const notTaken = await carts.take(tx, call, row)
+    if (notTaken) throw new NotTakenNow(notTaken)
+    const number = newNumber()
+    const { totalCreditApplied: credit, netTotal: amount } = cart
+    const today = clock.today()
+    if (credit > 0) {
+      const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
+      if (used === null) throw new NotTakenNow('changed')
+    }
+    const bound = { cartId: row.id, cartVersion: row.version, accountId, amount, currency, seller }
+    const paymentId = amount > 0 ? await payments.bind(tx, bound, 'ordered') : null
+    if (paymentId === undefined) throw new NotTakenNow('changed')
+    const lines = linesOf(cart, {
+      product: (locale: Locale, id) => catalogue.productById(locale, id),
+      nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
+    })
+    const order = orderOf(call, ready, { number, paymentId, placedOn: today, termsVersion: legal.currentVersion('terms') })
+    const made = await insertOrder(tx, order, lines)
+    if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
+    await bookOrder(tx, { orderId: made.id, seller, currency, lines: soldOf(lines), creditApplied: credit })
+    return { number, state: order.state, total: order.total, currency }
+  }
+
+  async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const ready = await readyOf(call, input)
+      if (!ready) return placedBefore(call)
+      try {
+        const told = await db.transaction((tx) => write(tx, call, ready))
+        call.cart.count(0)
+        tellOthers(call.account.accountId, ready.row.version + 1)
+        return { status: 201, data: dataOf(told) }
+      } catch (error) {
+        const why = whyNot(error)
+        if (why === undefined) throw error
+        const before = await findOfCart(db.write, ready.row.id)
+        if (before) return there(before)
+        if (why !== 'changed') throw refusalOf[why]()
+      }
+    }
+    throw new Busy('the cart changes faster than it can be ordered')
+  }
+
+  return {
+    placeOrder: (call: AccountCall, input: Body): Promise<Placed> =>
+      inTurn(`${call.account.accountId}`, () => placeNow(call, input)),
+  }
+}
+
+type Why = NotTaken | 'owned'
+/** What was read is not so any more. Nothing is done of what was begun. */
+class NotTakenNow extends Error {
+  readonly why: Why
+  constructor(why: Why) {
+    super(`the cart can't be ordered: ${why}`)
+    this.why = why
+  }
+}
+function whyNot(error: unknown): Why | undefined {
+  if (error instanceof NotTakenNow) return error.why
+  const name = notUniqueBy(error)
+  if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
+  // Another one of the same cart, or the same number of another: it is looked at once more.
+  return name === 'orders_cart_id_key' || name === 'orders_number_key' ? 'changed' : undefined
+}
+
+const refusal = (why: OrderRefusal, text: TextKey) => new Invalid({ base: [why] }, { base: text })
+const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
+  sold_out: () => refusal('unacknowledged_change', 'components.order.refused.sold_out'),
+  used_up: () => refusal('unacknowledged_change', 'components.order.refused.used_up'),
+  owned: () => refusal('step_missing', 'components.order.refused.owned'),
+}
+
+const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
+const there = (told: Told): Placed => ({ status: 200, data: dataOf(told) })
+
+type More = { number: string; paymentId: number | null; placedOn: string; termsVersion: number }
+function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn, termsVersion }: More): NewOrder {
+  const { row, cart, seller, currency, people, signatures, card } = ready
+  const now = new Date().toISOString()
+  return {
+    number,
+    cartId: row.id,
+    cartVersion: row.version,
+    accountId: call.account.accountId,
+    buyer: { name: people[0]?.name ?? null, email: call.account.email },
+    operationKey: call.idempotencyKey ?? null,
+    locale: call.locale,
+    seller,
+    currency,
+    state: 'placed',
+    subtotal: cart.subtotal,
+    savings: cart.savings,
+    taxTotal: cart.taxTotal,
+    total: cart.total,
+    creditApplied: cart.totalCreditApplied,
+    netTotal: cart.netTotal,
+    trace: cart.trace,
+    promotions: cart.promotions
+      .filter(({ state }) => state === 'applied')
+      .map(({ code, name, amount }) => ({ code, name, amount })),
+    paymentId,
+    card: paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
+    billingAddress: cart.billingAddress,
+    agreed: {
+      terms: { version: termsVersion, at: now },
+      access: cart.accessDisclaimerSignedAt,
+      waivers: signatures.flatMap(({ profile_id, waiver, version, season_id, signed_at, signer_name }) =>
+        profile_id !== null && cart.profiles.includes(String(profile_id))
+          ? [
+              {
+                profileId: profile_id,
+                waiver,
+                version,
+                seasonId: season_id,
+                signedAt: signed_at.toISOString(),
+                signer: signer_name,
+              },
+            ]
+          : [],
+      ),
+    },
+    fraudCheckIdentifier: row.fraud_check_identifier,
+    placedOn,
+  }
+}

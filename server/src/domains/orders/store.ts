@@ -1,0 +1,221 @@
+import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Runner, Tx } from '../../db/connect.ts'
+import { prepared, q } from '../../db/query.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** In both languages, as it was called then. */
+export type Named = Record<Locale, string>
+/** What was agreed to, and when: times as texts, in real time. */
+export type Agreed = {
+  terms: { version: number; at: string }
+  access: string | null
+  waivers: readonly { profileId: number; waiver: string; version: number; seasonId: number; signedAt: string; signer: string }[]
+}
+export type NewOrder = {
+  number: string
+  cartId: number
+  cartVersion: number
+  accountId: number
+  buyer: { name: string | null; email: string }
+  operationKey: string | null
+  locale: Locale
+  seller: string
+  currency: Currency
+  state: Exclude<OrderState, 'cancelled'>
+  subtotal: number
+  savings: number
+  taxTotal: number
+  total: number
+  creditApplied: number
+  netTotal: number
+  trace: readonly TraceStep[]
+  promotions: readonly { code: string | null; name: string; amount: number }[]
+  paymentId: number | null
+  card: { brand: CardBrand; lastFour: string } | null
+  billingAddress: Address | null
+  agreed: Agreed
+  fraudCheckIdentifier: string
+  placedOn: string
+}
+/** A thing, or what goes with one. `owned`: what its person owns from now on, and what that takes the place of. */
+export type NewLine = {
+  position: number
+  goesWith: number | null
+  productId: number
+  code: string
+  kind: ProductKind
+  name: Named
+  variant: string
+  variantName: Named
+  date: string | null
+  profileId: number | null
+  profileName: string | null
+  price: number
+  net: number
+  tax: number
+  trace: readonly TraceStep[]
+  owned: { productId: number; insteadOf: number | null; replaces: boolean } | null
+}
+
+const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
+
+type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billingAddress' | 'agreed'> & {
+  buyer: string
+  trace: string
+  promotions: string
+  card: string | null
+  billingAddress: string | null
+  agreed: string
+  lines: string
+}
+const insert = prepared('insert_order', (row: Insert) =>
+  compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
+    WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, locale, seller, currency, state, subtotal,
+          savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, agreed,
+          fraud_check_identifier, placed_on)
+        VALUES (${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
+          ${row.operationKey}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
+          ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
+          ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${row.paymentId}::bigint, ${row.card}::jsonb,
+          ${row.billingAddress}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
+        RETURNING id, number, placed_at),
+      noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, 'its guest has paid', 'guest' FROM made),
+      given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
+        code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, price integer,
+        net integer, tax integer, trace jsonb, owned jsonb)),
+      lines AS (INSERT INTO order_line (order_id, position, goes_with, product_id, code, kind, name, variant, variant_name, date, profile_id,
+          profile_name, price, net, tax, trace)
+        SELECT made.id, position, "goesWith", "productId", code, kind, name, variant, "variantName", date, "profileId", "profileName", price,
+          net, tax, trace FROM made, given
+        RETURNING id, position),
+      owned AS (INSERT INTO my_product (profile_id, product_id, variant, date, state, paid_amount, paid_currency, source, order_line_id,
+          goes_with, instead_of)
+        SELECT "profileId", (owned->>'productId')::integer, variant, date,
+          CASE WHEN ${row.state}::text = 'placed' THEN 'active' ELSE 'blocked' END, net, ${row.currency}::text, 'order', lines.id,
+          (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer
+        FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
+        RETURNING id),
+      replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
+        WHERE (given.owned->>'replaces')::boolean AND my_product.id = (given.owned->>'insteadOf')::integer
+          AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
+        RETURNING my_product.id)
+    SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`),
+)
+/**
+ * The order, its lines, and what people own by it, in one statement: whoever owns it already, or has exchanged the same thing meanwhile, is refused by
+ * the database.
+ */
+export async function insertOrder(
+  tx: Tx,
+  { buyer, trace, promotions, card, billingAddress, agreed, ...row }: NewOrder,
+  lines: readonly NewLine[],
+) {
+  const [made] = await tx.run(
+    insert({
+      ...row,
+      buyer: JSON.stringify(buyer),
+      trace: JSON.stringify(trace),
+      promotions: JSON.stringify(promotions),
+      card: card && JSON.stringify(card),
+      billingAddress: billingAddress && JSON.stringify(billingAddress),
+      agreed: JSON.stringify(agreed),
+      lines: JSON.stringify(lines),
+    }),
+  )
+  if (!made) throw new Error('an insertion without a condition answered no row')
+  return made
+}
+
+type Row = Selectable<Database['orders']>
+export type OrderRow = Omit<
+  Row,
+  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'agreed' | 'currency' | 'locale'
+> & {
+  buyer: NewOrder['buyer']
+  trace: TraceStep[]
+  promotions: NewOrder['promotions']
+  card: NewOrder['card']
+  billing_address: Address | null
+  agreed: Agreed
+  currency: Currency
+  locale: Locale
+}
+type Line = Selectable<Database['order_line']>
+export type LineRow = Omit<Line, 'kind' | 'name' | 'variant_name' | 'trace'> & {
+  kind: ProductKind
+  name: Named
+  variant_name: Named
+  trace: TraceStep[]
+  my_product_id: number | null
+}
+
+/** With how it stands with the payment that it is bound to. */
+const withPayment = () =>
+  q
+    .selectFrom('orders')
+    .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select('payment_attempt.state as payment_state')
+export type FoundOrder = OrderRow & { payment_state: string | null }
+
+const ofNumber = prepared('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
+  withPayment().where('orders.number', '=', number).where('orders.account_id', '=', accountId),
+)
+export const findOrder = async (on: Runner, of: { number: string; accountId: number }) =>
+  (await on.run(ofNumber(of)))[0] as FoundOrder | undefined
+
+const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: number; most: number }) =>
+  withPayment()
+    .where('orders.account_id', '=', accountId)
+    .orderBy('orders.id', 'desc')
+    .limit(sql<number>`${most}::integer`),
+)
+export const findOrders = (on: Runner, accountId: number, most: number) =>
+  on.run(ofAccount({ accountId, most })) as Promise<FoundOrder[]>
+
+const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
+  q
+    .selectFrom('order_line')
+    .leftJoin('my_product', (join) =>
+      join.onRef('my_product.order_line_id', '=', 'order_line.id').on('my_product.state', '<>', 'cancelled'),
+    )
+    .selectAll('order_line')
+    .select('my_product.id as my_product_id')
+    .where('order_line.order_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .orderBy('order_line.order_id')
+    .orderBy('position'),
+)
+export const findLines = (on: Runner, ids: readonly number[]) => on.run(linesOf({ ids: [...ids] })) as Promise<LineRow[]>
+
+const answer = ['number', 'state', 'total', 'currency'] as const
+const ofCart = prepared('find_order_of_cart', ({ cartId }: { cartId: number }) =>
+  q.selectFrom('orders').select(answer).where('cart_id', '=', cartId),
+)
+export type Told = { number: string; state: OrderState; total: number; currency: Currency }
+export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as Told | undefined
+
+const latest = prepared('find_latest_order', (of: { accountId: number; key: string | null; seconds: number }) =>
+  q
+    .selectFrom('orders')
+    .select(answer)
+    .where('account_id', '=', of.accountId)
+    .where(sql<boolean>`(operation_key = ${of.key}::text OR placed_at > now() - make_interval(secs => ${of.seconds}::float8))`)
+    .orderBy(sql`operation_key IS DISTINCT FROM ${of.key}::text`)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+/** The order that came of the same call; or else the last one, if it is of a moment ago. */
+export const findLatest = async (on: Runner, of: { accountId: number; key: string | null; seconds: number }) =>
+  (await on.run(latest(of)))[0] as Told | undefined
+
+const paidBy = prepared('find_order_of_payment', ({ paymentId }: { paymentId: number }) =>
+  q.selectFrom('orders').select(['id', 'number', 'seller', 'currency', 'net_total']).where('payment_id', '=', paymentId),
+)
+export const findOfPayment = async (on: Runner, paymentId: number) => (await on.run(paidBy({ paymentId })))[0]

@@ -1,0 +1,45 @@
+import { area } from '../../area.ts'
+
+/** Why no order comes of a cart, as whoever buys is told it. Whatever the reason, nothing was charged. */
+export const ordering = area({
+  'components.order.refused.empty': {
+    en: 'There is nothing in your cart. Nothing was charged.',
+    fr: 'Votre panier est vide. Rien n’a été débité.',
+  },
+  'components.order.refused.changed': {
+    en: 'Something in your cart has changed. Nothing was charged. Please look at it first.',
+    fr: 'Quelque chose a changé dans votre panier. Rien n’a été débité. Regardez-le d’abord.',
+  },
+  'components.order.refused.terms': {
+    en: 'Please accept the terms first.',
+    fr: 'Acceptez d’abord les conditions.',
+  },
+  'components.order.refused.not_asked': {
+    en: 'Your bank has to be asked first. Nothing was charged.',
+    fr: 'Il faut d’abord interroger votre banque. Rien n’a été débité.',
+  },
+  'components.order.refused.declined': {
+    en: 'Your bank said no. Nothing was charged.',
+    fr: 'Votre banque a refusé. Rien n’a été débité.',
+  },
+  'components.order.refused.processing': {
+    en: 'We don’t know yet what your bank decided. Nothing is charged without a pass.',
+    fr: 'Nous ignorons encore ce que votre banque a décidé. Rien n’est débité sans forfait.',
+  },
+  'components.order.refused.step': {
+    en: 'Your bank still has a question for you. Nothing was charged.',
+    fr: 'Votre banque a encore une question pour vous. Rien n’a été débité.',
+  },
+  'components.order.refused.sold_out': {
+    en: 'Somebody was quicker: what you wanted is sold out. Nothing was charged.',
+    fr: 'Quelqu’un a été plus rapide\u00a0: ce que vous vouliez est épuisé. Rien n’a été débité.',
+  },
+  'components.order.refused.used_up': {
+    en: 'Somebody was quicker: what was off is used up. Nothing was charged.',
+    fr: 'Quelqu’un a été plus rapide\u00a0: la remise est épuisée. Rien n’a été débité.',
+  },
+  'components.order.refused.owned': {
+    en: 'Somebody in your cart has this already, by another order. Nothing was charged. Please take it out of your cart.',
+    fr: 'Quelqu’un dans votre panier l’a déjà, par une autre commande. Rien n’a été débité. Retirez-le de votre panier.',
+  },
+})
