@@ -14,7 +14,7 @@ export const orders = area({
   },
   'pages.orders.none': { en: 'You have not ordered anything yet.', fr: 'Vous n’avez encore rien commandé.' },
   'pages.orders.to_passes': { en: 'See the passes', fr: 'Voir les forfaits' },
-  'pages.orders.failed': { en: 'Your orders did not come.', fr: 'Vos commandes ne sont pas arrivées.' },
+  'pages.orders.failed': { en: 'Your orders did not load.', fr: 'Vos commandes n’ont pas pu être chargées.' },
   'pages.orders.all': { en: 'All your orders', fr: 'Toutes vos commandes' },
   'pages.orders.column.ordered': { en: 'Ordered', fr: 'Commandé' },
   'pages.orders.column.number': { en: 'Number', fr: 'Numéro' },
@@ -26,35 +26,37 @@ export const orders = area({
   'pages.orders.tag.paid': { en: 'Paid', fr: 'Payée' },
   'pages.orders.tag.reserved': { en: 'Placed', fr: 'Passée' },
   'pages.orders.tag.nothing': { en: 'Paid with credit', fr: 'Payée par crédit' },
-  'pages.orders.tag.refunded': { en: 'Given back', fr: 'Remboursée' },
   'pages.orders.tag.in_review': { en: 'We look at it', fr: 'Nous l’examinons' },
-  'pages.orders.tag.cancelled': { en: 'Cancelled', fr: 'Annulée' },
+  'pages.orders.tag.cancelled': { en: 'Canceled', fr: 'Annulée' },
 
   'pages.order.title': { en: 'Your order', fr: 'Votre commande' },
   'pages.order.description': {
     en: 'What everybody has now, what is still missing, and what it came to.',
     fr: 'Ce que chacun a maintenant, ce qui manque encore, et ce que cela a coûté.',
   },
-  'pages.order.failed': { en: 'Your order did not come.', fr: 'Votre commande n’est pas arrivée.' },
+  'pages.order.failed': { en: 'Your order did not load.', fr: 'Votre commande n’a pas pu être chargée.' },
   'pages.order.nobody': {
     en: 'There is no such order in your account.',
     fr: 'Il n’y a pas de telle commande dans votre compte.',
   },
   'pages.order.number': { en: 'Order {number}, {day}', fr: 'Commande {number}, {day}' },
-  'pages.order.heading.one': { en: 'One pass, one person.', fr: 'Un forfait, une personne.' },
+  'pages.order.heading.single': { en: 'One pass, one person.', fr: 'Un forfait, une personne.' },
   'pages.order.heading.same': { en: '{passes} passes, one person.', fr: '{passes} forfaits, une personne.' },
   'pages.order.heading.many': { en: '{passes} passes, {people} people.', fr: '{passes} forfaits, {people} personnes.' },
   'pages.order.heading.mixed': { en: 'All of it is yours.', fr: 'Tout est à vous.' },
   'pages.order.heading.gift': { en: 'Thank you.', fr: 'Merci.' },
   'pages.order.heading.in_review': { en: 'We look at your order first.', fr: 'Nous examinons d’abord votre commande.' },
-  'pages.order.heading.cancelled': { en: 'This order is cancelled.', fr: 'Cette commande est annulée.' },
+  'pages.order.heading.cancelled': { en: 'This order is canceled.', fr: 'Cette commande est annulée.' },
   'pages.order.lead.paid': { en: 'Paid with your {card}.', fr: 'Payée avec votre {card}.' },
   'pages.order.lead.reserved': {
     en: 'Your bank has said yes. Your {card} is charged in a moment.',
     fr: 'Votre banque a dit oui. Votre {card} est débitée dans un instant.',
   },
   'pages.order.lead.nothing': { en: 'Your credit has paid for all of it.', fr: 'Votre crédit a tout payé.' },
-  'pages.order.lead.refunded': { en: 'What was charged has been given back.', fr: 'Ce qui a été débité a été rendu.' },
+  'pages.order.lead.credit_back': {
+    en: 'Nothing was charged, and your credit is yours again.',
+    fr: 'Rien n’a été débité, et votre crédit est de nouveau à vous.',
+  },
   'pages.order.lead.released': {
     en: 'Nothing was charged. What your bank had reserved was given back.',
     fr: 'Rien n’a été débité. Ce que votre banque avait réservé lui a été rendu.',
@@ -80,7 +82,7 @@ export const orders = area({
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
   'pages.order.next': { en: 'What happens next', fr: 'Ce qui vient ensuite' },
   'pages.order.next.now': { en: 'Now', fr: 'Maintenant' },
-  'pages.order.next.mail': { en: 'A mail with all of it', fr: 'Un courriel avec le tout' },
+  'pages.order.next.mail': { en: 'An e-mail with all of it', fr: 'Un courriel avec le tout' },
   'pages.order.next.mail_text': {
     en: 'It goes to {email}. It may take a minute.',
     fr: 'Il part à l’adresse {email}. Cela peut prendre une minute.',
@@ -88,7 +90,7 @@ export const orders = area({
   'pages.order.next.before': { en: 'Before the first day', fr: 'Avant le premier jour' },
   'pages.order.next.missing': { en: 'What is still missing', fr: 'Ce qui manque encore' },
   'pages.order.next.missing_text': {
-    en: 'It stands above, with each of you. Your household keeps the list, too.',
+    en: 'You see it above, person by person. Your household keeps the list, too.',
     fr: 'C’est écrit plus haut, pour chacun de vous. Votre foyer garde aussi la liste.',
   },
   'pages.order.next.household': { en: 'See your household', fr: 'Voir votre foyer' },
@@ -104,7 +106,7 @@ export const orders = area({
   'pages.order.receipt_number': { en: 'Number {number}', fr: 'Numéro {number}' },
   'pages.order.receipt_writing': { en: 'It is being written.', fr: 'Il est en train d’être établi.' },
   'pages.order.receipt_late': {
-    en: 'It takes longer than usual. It comes by mail, and stands here then.',
+    en: 'It takes longer than usual. It comes by e-mail, and you find it here later.',
     fr: 'Cela prend plus de temps que d’habitude. Il viendra par courriel, et se trouvera ici.',
   },
   'pages.order.receipt_none': {
@@ -118,7 +120,6 @@ export const orders = area({
   'pages.order.sum.reserved': { en: 'To be charged', fr: 'Sera débité' },
   'pages.order.sum.nothing': { en: 'Left to pay', fr: 'Reste à payer' },
   'pages.order.sum.released': { en: 'Not charged', fr: 'Non débité' },
-  'pages.order.sum.refunded': { en: 'Given back', fr: 'Remboursé' },
   'pages.order.why': { en: 'Why this price?', fr: 'Pourquoi ce prix\u00a0?' },
   'pages.order.thing': { en: '{name}, {what}', fr: '{name}, {what}' },
   'pages.order.mistake': {

@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
   const cardName = useCardName()
   const [isOpen, setOpen] = useState(false)
   const { payment, card, netTotal, currency } = order
-  const sum = netTotal === 0 && payment !== 'refunded' ? 'nothing' : payment
+  const sum = netTotal === 0 ? 'nothing' : payment
   return (
     <section className={css.bill} aria-labelledby={id}>
       <h2 id={id}>{t('pages.order.receipt')}</h2>

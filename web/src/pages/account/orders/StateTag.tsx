@@ -7,7 +7,6 @@ const kinds: Record<Tagged, TagKind> = {
   paid: 'good',
   reserved: 'good',
   nothing: 'good',
-  refunded: 'plain',
   in_review: 'warn',
   cancelled: 'plain',
 }

@@ -5,14 +5,13 @@ import { isPass } from '@alpenglow/contract/catalogue/kinds'
 export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
 
 /** How it stands with an order, in one word. */
-export type Tagged = 'paid' | 'reserved' | 'nothing' | 'refunded' | 'in_review' | 'cancelled'
+export type Tagged = 'paid' | 'reserved' | 'nothing' | 'in_review' | 'cancelled'
 export function tagOf({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): Tagged {
-  if (state === 'in_review') return 'in_review'
-  if (state === 'cancelled') return payment === 'refunded' ? 'refunded' : 'cancelled'
+  if (state !== 'placed') return state
   return payment === 'released' ? 'reserved' : payment
 }
 
-export type Headed = 'one' | 'same' | 'many' | 'mixed' | 'gift' | 'in_review' | 'cancelled'
+export type Headed = 'single' | 'same' | 'many' | 'mixed' | 'gift' | 'in_review' | 'cancelled'
 const opensWinter = ({ kind }: Pick<OrderItem, 'kind'>) => isPass({ kind }) || kind === 'renewal' || kind === 'upgrade'
 export const peopleIn = (items: readonly OrderItem[]): Set<string> => new Set(items.flatMap(({ profileId }) => profileId ?? []))
 
@@ -24,7 +23,7 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   const people = peopleIn(things).size
   if (people === 0 || !things.every(opensWinter)) return 'mixed'
   if (people > 1) return 'many'
-  return things.length === 1 ? 'one' : 'same'
+  return things.length === 1 ? 'single' : 'same'
 }
 
 export type BillLine = { type: number; name: string; many: number; amount: number }

@@ -16,6 +16,6 @@ export function useOrderWords(order: Order): { heading: string; lead: string } {
     passes: capital(number(passes)),
     people: number(peopleIn(items).size),
   })
-  const of = state === 'in_review' ? 'in_review' : !card && payment !== 'refunded' ? 'nothing' : payment
+  const of = state === 'in_review' ? 'in_review' : state === 'cancelled' && payment === 'nothing' ? 'credit_back' : payment
   return { heading, lead: t(`pages.order.lead.${of}`, { card: card ? cardName(card) : '' }) }
 }

@@ -8,7 +8,7 @@ const refused = (fields: Record<string, string[]>, says?: string) =>
 test.each<[string, unknown, Refusal | undefined]>([
   ['an empty cart', refused({ base: ["Can't be empty."] }), { is: 'empty' }],
   ['it may be said of its items', refused({ items: ["Can't be empty."] }), { is: 'empty' }],
-  ['what changed', refused({ base: ['unacknowledged_change'] }), { is: 'changed' }],
+  ['what changed', refused({ base: ['unacknowledged_change'] }, 'Look.'), { is: 'changed', says: 'Look.' }],
   ['a no of the bank', refused({ errorCode: ['204'] }), { is: 'declined', code: '204' }],
   ['a yes that has gone', refused({ base: ['authorization_missing'] }, 'Pay first.'), { is: 'bank', says: 'Pay first.' }],
   ['a question', refused({ base: ['challenge_missing'] }, 'Answer it.'), { is: 'bank', says: 'Answer it.' }],

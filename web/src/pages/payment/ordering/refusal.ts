@@ -5,7 +5,7 @@ import { CallFailed } from '@alpenglow/contract/http/errors'
  * `declined`: the bank. `bank`: its yes is not there, or not any more. `step`: something comes first. `other`: what the server says, or nothing.
  */
 export type Refusal =
-  { is: 'empty' | 'changed' } | { is: 'declined'; code: string } | { is: 'bank' | 'step' | 'other'; says: string | undefined }
+  { is: 'empty' } | { is: 'declined'; code: string } | { is: 'changed' | 'bank' | 'step' | 'other'; says: string | undefined }
 
 const ofTheBank: ReadonlySet<string> = new Set([
   'authorization_missing',
@@ -23,8 +23,8 @@ export function refusalOf(failure: unknown): Refusal | undefined {
   if (code !== undefined) return { is: 'declined', code }
   const said = Object.values(fields).flat()
   if (said.includes("Can't be empty.")) return { is: 'empty' }
-  if (said.includes('unacknowledged_change') || fields['unacknowledgedChange']) return { is: 'changed' }
   const says = Object.values(messages).flat().join(' ') || failure.text
+  if (said.includes('unacknowledged_change')) return { is: 'changed', says }
   if (said.some((one) => ofTheBank.has(one))) return { is: 'bank', says }
   return { is: said.includes('step_missing') ? 'step' : 'other', says }
 }

@@ -40,7 +40,7 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
     look?.()
     void askForCart()
     if (refusal.is !== 'changed') return
-    flashes.add({ id: 'cart', type: 'error', text: t('pages.review.changed'), navigationCount: 0 })
+    flashes.add({ id: 'cart', type: 'error', text: refusal.says ?? t('pages.review.changed'), navigationCount: 0 })
     navigate(paths.cart(), { replace: true })
   }
   const { now: order, place, forget } = useOrder(refused)

@@ -64,7 +64,7 @@ export function Said({ now, isTimeOver = false, onAnother = () => {} }: Props) {
       <Shown>
         <ErrorBlock>
           <p>
-            <b>{t('pages.review.not_placed')}</b> {now.says ?? t('pages.review.not_placed_ours')}
+            <b>{now.says ?? t('pages.review.not_placed')}</b> {now.says === undefined && t('pages.review.not_placed_ours')}
           </p>
         </ErrorBlock>
       </Shown>
