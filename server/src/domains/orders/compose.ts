@@ -1,4 +1,3 @@
-import { createTurns } from '../../kernel/in-turn.ts'
 import type { CartDomain, CartSigning } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
@@ -17,9 +16,6 @@ type Below = {
   payments: Payments
 }
 
-/** So many calls of one account may wait for each other. */
-const mostInTurn = 100
-
 export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
   const orders = createOrders({
     db,
@@ -30,7 +26,6 @@ export function composeOrders({ db, clock }: House, { cart, cartSigning: signing
     signing,
     payments,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
-    inTurn: createTurns(mostInTurn),
   })
   return { orders, gives: { routes: orderRoutes(orders) } }
 }

@@ -5,7 +5,7 @@ import { freshApi, testApi } from '../../testing/test-api.ts'
 import { cartOf } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { atReview, authorize, changeCart, later, newToken, stateOf } from '../cart/paying/test-paying.ts'
+import { atReview, authorize, changeCart, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
 import { booksOf, count, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
 
 const cards = createFakeCards()

@@ -10,6 +10,7 @@ import { Busy, notUniqueBy } from '../../db/errors.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
+import { createTurns } from '../../kernel/in-turn.ts'
 import type { CartDomain, CartSigning, ForOrder, NotTaken, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
@@ -30,8 +31,6 @@ export type Placing = {
   payments: Pick<Payments, 'standing' | 'bind'>
   /** Whoever looks at the cart elsewhere looks again. */
   tellOthers: (accountId: number, version: number) => void
-  /** Changes of one thing, one after the other within a process. */
-  inTurn: <T>(what: string, work: () => Promise<T>) => Promise<T>
 }
 type Body = { body: { termsAcceptedAt?: string | null | undefined } }
 type Placed = Reply<(typeof api)['placeOrder']>
@@ -41,10 +40,13 @@ type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullabl
 /** Whoever asks again after so long asks for something else. */
 const justNowSeconds = 15 * 60
 const mostTries = 3
+/** So many calls of one account may wait for each other. */
+const mostInTurn = 100
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, tellOthers, inTurn } = means
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, tellOthers } = means
+  const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
   async function placedBefore(call: AccountCall): Promise<Placed> {

@@ -15,7 +15,7 @@ import {
   forgetCounts,
   freeLapsed,
   holdAll,
-  useHeld,
+  markUsed,
   type Holding,
   type Miscount,
   type Use,
@@ -129,13 +129,13 @@ export async function holdPromotions(tx: Tx, holding: Holding): Promise<Use[]> {
  */
 export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]): Promise<Use | undefined> {
   if (uses.length === 0) return undefined
-  const missingIn = (got: Awaited<ReturnType<typeof useHeld>>) =>
+  const missingIn = (got: Awaited<ReturnType<typeof markUsed>>) =>
     uses.filter((use) => !got.some((one) => one.promotion === use.promotion && one.scope === use.scope))
-  const missing = missingIn(await useHeld(tx, holder, uses))
+  const missing = missingIn(await markUsed(tx, holder, uses))
   if (missing.length === 0) return undefined
   const wanted = missing.map((use) => ({ ...use, wants: true }))
   await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted })
-  return missingIn(await useHeld(tx, holder, uses))[0]
+  return missingIn(await markUsed(tx, holder, uses))[0]
 }
 const aMinute = 60_000
 

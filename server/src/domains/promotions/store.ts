@@ -29,7 +29,7 @@ const used = prepared('use_promotions', ({ holder, uses }: { holder: number; use
       RETURNING h.promotion, h.scope`.compile(q),
 }))
 /** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */
-export const useHeld = (tx: Tx, holder: number, uses: readonly Use[]): Promise<UsedRow[]> =>
+export const markUsed = (tx: Tx, holder: number, uses: readonly Use[]): Promise<UsedRow[]> =>
   tx.run(used({ holder, uses: JSON.stringify(uses) }))
 
 /** What was used is counted as used from now on: a portion. Rows that somebody holds just now are left to them. */

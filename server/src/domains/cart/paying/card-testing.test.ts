@@ -4,7 +4,7 @@ import { createFakeCards, fakeCres } from '../../../providers/cards/fake.ts'
 import { freshApi, secretKey } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { createCredentials } from '../../credentials/credentials.ts'
-import { atReview, authorize, giveCard, goOn, newToken, said, stateOf } from './test-paying.ts'
+import { atReview, authorize, giveCard, goOn, newToken, said, stateOf } from '../../../testing/buying/test-paying.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })

@@ -19,7 +19,7 @@ import {
   receiptOf,
   setCard,
   vaultWords,
-} from './test-paying.ts'
+} from '../../../testing/buying/test-paying.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 afterAll(api.close)

@@ -20,7 +20,7 @@ import {
   said,
   standing,
   stateOf,
-} from './test-paying.ts'
+} from '../../../testing/buying/test-paying.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })

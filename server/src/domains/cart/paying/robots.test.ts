@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { count, things } from '../../../testing/test-cart.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { bindingOf, newToken, openFields, paidIn, receiptOf, setCard } from './test-paying.ts'
+import { bindingOf, newToken, openFields, paidIn, receiptOf, setCard } from '../../../testing/buying/test-paying.ts'
 
 const captcha = createFakeCaptcha()
 const [api, plain] = [

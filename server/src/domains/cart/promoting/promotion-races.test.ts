@@ -101,7 +101,8 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     // Whichever came first: its order has it, and nobody else.
     expect(await order).toBeUndefined()
     expect((await counts(on))[0]?.held).toBe(1)
-    expect(many(await statuses(some.map((guest) => enter(guest, 'ONE'))), 200)).toBe(0)
+    const others = some.filter((guest) => guest !== winner)
+    expect(many(await statuses(others.map((guest) => enter(guest, 'ONE'))), 200)).toBe(0)
     expect(await miscounts(on.db)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
 import { makeSingles, miscounts } from '../../promotions/promotions.ts'
-import { meOf } from '../signing/test-waivers.ts'
+import { meOf } from '../../../testing/buying/test-waivers.ts'
 import { addPromotion, clocksRunOut, counts, enter } from './test-promotions.ts'
 
 const first = await freshApi()

@@ -7,7 +7,7 @@ import { filledIn, newcomer, newVisitor, signUp } from '../../../testing/test-gu
 import { runOn } from '../../../testing/test-database.ts'
 import { q } from '../../../db/query.ts'
 import { itemsOf } from '../cart.ts'
-import { meOf, signFor } from '../signing/test-waivers.ts'
+import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)

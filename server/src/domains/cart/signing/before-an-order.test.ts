@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { createCatalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createWaivers } from '../../waivers/waivers.ts'
 import { createCartSigning } from './cart-signing.ts'
-import { familyWithPasses, signFor } from './test-waivers.ts'
+import { familyWithPasses, signFor } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)

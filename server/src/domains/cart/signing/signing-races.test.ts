@@ -5,7 +5,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
 import { statementOf, type Prepared, type Statement } from '../../../db/query.ts'
 import { allBegun, at } from '../../../testing/test-races.ts'
-import { askedByMail, familyWithPasses, signLink, waiversOf } from './test-waivers.ts'
+import { askedByMail, familyWithPasses, signLink, waiversOf } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 const other = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' })

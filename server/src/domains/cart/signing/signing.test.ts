@@ -22,7 +22,7 @@ import {
   waiversIn,
   waiversOf,
   winter,
-} from './test-waivers.ts'
+} from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)

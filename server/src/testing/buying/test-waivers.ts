@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { mailedToken } from '../../../testing/test-post.ts'
-import type { TestApi } from '../../../testing/test-api.ts'
-import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { give, things } from '../../../testing/test-cart.ts'
-import { confirmedGuest, newAddress, newVisitor } from '../../../testing/test-guest.ts'
-import { added, change, dataOf, mia, noah, rosa } from '../../../testing/test-household.ts'
-import type { Db } from '../../../db/connect.ts'
-import { q } from '../../../db/query.ts'
+import { mailedToken } from '../test-post.ts'
+import type { TestApi } from '../test-api.ts'
+import type { Answer, Browser } from '../test-browser.ts'
+import { give, things } from '../test-cart.ts'
+import { confirmedGuest, newAddress, newVisitor } from '../test-guest.ts'
+import { added, change, dataOf, mia, noah, rosa } from '../test-household.ts'
+import type { Db } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
 
 type Api = TestApi & { on: { db: Db } }
 
