@@ -22,10 +22,12 @@ type Props = {
   said: ReactNode
   terms: Agreement
   button: ReactNode
+  /** Who takes it, and when. */
+  note?: string
 }
 
 /** Who gets what, how it is paid, and what all of it comes to. */
-export function Laid({ cart, card, head, again, said, terms, button }: Props) {
+export function Laid({ cart, card, head, again, said, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()
   const change = useCartChange()
@@ -47,6 +49,7 @@ export function Laid({ cart, card, head, again, said, terms, button }: Props) {
           <b>{total}</b>
         </p>
         <div className={css.way}>{button}</div>
+        {note && <p className={css.note}>{note}</p>}
       </Bill>
       <Dock caption={t('pages.payment.today')} total={total}>
         {button}

@@ -80,12 +80,12 @@ export function OneLook({ cart, card, known, head, again }: Props) {
       <Laid
         {...{ cart, card, head, again, terms }}
         said={<Said now={stage} isTimeOver={cart.holdExpiresAt === null} onAnother={() => mend({ code: no ?? null })} />}
+        note={t('pages.review.charged', { card: cardName(card) })}
         button={
           <PayButton
             now={stage}
             word={t('pages.review.pay', { total })}
             waits={waits}
-            note={t('pages.review.charged', { card: cardName(card) })}
             onPress={() => press((by) => (now.is === 'authorized' ? void place(by) : ask()))}
           />
         }

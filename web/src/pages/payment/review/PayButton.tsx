@@ -9,22 +9,19 @@ type Props = {
   word: string
   /** What comes first. */
   waits: string | undefined
-  /** Who takes how much, and when. */
-  note?: string
   onPress: () => void
 }
 
 /** Asks once: there is no second one as long as nobody knows what the first came to. */
-export function PayButton({ now, word, waits, note, onPress }: Props) {
+export function PayButton({ now, word, waits, onPress }: Props) {
   const { t } = useText()
   const isOurs = now.is === 'declined' && afterNo(now.code).says === 'ours'
-  const below = waits ?? note
   return (
     <>
       <Button kind={waits ? 'line' : 'go'} wide busy={isUnderWay(now)} onClick={onPress}>
         {isOurs ? t('pages.payment.try_again') : word}
       </Button>
-      {below && <p>{below}</p>}
+      {waits && <p>{waits}</p>}
     </>
   )
 }
