@@ -2,8 +2,10 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
+import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
+import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { afterNo } from '../../../vault/after-no.ts'
@@ -73,13 +75,14 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   })
   useEffect(() => heard(no, isAsked), [no, isAsked])
 
+  const isTimeOver = useRanOut(cart)
   const stage = stageOf(isYes && order.is === 'idle' ? { is: 'asking' } : now, order)
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <>
       <Laid
         {...{ cart, card, head, again, terms }}
-        said={<Said now={stage} isTimeOver={cart.holdExpiresAt === null} onAnother={() => mend({ code: no ?? null })} />}
+        said={<Said now={stage} isTimeOver={isTimeOver} onAnother={() => mend({ code: no ?? null })} />}
         note={t('pages.review.charged', { card: cardName(card) })}
         button={
           <PayButton
@@ -98,4 +101,11 @@ export function OneLook({ cart, card, known, head, again }: Props) {
       />
     </>
   )
+}
+
+/** Prices and places were held when they came here, and are not any more. */
+function useRanOut({ holdExpiresAt }: Cart): boolean {
+  const [wasHeld] = useState(holdExpiresAt !== null)
+  const { state } = holdAt(holdExpiresAt, useServerSecond(wasHeld))
+  return wasHeld && (state === 'over' || state === 'none')
 }
