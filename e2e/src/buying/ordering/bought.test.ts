@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../../checks/barriers.ts'
 import { expectReadable } from '../../checks/readable.ts'
-import { agree, askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
+import { agree, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
 import { languages, test } from '../../people/guest.ts'
 import { withPasses } from '../../people/owner.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'

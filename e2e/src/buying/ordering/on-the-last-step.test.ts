@@ -16,14 +16,26 @@ const placing = '**/api/v2/orders'
 type Listed = { id: string; payment: string }
 const ordersOf = async (page: Page) => ((await (await page.request.get('/api/v2/orders')).json()) as { data: Listed[] }).data
 
-/** The price that was told was another one, and is no longer held: as it is on the evening of a rise. */
-const asBeforeARise = (profileId: string) =>
-  changeOne(
-    `UPDATE cart SET hold_expires_at = now() - interval '1 minute',
-       items = jsonb_set(jsonb_set(items, '{0,seen}', '60000'), '{0,held}', '60000')
-     FROM account WHERE account.id = account_id AND profile_id = $1`,
-    [profileId],
-  )
+const mine = `FROM account WHERE account.id = account_id AND profile_id = $1`
+/** Their cart is from before a rise, and its lower price is held. */
+const beforeARise = (profileId: string) =>
+  changeOne(`UPDATE cart SET items = jsonb_set(jsonb_set(items, '{0,seen}', '60000'), '{0,held}', '60000') ${mine}`, [
+    profileId,
+  ])
+const holdEnds = (profileId: string) =>
+  changeOne(`UPDATE cart SET hold_expires_at = now() - interval '1 minute' ${mine}`, [profileId])
+
+/** What happens elsewhere between the bank’s yes and the order. */
+async function justBeforeOrdering(page: Page, act: () => Promise<unknown>): Promise<void> {
+  let isDone = false
+  await page.route(placing, async (route) => {
+    if (!isDone && route.request().method() === 'POST') {
+      isDone = true
+      await act()
+    }
+    return route.continue()
+  })
+}
 
 test('I close my laptop while my bank asks, and finish when I am back', async ({ page }) => {
   await readyToPay(page)
@@ -84,13 +96,9 @@ test('where the answer to my order is lost, I am told so, and the same order com
 test('a price that rose on the last step is told before anything is charged', async ({ page, watch }) => {
   watch.expectRefusal(422)
   const { profileId } = await readyToPay(page)
+  await beforeARise(profileId)
   await atReview(page, cards.succeeds)
-  // Between the bank’s yes and the order.
-  await page.route(placing, async (route) => {
-    await asBeforeARise(profileId)
-    await page.unroute(placing)
-    return route.continue()
-  })
+  await justBeforeOrdering(page, () => holdEnds(profileId))
   await askBank(page)
   await expect(page).toHaveURL('/cart')
   await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
@@ -102,10 +110,12 @@ test('the clock ran out while my bank asked: nothing is captured, and I am told 
   watch.expectRefusal(404)
   watch.expectRefusal(410)
   const { profileId } = await readyToPay(page)
+  await beforeARise(profileId)
   await atReview(page, cards.asksForCode)
   await askBank(page)
   await expect(code(page)).toBeVisible()
-  await asBeforeARise(profileId)
+  await holdEnds(profileId)
+  // Where the bank's question is over already, it is gone by itself.
   await code(page)
     .fill('1234', { timeout: 3000 })
     .catch(() => undefined)
@@ -123,12 +133,9 @@ test('whoever orders nothing is led to the cart, and told', async ({ page, watch
   watch.expectRefusal(422)
   await readyToPay(page)
   await atReview(page, cards.succeeds)
-  await page.route(placing, async (route) => {
-    await page.unroute(placing)
-    const { data } = await (await page.request.get('/api/v2/cart')).json()
-    for (const { internal_id: id } of data.items as { internal_id: string }[])
-      await changeCart(page, 'DELETE', `/cart/items/${id}`)
-    return route.continue()
+  await justBeforeOrdering(page, async () => {
+    const { data } = (await (await page.request.get('/api/v2/cart')).json()) as { data: { items: { internal_id: string }[] } }
+    for (const { internal_id: id } of data.items) await changeCart(page, 'DELETE', `/cart/items/${id}`)
   })
   await askBank(page)
   await expect(page).toHaveURL('/cart')

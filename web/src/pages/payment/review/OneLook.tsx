@@ -26,11 +26,13 @@ type Props = LookProps & { card: NonNullable<Cart['creditCard']> }
 
 /** What the bank says where its guest has not answered it. */
 const unanswered = '217'
+const superseded = { is: 'superseded' } as const
+const asking = { is: 'asking' } as const
 /** After these nobody waits for a yes any more: whoever wants it presses again. */
 const over: ReadonlySet<string> = new Set(['none', 'declined', 'superseded', 'lost', 'elsewhere'])
 
 /** Who gets what, paid with which card, and what all of it comes to; then the bank is asked, and with its yes the order is made: by one press. */
-export function OneLook({ cart, card, known, head, again }: Props) {
+export function OneLook({ cart, card, known: way, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const cardName = useCardName()
@@ -47,7 +49,7 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   }
   const { terms, waits, pressed, press, drop, order, place } = usePress({
     cart,
-    known,
+    known: way,
     onDeclined: (code) => mend({ code }),
     look,
   })
@@ -76,7 +78,9 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   useEffect(() => heard(no, isAsked), [no, isAsked])
 
   const isTimeOver = useRanOut(cart)
-  const stage = stageOf(isYes && order.is === 'idle' ? { is: 'asking' } : now, order)
+  // A yes to a cart that is to be looked at first is one to another cart.
+  const known = now.is !== 'authorized' ? now : waits ? superseded : isYes && order.is === 'idle' ? asking : now
+  const stage = stageOf(known, order)
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <>
