@@ -3,8 +3,7 @@ import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
-import { useId, type ReactNode } from 'react'
-import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
+import { useId, useState, type ReactNode } from 'react'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
@@ -19,7 +18,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
   const id = useId()
   const paths = usePaths()
   const lists = useChecklist().data
-  const now = useServerSecond(true)
+  const [now] = useState(() => Date.now())
   const isFresh = now - Date.parse(order.placedAt) < freshMs
   const bought = new Set(order.items.map(({ profileId }) => profileId))
   const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)

@@ -4,8 +4,6 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
-import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
-import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { afterNo } from '../../../vault/after-no.ts'
@@ -77,7 +75,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
   })
   useEffect(() => heard(no, isAsked), [no, isAsked])
 
-  const isTimeOver = useRanOut(cart)
+  const [wasHeld] = useState(cart.holdExpiresAt !== null)
   // A yes to a cart that is to be looked at first is one to another cart.
   const known = now.is !== 'authorized' ? now : waits ? superseded : isYes && order.is === 'idle' ? asking : now
   const stage = stageOf(known, order)
@@ -86,7 +84,13 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
     <>
       <Laid
         {...{ cart, card, head, again, terms }}
-        said={<Said now={stage} isTimeOver={isTimeOver} onAnother={() => mend({ code: no ?? null })} />}
+        said={
+          <Said
+            now={stage}
+            heldUntil={wasHeld ? (cart.holdExpiresAt ?? 'over') : undefined}
+            onAnother={() => mend({ code: no ?? null })}
+          />
+        }
         note={t('pages.review.charged', { card: cardName(card) })}
         button={
           <PayButton
@@ -105,11 +109,4 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
       />
     </>
   )
-}
-
-/** Prices and places were held when they came here, and are not any more. */
-function useRanOut({ holdExpiresAt }: Cart): boolean {
-  const [wasHeld] = useState(holdExpiresAt !== null)
-  const { state } = holdAt(holdExpiresAt, useServerSecond(wasHeld))
-  return wasHeld && (state === 'over' || state === 'none')
 }

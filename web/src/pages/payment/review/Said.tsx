@@ -3,6 +3,7 @@ import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { afterNo } from '../../../vault/after-no.ts'
 import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Review.module.css'
@@ -10,13 +11,13 @@ import { isUnderWay, type Stage } from './stage.ts'
 
 type Props = {
   now: Stage
-  /** The clock of the cart has run out. */
-  isTimeOver?: boolean
+  /** Until when prices and places were held, where they were. */
+  heldUntil?: string | undefined
   onAnother?: () => void
 }
 
 /** What is known of the bank's answer and of the order, and no more than is known. */
-export function Said({ now, isTimeOver = false, onAnother = () => {} }: Props) {
+export function Said({ now, heldUntil, onAnother = () => {} }: Props) {
   const { t } = useText()
   if (now.is === 'authorized')
     return (
@@ -29,16 +30,7 @@ export function Said({ now, isTimeOver = false, onAnother = () => {} }: Props) {
       </Shown>
     )
   if (now.is === 'declined') return <No code={now.code} onAnother={onAnother} />
-  if (now.is === 'superseded')
-    return (
-      <Shown>
-        <Note>
-          <p>
-            <b>{t(isTimeOver ? 'pages.review.time_over' : 'pages.review.superseded')}</b> {t('pages.review.superseded_text')}
-          </p>
-        </Note>
-      </Shown>
-    )
+  if (now.is === 'superseded') return <Superseded heldUntil={heldUntil} />
   if (now.is === 'elsewhere')
     return (
       <Shown>
@@ -76,6 +68,22 @@ export function Said({ now, isTimeOver = false, onAnother = () => {} }: Props) {
 type Waits = 'soon' | 'late' | 'unknown' | 'placing' | 'unplaced'
 /** Of these is said what they are, however short they are; of the others how long it takes. */
 const kindOf: Partial<Record<Stage['is'], Waits>> = { processing: 'unknown', placing: 'placing', unplaced: 'unplaced' }
+
+/** The clock ticks here alone: whoever waits beside it would begin to wait anew with each second. */
+function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
+  const { t } = useText()
+  const now = useServerSecond(heldUntil !== undefined)
+  const isOver = heldUntil === 'over' || (heldUntil !== undefined && Date.parse(heldUntil) <= now)
+  return (
+    <Shown>
+      <Note>
+        <p>
+          <b>{t(isOver ? 'pages.review.time_over' : 'pages.review.superseded')}</b> {t('pages.review.superseded_text')}
+        </p>
+      </Note>
+    </Shown>
+  )
+}
 
 /** Whoever comes back to a no is told it here; what is not their card's fault may be asked again at once. */
 function No({ code, onAnother }: { code: string; onAnother: () => void }) {
