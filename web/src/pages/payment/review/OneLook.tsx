@@ -4,6 +4,7 @@ import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
+import { useUndisturbed } from '../../../session/undisturbed.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { afterNo } from '../../../vault/after-no.ts'
@@ -67,6 +68,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
 
   const no = now.is === 'declined' ? now.code : undefined
   const isAsked = isUnderWay(now)
+  useUndisturbed(isAsked)
   const wasAsked = useRef(false)
   // A no that comes while they wait leads to what mends it. Whoever comes back to it is told here, and led nowhere.
   const heard = useEffectEvent((said: string | undefined, isAskedNow: boolean) => {
