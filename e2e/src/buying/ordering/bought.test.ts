@@ -53,7 +53,7 @@ for (const language of languages) {
       .press('Enter')
     await code(page).fill('1234')
     await code(page).press('Enter')
-    const number = await expectBought(page)
+    await expectBought(page)
     await expect(page.getByRole('heading', { level: 1, name: words.heading }), 'whoever listens hears it').toBeFocused()
     const gate = main(page).getByRole('region', { name: words.gate })
     await expect(gate).toContainText(words.missing)

@@ -2,7 +2,7 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mutate } from 'swr'
-import { askForCart } from '../../../cart/data.ts'
+import { forgetCart } from '../../../cart/data.ts'
 import { tellOtherTabs } from '../../../cart/tabs.ts'
 import { purchased } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -33,8 +33,8 @@ export function useOrder(onRefused: (refusal: Refusal) => void) {
   const [now, setNow] = useState<Ordering>({ is: 'idle' })
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
-  // Not before this page has gone: a cart that is empty leads elsewhere.
-  const isHere = useIsHere(() => hasOrdered.current && void askForCart())
+  // Not before this page has gone: without a cart it leads elsewhere.
+  const isHere = useIsHere(() => hasOrdered.current && void forgetCart())
   const navigate = useNavigate()
   const { order } = usePaths()
 
