@@ -16,6 +16,7 @@ import { assign } from './shop/buying/assign.ts'
 import { autopilot } from './shop/buying/autopilot.ts'
 import { cart } from './shop/buying/cart.ts'
 import { checkout } from './shop/buying/checkout.ts'
+import { delivery } from './shop/buying/delivery.ts'
 import { giving } from './shop/buying/giving.ts'
 import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
@@ -57,9 +58,11 @@ import { resort } from './shop/looking/resort.ts'
 import { resorts } from './shop/looking/resorts.ts'
 import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
+import { deskInvariants } from './desk/invariants.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
+import { deskOrders } from './desk/orders.ts'
 import { deskSignIn } from './desk/sign-in.ts'
 import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
@@ -95,6 +98,7 @@ export const areas = {
   autopilot,
   cart,
   checkout,
+  delivery,
   giving,
   ordering,
   owned,
@@ -136,9 +140,11 @@ export const areas = {
   resorts,
   whichPass,
   deskFrame,
+  deskInvariants,
   deskLog,
   deskMe,
   deskMembers,
+  deskOrders,
   deskSignIn,
   deskSignUps,
   accountMails,

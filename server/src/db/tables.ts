@@ -292,6 +292,7 @@ export type OrdersTable = {
   placed_at: Generated<Date>
   receipt_number: number | null
   receipt_at: Date | null
+  delivery: unknown | null
 }
 
 export type PartnerBrandingTable = {
@@ -519,6 +520,12 @@ export type PromotionHoldTable = {
   until: Date
 }
 
+export type PromotionUsedTable = {
+  promotion: string
+  scope: string
+  holder: number
+}
+
 export type PurchaseGroupTable = {
   code: string
   position: number
@@ -705,6 +712,7 @@ export type StockTable = {
   total: number
   held: Generated<number>
   sold: Generated<number>
+  since: Generated<Date>
 }
 
 export type StockHoldTable = {
@@ -713,6 +721,13 @@ export type StockHoldTable = {
   holder: number
   places: number
   until: Date
+}
+
+export type StockSoldTable = {
+  product_id: number
+  day: string
+  holder: number
+  places: number
 }
 
 export type TaxRateTable = {
@@ -827,6 +842,7 @@ export type Database = {
   promotion_code: PromotionCodeTable
   promotion_count: PromotionCountTable
   promotion_hold: PromotionHoldTable
+  promotion_used: PromotionUsedTable
   purchase_group: PurchaseGroupTable
   receipt_series: ReceiptSeriesTable
   recovery_code: RecoveryCodeTable
@@ -847,6 +863,7 @@ export type Database = {
   staff_session: StaffSessionTable
   stock: StockTable
   stock_hold: StockHoldTable
+  stock_sold: StockSoldTable
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable

@@ -1,14 +1,16 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import type { OrderPayment } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCapture } from '../ledger/ledger.ts'
+import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
+import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
+import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
   findOfPayment,
@@ -21,7 +23,11 @@ import {
   type LineRow,
 } from './store.ts'
 
-type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'> }
+type Options = Omit<Placing, 'catalogue' | 'payments'> &
+  Reviewing & {
+    payments: Placing['payments'] & Reviewing['payments']
+    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'>
+  }
 
 /** No family has bought so often. */
 const mostListed = 500
@@ -33,6 +39,7 @@ export function createOrders(given: Options) {
 
   return {
     ...placing(given),
+    ...reviewing(given),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
       const rows = await findOrders(db, account.accountId, mostListed)
       const lines =
@@ -62,6 +69,7 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
+        delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
         receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
       }
     },
@@ -78,12 +86,6 @@ const told = (row: FoundOrder) => ({
   currency: row.currency,
   total: row.total,
 })
-
-function paymentOf({ payment_id, payment_state: state }: FoundOrder): OrderPayment {
-  if (payment_id === null) return 'nothing'
-  if (state === 'captured') return 'paid'
-  return state === 'ordered' || state === 'kept' ? 'reserved' : 'released'
-}
 
 const summed = (lines: readonly LineRow[], locale: Locale) => {
   const things = lines.filter(({ goes_with }) => goes_with === null)
@@ -146,3 +148,5 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
   const { id: orderId, seller, net_total: amount } = order
   await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
 }
+
+export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'
