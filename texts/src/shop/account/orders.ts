@@ -87,6 +87,7 @@ export const orders = area({
     en: 'It goes to {email}. It may take a minute.',
     fr: 'Il part à l’adresse {email}. Cela peut prendre une minute.',
   },
+  'pages.order.next.cards': { en: 'The cards', fr: 'Les cartes' },
   'pages.order.next.before': { en: 'Before the first day', fr: 'Avant le premier jour' },
   'pages.order.next.missing': { en: 'What is still missing', fr: 'Ce qui manque encore' },
   'pages.order.next.missing_text': {

@@ -4,6 +4,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, useState, type ReactNode } from 'react'
+import { CardDelivery } from '../../../parts/order/CardDelivery.tsx'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
@@ -32,6 +33,11 @@ export function Next({ order, me }: { order: Order; me: Me }) {
         {isFresh && email && (
           <Then isNow when={t('pages.order.next.now')} what={t('pages.order.next.mail')}>
             {t('pages.order.next.mail_text', { email })}
+          </Then>
+        )}
+        {order.delivery && (
+          <Then when={t('pages.order.next.cards')} what={t('components.delivery.title')}>
+            <CardDelivery delivery={order.delivery} />
           </Then>
         )}
         {isMissing && (
