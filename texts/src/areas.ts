@@ -6,6 +6,7 @@ import { consentOfMinor } from './shop/account/consent-of-minor.ts'
 import { household } from './shop/account/household.ts'
 import { invite } from './shop/account/invite.ts'
 import { myPrivacy } from './shop/account/my-privacy.ts'
+import { orders } from './shop/account/orders.ts'
 import { person } from './shop/account/person.ts'
 import { photo } from './shop/account/photo.ts'
 import { preferences } from './shop/account/preferences.ts'
@@ -90,6 +91,7 @@ export const areas = {
   household,
   invite,
   myPrivacy,
+  orders,
   person,
   photo,
   preferences,
