@@ -19,7 +19,7 @@ import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
-import { findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
+import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
 
 export type Placing = {
   db: Db
@@ -51,9 +51,14 @@ export function placing(means: Placing) {
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
   async function placedBefore(call: AccountCall): Promise<Placed> {
     const { accountId } = call.account
-    const before = await findLatest(db.write, { accountId, key: call.idempotencyKey ?? null, seconds: justNowSeconds })
+    const before = await findLatest(db.write, { accountId, seconds: justNowSeconds })
     if (!before) throw refusal("Can't be empty.", 'components.order.refused.empty')
     return there(before)
+  }
+  /** Whoever says the same once more may have something else in the cart by now: it is not asked what is missing of that. */
+  async function placedByKey({ account, idempotencyKey: key }: AccountCall): Promise<Placed | undefined> {
+    const before = key === undefined ? undefined : await findByKey(db.write, { accountId: account.accountId, key })
+    return before && there(before)
   }
 
   /** Nothing, where there is nothing in the cart. */
@@ -119,8 +124,13 @@ export function placing(means: Placing) {
 
   async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
     for (let tries = 0; tries < mostTries; tries++) {
-      const ready = await readyOf(call, input)
-      if (!ready) return placedBefore(call)
+      const ready = await readyOf(call, input).catch(async (error: unknown) => {
+        const before = error instanceof Invalid ? await placedByKey(call) : undefined
+        if (!before) throw error
+        return before
+      })
+      if (!ready) return (await placedByKey(call)) ?? placedBefore(call)
+      if ('status' in ready) return ready
       try {
         const told = await db.transaction((tx) => write(tx, call, ready))
         call.cart.count(0)
@@ -130,7 +140,8 @@ export function placing(means: Placing) {
         const why = whyNot(error)
         if (why === undefined) throw error
         const before = await findOfCart(db.write, ready.row.id)
-        if (before) return there(before)
+        const known = before ? there(before) : await placedByKey(call)
+        if (known) return known
         if (why !== 'changed') throw refusalOf[why]()
       }
     }
@@ -157,7 +168,7 @@ function whyNot(error: unknown): Why | undefined {
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another one of the same cart, or the same number of another: it is looked at once more.
-  return name === 'orders_cart_id_key' || name === 'orders_number_key' ? 'changed' : undefined
+  return name === 'orders_cart_id_key' || name === 'orders_operation' || name === 'orders_number_key' ? 'changed' : undefined
 }
 
 const refusal = (why: OrderRefusal, text: TextKey) => new Invalid({ base: [why] }, { base: text })
