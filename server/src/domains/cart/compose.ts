@@ -35,7 +35,7 @@ export function composeCart(
     payments,
     vault,
     captcha: adaptors.captcha,
-    unsigned: async (call) => (await signing.getCartWaivers(call)).profileIdsMissing,
+    unsigned: signing.unsigned,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
       else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)

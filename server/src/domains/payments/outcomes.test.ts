@@ -91,7 +91,11 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
     (...given: never[]) =>
       live(() => (gateway[call] as (...all: never[]) => Promise<never>)(...given))
   return {
-    db: { ...db, write: { run: (query) => live(() => db.write.run(query)) } } as Db,
+    db: {
+      ...db,
+      run: (query) => live(() => db.run(query)),
+      write: { run: (query) => live(() => db.write.run(query)) },
+    } as Db,
     gateway: Object.fromEntries(
       (['tokenize', 'authorize', 'resume', 'void', 'lookUp'] as const).map((call) => [call, wrapped(call)]),
     ) as unknown as CardGateway,
