@@ -1,4 +1,4 @@
-import type { CartDomain, CartSigning } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
@@ -12,11 +12,15 @@ type Below = {
   cartSigning: CartSigning
   catalogue: CatalogueDomain
   legal: Legal
+  orderPace: OrderPace
   live: NewsDomain
   payments: Payments
 }
 
-export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
+export function composeOrders(
+  { config, db, clock }: House,
+  { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments }: Below,
+) {
   const orders = createOrders({
     db,
     clock,
@@ -25,7 +29,9 @@ export function composeOrders({ db, clock }: House, { cart, cartSigning: signing
     cart,
     signing,
     payments,
+    orderPace,
+    reviewAbove: config.orderReviewAbove,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
-  return { orders, gives: { routes: orderRoutes(orders) } }
+  return { orders, gives: { routes: orderRoutes(orders), sweeps: [orders.cancelForgotten] } }
 }
