@@ -1,6 +1,6 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Tx } from '../../db/connect.ts'
-import { insertBooking, insertCancellation, type Kind, type Posting } from './store.ts'
+import { insertBooking, insertCancellation, insertCapture, type Kind, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
@@ -19,13 +19,9 @@ export async function bookOrder(tx: Tx, sale: Sale): Promise<void> {
 }
 /** All that is booked of an order backwards: it is cancelled, and nothing of it is left in the books but that. */
 export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> => void (await insertCancellation(tx, orderId))
-/** A card has paid what was owed. */
-export async function bookCapture(tx: Tx, paid: Omit<Sale, 'lines' | 'creditApplied'> & { amount: number }): Promise<void> {
-  await book(tx, 'capture', paid, [
-    { account: 'cards', amount: paid.amount },
-    { account: 'guests', amount: -paid.amount },
-  ])
-}
+/** A card has paid what was owed of the order that is bound to this payment; false, where there is none. */
+export const bookCapture = async (tx: Tx, paymentId: number): Promise<boolean> =>
+  (await insertCapture(tx, paymentId)).length > 0
 
 async function book(tx: Tx, kind: Kind, of: Pick<Sale, 'orderId' | 'seller' | 'currency'>, postings: readonly Posting[]) {
   const { orderId, seller, currency } = of

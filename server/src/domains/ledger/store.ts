@@ -22,6 +22,20 @@ const insert = prepared('book', ({ orderId, kind, seller, currency, postings }: 
 export const insertBooking = (tx: Tx, { postings, ...booking }: Booking) =>
   tx.run(insert({ ...booking, postings: JSON.stringify(postings) }))
 
+const capture = prepared('book_capture', ({ paymentId }: { paymentId: number }) => ({
+  compile: () =>
+    sql<{
+      transaction_id: number
+    }>`WITH paid AS (SELECT id, seller, currency, net_total FROM orders WHERE payment_id = ${paymentId}::bigint),
+        made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT id, 'capture' FROM paid RETURNING id)
+      INSERT INTO ledger_posting (transaction_id, account, seller, currency, amount)
+      SELECT made.id, account, paid.seller, paid.currency, sign * paid.net_total
+      FROM made, paid, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
+      RETURNING transaction_id`.compile(q),
+}))
+/** Nothing, where no order is paid by that. */
+export const insertCapture = (tx: Tx, paymentId: number) => tx.run(capture({ paymentId }))
+
 export const insertCancellation = (tx: Tx, orderId: number) =>
   tx.run(
     sql<{

@@ -68,9 +68,13 @@ export function placing(means: Placing) {
 
   /** Nothing, where there is nothing in the cart. */
   async function readyOf(call: AccountCall, { body }: Body): Promise<Ready | undefined> {
-    const [there, standing] = await Promise.all([carts.forOrder(call), signing.standing(call)])
+    const there = await carts.forOrder(call)
     if (!there || there.cart.items.length === 0) return undefined
     const { cart, asked } = there
+    const [standing, bank] = await Promise.all([
+      signing.standing(call, cart),
+      asked && payments.standing(asked, { isOrdering: true }),
+    ])
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
     if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
     const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
@@ -79,14 +83,13 @@ export function placing(means: Placing) {
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
     // Whom a bank has been asked for was let through before that.
-    if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
     else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
   }
 
   /** Which step of the bank's is missing; or why it has said no. */
-  async function refuseUnlessAuthorized(asked: ForOrder['asked']): Promise<void> {
-    const now = asked && (await payments.standing(asked))
+  function refuseUnlessAuthorized(now: Awaited<ReturnType<Payments['standing']>>): void {
     if (!now || now === 'superseded') throw refusal('authorization_missing', 'components.order.refused.not_asked')
     switch (now.told.status) {
       case 'authorized':

@@ -252,8 +252,3 @@ export const hasOrders = async (on: Runner, accountId: number): Promise<boolean>
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
-
-const paidBy = prepared('find_order_of_payment', ({ paymentId }: { paymentId: number }) =>
-  q.selectFrom('orders').select(['id', 'number', 'seller', 'currency', 'net_total']).where('payment_id', '=', paymentId),
-)
-export const findOfPayment = async (on: Runner, paymentId: number) => (await on.run(paidBy({ paymentId })))[0]

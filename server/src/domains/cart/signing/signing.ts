@@ -121,6 +121,12 @@ export function createSigning(given: Options) {
     const signed = await waivers.signed(on, needs)
     return { needs: asking(needs, signed), people, signed }
   }
+  /** The same of a cart that was read already, without what is owned. */
+  async function knownOf({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>) {
+    const all = toldOf(items.map(gotAs), locale, given)
+    const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
+    return { needs: ofThoseThere(all, people), people, signed }
+  }
   const told = async (call: AccountCall, on: Runner): Promise<CartWaivers> => toldOfThose(call, on, await known(call, on))
   /** Who was asked by mail is of interest as long as somebody has not signed. */
   async function toldOfThose(
@@ -167,20 +173,18 @@ export function createSigning(given: Options) {
 
   return {
     /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
-    standing: async (call: AccountCall): Promise<Standing> => {
-      const { needs, people, signed } = await known(call, db)
-      const told = tellWaivers(needs, { people, signed, caller: call.account.profileId, asked: [] })
-      return { unsigned: told.profileIdsMissing, people, signatures: [...signed.values()] }
+    standing: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Standing> => {
+      const { needs, people, signed } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, { people, signed }), people, signatures: [...signed.values()] }
     },
 
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
 
     /** Who gets something in a cart, as it is told, and has not signed yet what they must. */
-    unsigned: async ({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>): Promise<string[]> => {
-      const all = toldOf(items.map(gotAs), locale, given)
-      if (all.length === 0) return []
-      const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
-      return missingIn(ofThoseThere(all, people), { people, signed })
+    unsigned: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<string[]> => {
+      if (toldOf(cart.items.map(gotAs), call.locale, given).length === 0) return []
+      const { needs, ...there } = await knownOf(call, cart)
+      return missingIn(needs, there)
     },
 
     signWaiver: async (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> => {
