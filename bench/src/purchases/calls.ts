@@ -130,7 +130,7 @@ export async function arrive(port: number, { session, people }: Planted, n: numb
   const client = new PlainClient(`http://127.0.0.1:${port}`)
   client.cookies.set('_itw_iaa_prod_session', session)
   await client.call('/ping')
-  const from = `127.${18 + (n >> 14)}.${(n >> 6) % 256}.${1 + (n % 64)}`
+  const from = `127.${18 + (n >> 8)}.${n % 256}.1`
   const headers = {
     cookie: [...client.cookies].map((pair) => pair.join('=')).join('; '),
     'x-csrf-token': client.token,

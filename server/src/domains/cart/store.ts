@@ -257,7 +257,7 @@ export type Written = {
   /** It goes on as another one, which is known by this. */
   knownBy?: string
 }
-const written = ({ contents, purchaseGroup, operations }: Written) => ({
+export const written = ({ contents, purchaseGroup, operations }: Written) => ({
   items: JSON.stringify(contents.items),
   purchase_group: purchaseGroup,
   payload_currency: contents.payloadCurrency,
