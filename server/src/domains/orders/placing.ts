@@ -14,13 +14,13 @@ import { createTurns } from '../../kernel/in-turn.ts'
 import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
-import { bookOrder } from '../ledger/ledger.ts'
+import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
 import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
-import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
+import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type Told } from './store.ts'
 
 export type Placing = {
   db: Db
@@ -47,6 +47,8 @@ const justNowSeconds = 15 * 60
 const mostTries = 3
 /** So many calls of one account may wait for each other. */
 const mostInTurn = 100
+
+const insertOrder = insertingOrders(bookedInSql)
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
@@ -133,9 +135,9 @@ export function placing(means: Placing) {
       placedOn: today,
       termsVersion: legal.currentVersion('terms'),
     })
-    const made = await insertOrder(tx, order, lines)
+    const postings = writtenDown({ lines: soldOf(lines), creditApplied: credit })
+    const made = await insertOrder(tx, order, { lines, postings })
     if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
-    await bookOrder(tx, { orderId: made.id, seller, currency, lines: soldOf(lines), creditApplied: credit })
     return { number, state: order.state, total: order.total, currency }
   }
 
