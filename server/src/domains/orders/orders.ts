@@ -5,6 +5,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCapture } from '../ledger/ledger.ts'
+import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
@@ -24,7 +25,7 @@ import {
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
     payments: Placing['payments'] & Reviewing['payments']
-    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'>
+    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'>
   }
 
 /** No family has bought so often. */
@@ -67,6 +68,7 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
+        delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
         receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
       }
     },

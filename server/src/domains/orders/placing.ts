@@ -18,6 +18,7 @@ import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
 import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
+import { deliveryKept } from './delivery.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
 import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type Told } from './store.ts'
@@ -229,6 +230,7 @@ function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, pl
     paymentId,
     card: paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
+    delivery: cart.delivery && deliveryKept(cart.delivery),
     agreed: {
       terms: { version: termsVersion, at: now },
       access: cart.accessDisclaimerSignedAt,
