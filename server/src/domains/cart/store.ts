@@ -261,7 +261,7 @@ export type Written = {
   /** It goes on as another one, which is known by this. */
   knownBy?: string
 }
-const written = ({ contents, purchaseGroup, operations }: Written) => ({
+export const written = ({ contents, purchaseGroup, operations }: Written) => ({
   items: JSON.stringify(contents.items),
   purchase_group: purchaseGroup,
   payload_currency: contents.payloadCurrency,
@@ -317,8 +317,10 @@ export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'account
  * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
  * the other.
  */
-export const holdAccount = (tx: Tx, accountId: number) =>
-  tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
+export const holdAccount = (tx: Tx, accountId: number) => tx.run(account({ accountId }))
+const account = prepared('hold_account', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
+)
 
 export type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
 export const updated = (row: Update) =>

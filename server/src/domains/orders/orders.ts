@@ -14,7 +14,6 @@ import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
-  findOfPayment,
   findOrder,
   findOrders,
   findOrdersOf,
@@ -144,10 +143,7 @@ export const handOverOrders = async (tx: Tx, merged: { from: number; to: number 
 
 /** The money of an order was taken: what its guest owed is paid. */
 export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
-  const order = await findOfPayment(tx, paymentId)
-  if (!order) throw new Error(`payment ${paymentId} was taken for no order`)
-  const { id: orderId, seller, net_total: amount } = order
-  await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
+  if (!(await bookCapture(tx, paymentId))) throw new Error(`payment ${paymentId} was taken for no order`)
 }
 
 export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'

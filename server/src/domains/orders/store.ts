@@ -79,9 +79,14 @@ type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billin
   delivery: string | null
   agreed: string
   lines: string
+  postings: string
 }
-const insert = prepared('insert_order', (row: Insert) =>
-  compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
+/** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
+type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }) => RawBuilder<unknown>
+
+const inserting = (booked: Booked) =>
+  prepared('insert_order', (row: Insert) =>
+    compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
     WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, locale, seller, currency, state, subtotal,
           savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, delivery, agreed,
           fraud_check_identifier, placed_on)
@@ -110,33 +115,38 @@ const insert = prepared('insert_order', (row: Insert) =>
       replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
         WHERE (given.owned->>'replaces')::boolean AND my_product.id = (given.owned->>'insteadOf')::integer
           AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
-        RETURNING my_product.id)
+        RETURNING my_product.id),
+      ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`),
-)
-/**
- * The order, its lines, and what people own by it, in one statement: whoever owns it already, or has exchanged the same thing meanwhile, is refused by
- * the database.
- */
-export async function insertOrder(
-  tx: Tx,
-  { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
-  lines: readonly NewLine[],
-) {
-  const [made] = await tx.run(
-    insert({
-      ...row,
-      buyer: JSON.stringify(buyer),
-      trace: JSON.stringify(trace),
-      promotions: JSON.stringify(promotions),
-      card: card && JSON.stringify(card),
-      billingAddress: billingAddress && JSON.stringify(billingAddress),
-      delivery: delivery && JSON.stringify(delivery),
-      agreed: JSON.stringify(agreed),
-      lines: JSON.stringify(lines),
-    }),
   )
-  if (!made) throw new Error('an insertion without a condition answered no row')
-  return made
+/**
+ * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
+ * meanwhile, is refused by the database.
+ */
+export function insertingOrders(booked: Booked) {
+  const insert = inserting(booked)
+  return async (
+    tx: Tx,
+    { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
+    { lines, postings }: { lines: readonly NewLine[]; postings: string },
+  ) => {
+    const [made] = await tx.run(
+      insert({
+        ...row,
+        buyer: JSON.stringify(buyer),
+        trace: JSON.stringify(trace),
+        promotions: JSON.stringify(promotions),
+        card: card && JSON.stringify(card),
+        billingAddress: billingAddress && JSON.stringify(billingAddress),
+        delivery: delivery && JSON.stringify(delivery),
+        agreed: JSON.stringify(agreed),
+        lines: JSON.stringify(lines),
+        postings,
+      }),
+    )
+    if (!made) throw new Error('an insertion without a condition answered no row')
+    return made
+  }
 }
 
 type Row = Selectable<Database['orders']>
@@ -259,8 +269,3 @@ export const hasOrders = async (on: Runner, accountId: number): Promise<boolean>
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
-
-const paidBy = prepared('find_order_of_payment', ({ paymentId }: { paymentId: number }) =>
-  q.selectFrom('orders').select(['id', 'number', 'seller', 'currency', 'net_total']).where('payment_id', '=', paymentId),
-)
-export const findOfPayment = async (on: Runner, paymentId: number) => (await on.run(paidBy({ paymentId })))[0]
