@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
+import { plantOrder } from '../../testing/buying/planted-order.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
@@ -97,6 +98,7 @@ const rows: Record<string, Row> = {
     },
     body: { email: newAddress() },
   },
+  '/orders/{id}': { ids: async () => ({ id: await plantOrder(db, scene.owner.email) }) },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 

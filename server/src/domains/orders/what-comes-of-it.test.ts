@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../providers/cards/fake.ts'
+import { atReview, authorize, giveCard, home } from '../../testing/buying/test-paying.ts'
+import { signFor } from '../../testing/buying/test-waivers.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import type { Browser } from '../../testing/test-browser.ts'
+import { cartIn, cartOf, count, give, things } from '../../testing/test-cart.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { newcomer } from '../../testing/test-guest.ts'
+import { giveCredit } from '../credits/credits.ts'
+import { insertMyProduct, type NewMyProduct } from '../my-products/my-products.ts'
+import { miscounts as miscountsOfStock } from '../stock/stock.ts'
+import { miscounts } from '../promotions/promotions.ts'
+import { booksOf, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
+
+const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
+const cards = createFakeCards()
+const api = await freshApi(shop, { cards })
+const { db } = api.on
+const run = runOn(db.write)
+afterAll(api.close)
+beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
+
+const lastSummit = 27
+const owns = (profileId: string, productId: number, more: Partial<NewMyProduct> = {}) =>
+  db.transaction(async (tx) => {
+    const [row] = await insertMyProduct(tx, {
+      profileId: Number(profileId),
+      productId,
+      variant: 'adult',
+      paid: null,
+      source: 'desk',
+      ...more,
+    })
+    return row?.id ?? 0
+  })
+const accountOf = async (email: string) =>
+  (await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`))[0]?.id ?? 0
+const promotion = (code: string, uses: number | null) =>
+  run(sql`INSERT INTO promotion (code, position, name, codes, automatic, purchase_group, percent, each, beyond, first_purchase, renewal, uses, stackable)
+    VALUES (${code}, 200, ${JSON.stringify({ en: code, fr: code })}::jsonb, ${[code.toUpperCase()]}::text[], false, 'alpenglow', 100, false, 0, false, false,
+      ${uses}::integer, false)`)
+const enter = (guest: Browser, code: string) =>
+  guest.ask('POST', '/api/v2/cart/promotion', { body: { code, type: 'promotion' } })
+
+/** All that comes before the bank, for whatever is in the cart. */
+async function settled(guest: Browser, people: string[]) {
+  await signFor(guest, people)
+  await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+  await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+}
+async function paid(guest: Browser, people: string[]) {
+  await settled(guest, people)
+  await giveCard(guest)
+  await authorize(guest)
+  return place(guest)
+}
+
+describe('what an order gives', () => {
+  it('is each thing for its person, what goes with it beside it, and a gift to nobody', async () => {
+    const { guest, me } = await atReview(api)
+    const [item] = (await cartOf(guest)).items
+    await guest.ask('POST', '/api/v2/cart/addons', { body: { id: item?.internal_id, addon: things.insurance.type } })
+    await count(guest, { ...things.donation, count: 1 })
+    await authorize(guest)
+    const { id } = placedIn(await place(guest))
+    const order = await orderOf(guest, id)
+    expect(order.items.map(({ profile_id, addons }) => [profile_id, addons.length])).toEqual([
+      [me, 1],
+      [null, 0],
+    ])
+    expect((await ownedBy(guest)).map(({ code, state }) => [code, state])).toHaveLength(2)
+    const books = await booksOf(api, id)
+    expect(books['donations']).toBeLessThan(0)
+    expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    expect(books['guests']).toBe(order.total)
+  })
+  it('is the better pass in the place of the one that is upgraded', async () => {
+    const { guest } = await newcomer(api)
+    const me = (await guest.ask('GET', '/api/v2/me')).json<{ data: { profile: { id: string } } }>().data.profile.id
+    const base = await owns(me, things.base.type)
+    const upgraded = await guest.ask('POST', '/api/v2/cart/upgrade', {
+      body: { profile_product_id: base, product_code: 'base-to-summit', variant: 'adult' },
+    })
+    expect(cartIn(upgraded).items).toHaveLength(1)
+    expect((await paid(guest, [me])).statusCode).toBe(201)
+    expect((await ownedBy(guest)).map(({ code, state }) => [code, state]).toSorted()).toEqual([
+      ['base-pass', 'cancelled'],
+      ['summit-pass', 'active'],
+    ])
+  })
+  it('is renewed once, whoever else of the household has it in a cart', async () => {
+    const { guest } = await newcomer(api)
+    const me = (await guest.ask('GET', '/api/v2/me')).json<{ data: { profile: { id: string } } }>().data.profile.id
+    const last = await owns(me, lastSummit)
+    expect(cartIn(await guest.ask('POST', '/api/v2/cart/renew')).items).toHaveLength(1)
+    await settled(guest, [me])
+    await giveCard(guest)
+    await authorize(guest)
+    // Somebody else has renewed it meanwhile.
+    const [{ id: other } = { id: 0 }] = await run(
+      sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
+        VALUES (${me}::bigint, ${things.summit.type}, 'adult', 'desk', ${last}) RETURNING id`,
+    )
+    expect(errorsIn(await place(guest))).toEqual({ base: ['step_missing'] })
+    await run(sql`DELETE FROM my_product WHERE id = ${other}`)
+    expect((await place(guest)).statusCode).toBe(201)
+    expect((await ownedBy(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'expired'])
+  })
+})
+
+describe('what an order takes', () => {
+  it('is credit alone, where that pays for all of it, and no bank is asked', async () => {
+    const { guest, email } = await atReview(api)
+    const accountId = await accountOf(email)
+    await db.transaction((tx) =>
+      giveCredit(tx, {
+        accountId,
+        purchaseGroup: 'alpenglow',
+        currency: 'USD',
+        reason: 'goodwill',
+        expiresOn: null,
+        amount: 500_000,
+      }),
+    )
+    const cart = await cartOf(guest)
+    expect(cart.net_total).toBe(0)
+    const [one, other] = await Promise.all([place(guest), place(guest)])
+    expect(placedIn(one)).toEqual(placedIn(other))
+    const { id } = placedIn(one)
+    expect(await orderOf(guest, id)).toMatchObject({ payment: 'nothing', net_total: 0 })
+    expect(await booksOf(api, id)).toMatchObject({ credit: cart.total })
+    const [left] = (await guest.ask('GET', '/api/v2/credits')).json<{ data: { amount: number }[] }>().data
+    expect(left?.amount).toBe(500_000 - cart.total)
+  })
+  it('is a use of what there is only so much of, for good', async () => {
+    await promotion('few', 1)
+    const { guest } = await atReview(api)
+    expect((await enter(guest, 'FEW')).statusCode).toBe(200)
+    expect((await place(guest)).statusCode).toBe(201)
+    await run(sql`UPDATE promotion_hold SET until = until - interval '1 hour' WHERE until < 'infinity'`)
+    await api.sweep()
+    expect(await run(sql`SELECT held, used FROM promotion_count WHERE promotion = 'few'`)).toEqual([{ held: 0, used: 1 }])
+    expect(await miscounts(db)).toEqual([])
+  })
+  it('is a place, for good; and where its clock had run out and others were quicker, nothing', async () => {
+    const ticket = { ...things.ticket, date: '2026-12-12' }
+    const [{ guest, me }, late] = [await newcomerWith(ticket), await newcomerWith(ticket)]
+    expect((await paid(guest, [me])).statusCode).toBe(201)
+    await api.sweep()
+    await settled(late.guest, [late.me])
+    await giveCard(late.guest)
+    await authorize(late.guest)
+    await run(sql`DELETE FROM stock_hold WHERE until < 'infinity'`)
+    await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
+    expect(errorsIn(await place(late.guest))).toEqual({ base: ['unacknowledged_change'] })
+    expect(await ownedBy(late.guest)).toEqual([])
+    expect(await miscountsOfStock(db)).toEqual([])
+  })
+})
+
+async function newcomerWith(thing: Parameters<typeof give>[1]) {
+  const { guest } = await newcomer(api)
+  const me = (await guest.ask('GET', '/api/v2/me')).json<{ data: { profile: { id: string } } }>().data.profile.id
+  await give(guest, thing, me)
+  return { guest, me }
+}
