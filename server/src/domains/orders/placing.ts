@@ -62,14 +62,21 @@ export function placing(means: Placing) {
     if (!there || there.cart.items.length === 0) return undefined
     const { cart, asked } = there
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
-    if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
     const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
-    if (step !== 'review' || seller === null || currency === null)
+    if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
+      await leaveWhatIsForOther(asked)
+      if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
       throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
+    }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
     if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
     return { ...there, ...standing, seller, currency }
+  }
+
+  /** What a bank keeps for a cart that costs something else by now is given back as soon as that is seen. */
+  async function leaveWhatIsForOther(asked: ForOrder['asked']): Promise<void> {
+    if (asked) await payments.standing(asked)
   }
 
   /** Which step of the bank's is missing; or why it has said no. */
@@ -131,7 +138,9 @@ export function placing(means: Placing) {
         if (why === undefined) throw error
         const before = await findOfCart(db.write, ready.row.id)
         if (before) return there(before)
-        if (why !== 'changed') throw refusalOf[why]()
+        if (why === 'changed') continue
+        await leaveWhatIsForOther((await carts.forOrder(call))?.asked)
+        throw refusalOf[why]()
       }
     }
     throw new Busy('the cart changes faster than it can be ordered')

@@ -271,7 +271,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
     resume: async (asked: Asked, done: Step): Promise<Told | undefined> => {
       const last = await findLast(db.write, asked.cartId)
-      if (!last?.session_hash.equals(asked.sessionHash) || !isFor(last, asked)) return undefined
+      if (!last?.session_hash.equals(asked.sessionHash)) return undefined
+      if (!isFor(last, asked)) return void (await leaveOther(last, asked))
       const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
       // Said once more, because its answer was lost: how it stands now. A step that is over is none.
       if (last.state !== awaited) return isStep(last.state) ? undefined : toldNow(last)
