@@ -46,6 +46,8 @@ CREATE TABLE orders (
   CHECK ((receipt_number IS NULL) = (receipt_at IS NULL)),
   UNIQUE (seller, receipt_number)
 ) WITH (fillfactor = 80);
+-- The same call makes one order, whatever lies in a cart by then.
+CREATE UNIQUE INDEX orders_operation ON orders (account_id, operation_key) WHERE operation_key IS NOT NULL;
 CREATE INDEX orders_account ON orders (account_id, id);
 CREATE INDEX orders_in_review ON orders (id) WHERE state = 'in_review';
 CREATE INDEX orders_without_receipt ON orders (seller, id) WHERE receipt_number IS NULL AND state = 'placed';
@@ -98,6 +100,8 @@ BEGIN
   THEN RAISE EXCEPTION 'what was placed is never another thing' USING ERRCODE = '23514'; END IF;
   IF NEW.state <> OLD.state AND NOT (OLD.state = 'in_review' OR (OLD.state = 'placed' AND NEW.state = 'cancelled')) THEN
     RAISE EXCEPTION 'an order that is % does not become %', OLD.state, NEW.state USING ERRCODE = '23514'; END IF;
+  -- Whoever goes leaves their name to the receipt, and takes along where they could be reached.
+  IF NEW.account_id IS NULL AND OLD.account_id IS NOT NULL THEN NEW.buyer := NEW.buyer - 'email'; END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER keep BEFORE UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION keep_orders();
