@@ -56,9 +56,11 @@ import { resort } from './shop/looking/resort.ts'
 import { resorts } from './shop/looking/resorts.ts'
 import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
+import { deskInvariants } from './desk/invariants.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
+import { deskOrders } from './desk/orders.ts'
 import { deskSignIn } from './desk/sign-in.ts'
 import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
@@ -134,9 +136,11 @@ export const areas = {
   resorts,
   whichPass,
   deskFrame,
+  deskInvariants,
   deskLog,
   deskMe,
   deskMembers,
+  deskOrders,
   deskSignIn,
   deskSignUps,
   accountMails,

@@ -16,7 +16,10 @@ type Below = {
   payments: Payments
 }
 
-export function composeOrders({ db, clock }: House, { cart, cartSigning: signing, catalogue, legal, live, payments }: Below) {
+export function composeOrders(
+  { config, db, clock }: House,
+  { cart, cartSigning: signing, catalogue, legal, live, payments }: Below,
+) {
   const orders = createOrders({
     db,
     clock,
@@ -25,7 +28,8 @@ export function composeOrders({ db, clock }: House, { cart, cartSigning: signing
     cart,
     signing,
     payments,
+    reviewAbove: config.orderReviewAbove,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
-  return { orders, gives: { routes: orderRoutes(orders) } }
+  return { orders, gives: { routes: orderRoutes(orders), sweeps: [orders.cancelForgotten] } }
 }

@@ -1,5 +1,4 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import type { OrderPayment } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
@@ -8,10 +7,16 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCapture } from '../ledger/ledger.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
+import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
+import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import { findLines, findOfPayment, findOrder, findOrders, type FoundOrder, type LineRow } from './store.ts'
 
-type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'> }
+type Options = Omit<Placing, 'catalogue' | 'payments'> &
+  Reviewing & {
+    payments: Placing['payments'] & Reviewing['payments']
+    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'>
+  }
 
 /** No family has bought so often. */
 const mostListed = 500
@@ -23,6 +28,7 @@ export function createOrders(given: Options) {
 
   return {
     ...placing(given),
+    ...reviewing(given),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
       const rows = await findOrders(db, account.accountId, mostListed)
       const lines =
@@ -68,12 +74,6 @@ const told = (row: FoundOrder) => ({
   currency: row.currency,
   total: row.total,
 })
-
-function paymentOf({ payment_id, payment_state: state }: FoundOrder): OrderPayment {
-  if (payment_id === null) return 'nothing'
-  if (state === 'captured') return 'paid'
-  return state === 'ordered' || state === 'kept' ? 'reserved' : 'released'
-}
 
 const summed = (lines: readonly LineRow[], locale: Locale) => {
   const things = lines.filter(({ goes_with }) => goes_with === null)
@@ -126,3 +126,5 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
   const { id: orderId, seller, net_total: amount } = order
   await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
 }
+
+export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'

@@ -17,6 +17,7 @@ import { useCredit } from '../credits/credits.ts'
 import { bookOrder } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
+import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
 import { findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
@@ -29,6 +30,8 @@ export type Placing = {
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bind'>
+  /** Above how much the desk looks first. */
+  reviewAbove: ReviewAbove
   /** Whoever looks at the cart elsewhere looks again. */
   tellOthers: (accountId: number, version: number) => void
 }
@@ -45,7 +48,7 @@ const mostInTurn = 100
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, tellOthers } = means
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
@@ -110,14 +113,21 @@ export function placing(means: Placing) {
       const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
       if (used === null) throw new NotTakenNow('changed')
     }
+    const state = needsReview(reviewAbove, { currency, total: cart.total }) ? 'in_review' : 'placed'
     const bound = { cartId: row.id, cartVersion: row.version, accountId, amount, currency, seller }
-    const paymentId = amount > 0 ? await payments.bind(tx, bound, 'ordered') : null
+    const paymentId = amount > 0 ? await payments.bind(tx, bound, state === 'placed' ? 'ordered' : 'kept') : null
     if (paymentId === undefined) throw new NotTakenNow('changed')
     const lines = linesOf(cart, {
       product: (locale: Locale, id) => catalogue.productById(locale, id),
       nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
     })
-    const order = orderOf(call, ready, { number, paymentId, placedOn: today, termsVersion: legal.currentVersion('terms') })
+    const order = orderOf(call, ready, {
+      number,
+      state,
+      paymentId,
+      placedOn: today,
+      termsVersion: legal.currentVersion('terms'),
+    })
     const made = await insertOrder(tx, order, lines)
     if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
     await bookOrder(tx, { orderId: made.id, seller, currency, lines: soldOf(lines), creditApplied: credit })
@@ -179,8 +189,8 @@ const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
 const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
 const there = (told: Told): Placed => ({ status: 200, data: dataOf(told) })
 
-type More = { number: string; paymentId: number | null; placedOn: string; termsVersion: number }
-function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn, termsVersion }: More): NewOrder {
+type More = { number: string; state: NewOrder['state']; paymentId: number | null; placedOn: string; termsVersion: number }
+function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, placedOn, termsVersion }: More): NewOrder {
   const { row, cart, seller, currency, people, signatures, card } = ready
   const now = new Date().toISOString()
   return {
@@ -193,7 +203,7 @@ function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn,
     locale: call.locale,
     seller,
     currency,
-    state: 'placed',
+    state,
     subtotal: cart.subtotal,
     savings: cart.savings,
     taxTotal: cart.taxTotal,
