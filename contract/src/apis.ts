@@ -16,6 +16,7 @@ import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
 import { ordersAtDesk } from './orders/desk.ts'
+import { payments } from './payments/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -39,6 +40,7 @@ export const apis = {
   identity,
   credits,
   waivers,
+  payments,
   myProducts,
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },

@@ -29,7 +29,7 @@ export type Placing = {
   legal: Pick<Legal, 'currentVersion'>
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
-  payments: Pick<Payments, 'standing' | 'bind'>
+  payments: Pick<Payments, 'standing' | 'bind' | 'leave'>
   /** Above how much the desk looks first. */
   reviewAbove: ReviewAbove
   /** Whoever looks at the cart elsewhere looks again. */
@@ -149,7 +149,7 @@ export function placing(means: Placing) {
         const before = await findOfCart(db.write, ready.row.id)
         if (before) return there(before)
         if (why === 'changed') continue
-        await leaveWhatIsForOther((await carts.forOrder(call))?.asked)
+        await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
         throw refusalOf[why]()
       }
     }

@@ -1,5 +1,6 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
+import { createHearing } from './hearing/hearing.ts'
 import { createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
 
 export function composePayments(
@@ -15,6 +16,10 @@ export function composePayments(
     moments,
     warn: (fields, message) => log.warn(fields, message),
   })
+  const hearing = createHearing({ db, cards: adaptors.cards })
   const rounds = [{ name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile }]
-  return { payments, gives: { sweeps: [payments.sweep], rounds: payments.takesCards ? rounds : [] } }
+  return {
+    payments,
+    gives: { routes: hearing.routes, sweeps: [payments.sweep, hearing.sweep], rounds: payments.takesCards ? rounds : [] },
+  }
 }

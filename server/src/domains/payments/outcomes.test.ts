@@ -14,7 +14,7 @@ import {
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
 import type { Asked, PaymentMoments, Payments, Told } from './payments.ts'
-import { facts, openBank, type Bank } from './test-bank.ts'
+import { facts, openBank, quickPace, type Bank } from './test-bank.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -145,7 +145,9 @@ const moments: PaymentMoments = {
   },
   onKeptTooLong: async () => {},
 }
-const bank = openBank(db, { over: () => router, moments })
+// A machine that is busy makes nobody silent, and no look the last one too soon.
+const pace = { ...quickPace, silence: 10, lastLook: 1.5 }
+const bank = openBank(db, { over: () => router, moments, pace })
 /** Every cell has an account: a cart without one becomes no order. */
 const accounts = await asDatabase(sql<{ id: number }>`
   WITH homes AS (INSERT INTO household (created_at) SELECT now() FROM generate_series(1, 1000) RETURNING id),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import { readEvent } from './events.ts'
 import {
   CardGone,
   CodeForgotten,
@@ -62,6 +63,9 @@ export type FakeCards = CardGateway & {
 /** What a bank's page would hand over: the fake believes it. */
 export const fakeCres = (transStatus: 'Y' | 'N'): string =>
   Buffer.from(JSON.stringify({ messageType: 'CRes', transStatus })).toString('base64url')
+
+/** What this fake signs its own words with. */
+export const fakeEventsKey = 'the key of a fake'
 
 /** A gateway in memory, with a vault before it. It keeps its promises until it is told not to. */
 export function createFakeCards(): FakeCards {
@@ -171,6 +175,7 @@ export function createFakeCards(): FakeCards {
         return payments.filter((payment) => payment.reference === reference).map(told)
       })
     },
+    hear: (call) => readEvent(fakeEventsKey, call),
   }
 }
 

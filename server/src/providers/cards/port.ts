@@ -1,5 +1,6 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
+import type { EventCall, PaymentEvent } from './events.ts'
 
 /**
  * The bank's side. Numbers and codes are not spoken of: the vault hands them to the gateway, and all that is known here is what the gateway calls
@@ -17,6 +18,8 @@ export type CardGateway = {
   refund(id: string, money: Money, key: string): Promise<Outcome>
   /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
   lookUp(reference: string): Promise<readonly Outcome[]>
+  /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
+  hear(call: EventCall): PaymentEvent | undefined
 }
 
 /** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
