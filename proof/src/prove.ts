@@ -5,6 +5,7 @@ import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
 import { proveKill } from './proofs/kill.ts'
+import { proveKillStorm } from './proofs/kill-storm.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
 import { proveJourneys, provePresses } from './proofs/long-journeys.ts'
@@ -47,6 +48,10 @@ const proofs: Record<string, Proof> = {
   kill: {
     says: 'API, worker and PostgreSQL heal by themselves under load: within 3 s of kill -9, and within 16 s of beginning to hang',
     prove: proveKill,
+  },
+  'kill-storm': {
+    says: '2,000 purchases while API, worker, vault and PostgreSQL are killed: nobody is charged without a pass, or has one without, or is told otherwise',
+    prove: proveKillStorm,
   },
   'last-places': {
     says: '200 buyers want the last 10 places at two processes, 20 times: ten get them, the others are told in 2 s; kill -9 meanwhile loses no place',
