@@ -90,7 +90,7 @@ export class Buyer {
     path: string,
     body?: object,
     right: readonly number[] = [200],
-    withinMs = 15_000,
+    withinMs = 20_000,
   ): Promise<Told> {
     const end = Date.now() + withinMs
     for (;;) {

@@ -1,7 +1,7 @@
 import { createCalling, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
 import { readEvent } from './events.ts'
 import { GatewayUnknown, type CardGateway, type Outcome } from './port.ts'
-import { readOutcome, readOutcomes, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
+import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
   url: string
@@ -74,6 +74,15 @@ export function createCardGateway({
         method: 'GET',
         totalMs,
         read: readOutcomes(reference, secured),
+      }),
+    list: (since, after) =>
+      call({
+        kind: 'list',
+        url: `${url}/v1/payments?${new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) }).toString()}`,
+        bearer,
+        method: 'GET',
+        totalMs: authorizeMs,
+        read: readPage(secured),
       }),
     hear: (said) => (eventsKey === undefined ? undefined : readEvent(eventsKey, said)),
   }

@@ -18,6 +18,8 @@ export type CardGateway = {
   refund(id: string, money: Money, key: string): Promise<Outcome>
   /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
   lookUp(reference: string): Promise<readonly Outcome[]>
+  /** All that was asked of it since then, oldest first: a page of that, and what the next one is asked with. For books that are compared. */
+  list(since: Date, after?: string): Promise<Listed>
   /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
   hear(call: EventCall): PaymentEvent | undefined
 }
@@ -96,6 +98,8 @@ export type Outcome = {
   /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
   mayBeTwo?: true
 }
+
+export type Listed = { outcomes: readonly Outcome[]; next: string | null }
 
 /** Nothing was done: it was never reached, or has said no to the call itself. */
 export class GatewayDown extends Error {}

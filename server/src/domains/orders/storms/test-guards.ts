@@ -41,6 +41,16 @@ export const sellingToEverybody = asIf((text) =>
   ),
 )
 
+/** And is held for it, as often as it says. */
+export const believingCarts = asIf((text) =>
+  text.replace(
+    /hold_places\(.*?\)(?= as "places")/,
+    `(SELECT product AS product_id, day, places AS has, 0 AS remaining
+      FROM jsonb_to_recordset($3::jsonb) AS w (product integer, day date, places integer)
+      WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0)`,
+  ),
+)
+
 /** An order that is not booked is none. */
 export const breakingOrders = asIf((text) => {
   if (text.includes('ledger_posting')) throw new Error('this database was told to break')
