@@ -102,8 +102,10 @@ const postmaster = ({ dataDir }: Product) =>
 /** Kills each part at its own pace, without warning, until it is enough. Of the two API processes they take turns. */
 async function blow({ product, second }: House, signal: AbortSignal): Promise<Record<Part, number>> {
   const strikes: Record<Part, number> = { api: 0, worker: 0, vault: 0, database: 0 }
-  const strike = async (part: Part) => {
-    if (part === 'api' && strikes.api % 2 === 1) await second.kill()
+  // The other API is started anew by us, and not by the house. While that takes its time, the first one is struck.
+  let starting: Promise<unknown> | undefined
+  const strike = (part: Part) => {
+    if (part === 'api' && strikes.api % 2 === 1 && !starting) starting = second.kill().finally(() => (starting = undefined))
     else {
       const pid = part === 'database' ? postmaster(product) : pidOf[part](product)
       if (!pid) return
@@ -115,11 +117,19 @@ async function blow({ product, second }: House, signal: AbortSignal): Promise<Re
     while (!signal.aborted) {
       await sleep(everyMs[part], undefined, { signal }).catch(() => undefined)
       // One that is not there yet is not killed again.
-      if (!signal.aborted) await strike(part).catch(() => undefined)
+      if (!signal.aborted) safely(() => strike(part))
     }
   })
   await Promise.all(rounds)
+  await starting
   return strikes
+}
+function safely(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // It has ended by itself meanwhile.
+  }
 }
 
 async function buyAll(urls: string[], sessions: string[], cards: Map<string, string>): Promise<Told[]> {
