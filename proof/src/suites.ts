@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { checkout, runCommand } from './command.ts'
 import type { Environment } from './environment.ts'
-import { proveKillStorm } from './proofs/kill-storm.ts'
+import { proveKillStorm } from './buying/kill-storm.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 /** `reads`: it only looks at the files, so that others may do the same meanwhile. */

@@ -1,7 +1,7 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
-import { createHearing } from './hearing/hearing.ts'
-import { createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
+import { createHearing, createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
+import { paymentRoutes } from './routes.ts'
 
 export function composePayments(
   { db, log, adaptors }: House,
@@ -20,6 +20,10 @@ export function composePayments(
   const rounds = [{ name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile }]
   return {
     payments,
-    gives: { routes: hearing.routes, sweeps: [payments.sweep, hearing.sweep], rounds: payments.takesCards ? rounds : [] },
+    gives: {
+      routes: paymentRoutes(hearing),
+      sweeps: [payments.sweep, hearing.sweep],
+      rounds: payments.takesCards ? rounds : [],
+    },
   }
 }

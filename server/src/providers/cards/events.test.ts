@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { startSandbox } from '../mail/test-sandbox.ts'
-import type { EventCall } from './events.ts'
-import type { Authorize, Outcome } from './port.ts'
+import type { Authorize, EventCall, Outcome } from './port.ts'
 import { openRidge } from './test-ridge.ts'
 
 /** A shop that only listens; the next ones it does not answer well. */

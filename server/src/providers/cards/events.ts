@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { outcomeStatuses, type Outcome } from './port.ts'
-
-/** What a gateway's server sent, as it came. */
-export type EventCall = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
-/** What it says of one payment. The same event has the same id, however often it is sent. */
-export type PaymentEvent = { id: string; reference: string; paymentId: string; status: Outcome['status'] | 'other' }
+import { outcomeStatuses, type EventCall, type Outcome, type PaymentEvent } from './port.ts'
 
 /** A signature is good for so long after it was made, so that nobody plays it back later. What it tells of may be of any age. */
 const mostSeconds = 5 * 60
@@ -12,9 +7,12 @@ const mostSeconds = 5 * 60
 export const signatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
 
-const statusesOf: Record<string, Outcome['status']> = { processing: 'pending', requires_action: 'challenge' }
+const statusesOf = new Map<string, Outcome['status']>([
+  ['processing', 'pending'],
+  ['requires_action', 'challenge'],
+])
 const statusOf = (word: string): PaymentEvent['status'] =>
-  statusesOf[word] ?? outcomeStatuses.find((one) => one === word) ?? 'other'
+  statusesOf.get(word) ?? outcomeStatuses.find((one) => one === word) ?? 'other'
 
 /** Nothing where the signature is not the gateway's, or is too old. */
 export function readEvent(key: string, { headers, body }: EventCall, now = Date.now()): PaymentEvent | undefined {

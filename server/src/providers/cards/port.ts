@@ -1,6 +1,5 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
-import type { EventCall, PaymentEvent } from './events.ts'
 
 /**
  * The bank's side. Numbers and codes are not spoken of: the vault hands them to the gateway, and all that is known here is what the gateway calls
@@ -98,6 +97,11 @@ export type Outcome = {
   /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
   mayBeTwo?: true
 }
+
+/** What a gateway's server sent, as it came. */
+export type EventCall = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+/** What it says of one payment. The same event has the same id, however often it is sent. */
+export type PaymentEvent = { id: string; reference: string; paymentId: string; status: Outcome['status'] | 'other' }
 
 export type Listed = { outcomes: readonly Outcome[]; next: string | null }
 

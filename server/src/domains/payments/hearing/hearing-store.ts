@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import type { PaymentEvent } from '../../../providers/cards/events.ts'
+
+/** What a gateway says of one payment. */
+export type Said = { id: string; reference: string; paymentId: string; status: string }
 
 /** What a gateway says of a payment that is known here already: nothing new. */
-const knownAs: Partial<Record<PaymentEvent['status'], readonly string[]>> = {
-  authorized: ['authorized', 'kept', 'ordered', 'captured', 'void_needed', 'voided'],
-  captured: ['captured'],
-  voided: ['voided'],
-  declined: ['declined'],
-  challenge: ['fingerprint', 'challenge', 'authorized', 'kept', 'ordered', 'captured'],
-  pending: ['unknown'],
-}
-type Event = Omit<PaymentEvent, 'status'> & { known: readonly string[]; lookIn: number }
+const knownAs = new Map<string, readonly string[]>(
+  Object.entries({
+    authorized: ['authorized', 'kept', 'ordered', 'captured', 'void_needed', 'voided'],
+    captured: ['captured'],
+    voided: ['voided'],
+    declined: ['declined'],
+    challenge: ['fingerprint', 'challenge', 'authorized', 'kept', 'ordered', 'captured'],
+    pending: ['unknown'],
+  }),
+)
+type Event = Omit<Said, 'status'> & { known: readonly string[]; lookIn: number }
 const heard = prepared('hear_payment_event', (row: Event) => ({
   compile: () =>
     sql<{ id: number }>`
@@ -26,8 +30,8 @@ const heard = prepared('hear_payment_event', (row: Event) => ({
  * The gateway has said something: it is looked at soon. Whoever asks at this moment hears for themselves, and what is known already, or was said
  * before, changes nothing.
  */
-export const hearEvent = (on: Runner, { status, ...event }: PaymentEvent, lookIn: number) =>
-  on.run(heard({ ...event, known: knownAs[status] ?? [], lookIn }))
+export const hearEvent = (on: Runner, { status, ...event }: Said, lookIn: number) =>
+  on.run(heard({ ...event, known: knownAs.get(status) ?? [], lookIn }))
 
 /** As long as a gateway may say something again. */
 export const forgetEvents = (on: Runner) =>

@@ -1,6 +1,4 @@
-import { payments as api } from '@alpenglow/contract/payments/api'
 import type { Db } from '../../../db/connect.ts'
-import { bind } from '../../../http/api/bind.ts'
 import type { WebhookCall } from '../../../kernel/call.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
@@ -16,13 +14,13 @@ const lookInSeconds = 1
  * learned its key. So nothing is believed of it but that there is something to look at.
  */
 export function createHearing({ db, cards }: Options) {
-  const hear = async ({ sent }: WebhookCall): Promise<undefined> => {
-    const event = cards?.hear(sent)
-    if (!event) throw new Forbidden('the signature is not the gateway’s')
-    await hearEvent(db.write, event, lookInSeconds)
-  }
   return {
-    routes: bind(api, { hearPayment: (call) => hear(call) }),
+    hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
+      const event = cards?.hear(sent)
+      if (!event) throw new Forbidden('the signature is not the gateway’s')
+      await hearEvent(db.write, event, lookInSeconds)
+    },
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
   }
 }
+export type Hearing = ReturnType<typeof createHearing>

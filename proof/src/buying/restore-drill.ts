@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { Buyer, plantBuyers } from '../buyers.ts'
+import { Buyer, plantBuyers } from './buyers.ts'
 import { checkout, run } from '../command.ts'
 import { plainEnvironment, type Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
@@ -57,21 +57,22 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
     const database = await shop.database()
     const sessions = await plantBuyers(database, buyers)
     await database.end()
-    // Half of them buy before the backup is begun, a quarter while it is made.
+    // A half of them buys before the backup, a quarter while it is made, and a quarter afterwards.
     const file = join(dataDir, 'in-the-midst.alpenglow.gz')
-    const selling = buyAll(shop.url, sessions)
-    while ((await books()).filter(({ captured_amount: captured }) => captured > 0).length < buyers / 2) await sleep(200)
+    const [half, most] = [Math.ceil(buyers / 2), Math.ceil((buyers * 3) / 4)]
+    const told = await buyAll(shop.url, sessions.slice(0, half), 0)
+    const selling = buyAll(shop.url, sessions.slice(half, most), half)
     const backedUp = await command('backup.ts', 'backup', file)
-    const told = await selling
+    told.push(...(await selling), ...(await buyAll(shop.url, sessions.slice(most), most)))
     await untilTaken(books, told.length)
     await end(shop.child)
 
     const restored = await command('backup.ts', 'restore', file, '--replace', '--yes')
     shop = await openShop(environment)
-    const first = await command('match-payments.ts')
-    const second = await command('match-payments.ts', '--give-back')
+    const first = await command('payments/match-payments.ts')
+    const second = await command('payments/match-payments.ts', '--give-back')
     const alone = await untilMatched(books, shop)
-    const third = await command('match-payments.ts')
+    const third = await command('payments/match-payments.ts')
     const invariants = await command('invariants.ts')
     console.log(
       `${told.length} of ${buyers} bought; after the restore ${alone.orders} orders are here, ${alone.refunded} captures were refunded.`,
@@ -109,12 +110,12 @@ async function openShop(environment: Environment): Promise<Shop> {
 }
 
 /** The numbers of the orders that guests were told. */
-async function buyAll(url: string, sessions: string[]): Promise<string[]> {
+async function buyAll(url: string, sessions: string[], from: number): Promise<string[]> {
   const told: string[] = []
   const waiting = [...sessions.entries()].values()
   const lane = async () => {
     for (const [n, session] of waiting) {
-      const buyer = new Buyer([url], session, n)
+      const buyer = new Buyer([url], session, from + n)
       await buyer.arrive()
       await buyer.getReady(pass, '4242424242424242')
       await buyer.askBank()

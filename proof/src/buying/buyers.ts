@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
-import { PlainClient, type Answer } from './plain-client.ts'
+import { PlainClient, type Answer } from '../plain-client.ts'
 
 /** Grown-ups with an account of their own, who are signed in: a password of each would cost a hundred milliseconds. */
 export async function plantBuyers(db: Client, howMany: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { withDatabaseToRead } from '../backup/target.ts'
-import { matchAll, type Match } from '../compose/commands.ts'
-import { readConfig } from '../config/read.ts'
-import { completed } from '../supervisor/data.ts'
-import { listenForStop } from '../supervisor/stop-signals.ts'
+import { withDatabaseToRead } from '../../backup/target.ts'
+import { matchAll, type Match } from '../../compose/commands.ts'
+import { readConfig } from '../../config/read.ts'
+import { completed } from '../../supervisor/data.ts'
+import { listenForStop } from '../../supervisor/stop-signals.ts'
 
 /** `npm run match-payments`: the card gateway's books against ours. Ends with 1 where something is held or taken for nothing. */
 const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/production.md, part 6)'

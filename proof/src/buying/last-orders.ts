@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { Buyer, plantBuyers, Stuck } from '../buyers.ts'
+import { Buyer, plantBuyers, Stuck } from './buyers.ts'
 import { inParts } from '../load.ts'
 import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
-import { secondApi } from './second-api.ts'
+import { secondApi } from '../proofs/second-api.ts'
 
 const [usualRuns, buyers, places] = [20, 200, 10]
 /** By the demo's catalogue: a day ticket. */

@@ -5,13 +5,13 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { Buyer, plantBuyers, Stuck } from '../buyers.ts'
+import { Buyer, plantBuyers, Stuck } from './buyers.ts'
 import { checkout, run } from '../command.ts'
 import { plainEnvironment } from '../environment.ts'
 import { descendantsOf } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
 import { table } from '../table.ts'
-import { secondApi } from './second-api.ts'
+import { secondApi } from '../proofs/second-api.ts'
 
 const usualPurchases = 2000
 /** By the demo's catalogue: a pass that everybody may have once. */
