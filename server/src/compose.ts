@@ -30,7 +30,7 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeOrders } from './domains/orders/compose.ts'
-import { onCaptured, onKeptTooLong, onLost } from './domains/orders/orders.ts'
+import { handOverOrders, keptOrders, onCaptured, onKeptTooLong, onLost, ordersOf } from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -92,11 +92,13 @@ export const composeDomains = (house: House) =>
           myProducts: ({ profileId }) => productsOf(house.db, profileId),
           waivers: (whose) => waiversOf(house.db, whose),
           payments: ({ accountId }) => paymentsOf(house.db, accountId),
+          orders: ({ accountId }) => ordersOf(house.db, accountId),
         },
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
           ...(await keptWaivers(house.db, profileId)),
           ...(await keptPayments(house.db, accountId)),
+          ...(await keptOrders(house.db, accountId)),
         ],
       },
       moments: {
@@ -107,6 +109,7 @@ export const composeDomains = (house: House) =>
         onMerged: async (tx, merged) => {
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
+          await handOverOrders(tx, merged)
           await handOverGiven(tx, merged, house.clock.today())
         },
       },

@@ -27,7 +27,7 @@ BEGIN
       ticket.valid_from + n % 100 AS day, now() - interval '1 hour' - n * interval '1 second' AS at
     FROM generate_series(1, how_many) AS n;
   ALTER TABLE planted ADD total integer, ADD number text;
-  UPDATE planted SET number = upper(lpad(to_hex(id), 10, 'F')), total = CASE WHEN has_child THEN 144900 ELSE 194800 END * 108 / 100;
+  UPDATE planted SET number = upper(lpad(to_hex(id), 10, '0')), total = CASE WHEN has_child THEN 144900 ELSE 194800 END * 108 / 100;
   ANALYZE planted;
 
   INSERT INTO household (id) OVERRIDING SYSTEM VALUE SELECT household FROM planted;

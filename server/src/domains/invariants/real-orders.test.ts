@@ -4,8 +4,7 @@ import { atReview, authorize, later, newToken } from '../../testing/buying/test-
 import { freshApi, secretKey } from '../../testing/test-api.ts'
 import { things } from '../../testing/test-cart.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
-import { limitTo } from '../stock/test-stock.ts'
-import { place, placedIn } from '../orders/test-orders.ts'
+import { limitTo, place, placedIn } from '../../testing/buying/test-limits.ts'
 import { connectToLook, lookThrough, told } from './invariants.ts'
 
 const cards = createFakeCards()

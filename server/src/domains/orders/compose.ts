@@ -1,4 +1,4 @@
-import type { CartDomain, CartSigning } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
@@ -12,13 +12,14 @@ type Below = {
   cartSigning: CartSigning
   catalogue: CatalogueDomain
   legal: Legal
+  orderPace: OrderPace
   live: NewsDomain
   payments: Payments
 }
 
 export function composeOrders(
   { config, db, clock }: House,
-  { cart, cartSigning: signing, catalogue, legal, live, payments }: Below,
+  { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments }: Below,
 ) {
   const orders = createOrders({
     db,
@@ -28,6 +29,7 @@ export function composeOrders(
     cart,
     signing,
     payments,
+    orderPace,
     reviewAbove: config.orderReviewAbove,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })

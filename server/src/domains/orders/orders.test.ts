@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
 import { freshApi, testApi } from '../../testing/test-api.ts'
-import { cartOf } from '../../testing/test-cart.ts'
+import { cartOf, give, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { atReview, authorize, changeCart, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
@@ -49,6 +49,15 @@ describe('an order', () => {
     expect(new Set([...answers, again].map((answer) => placedIn(answer).id)).size).toBe(1)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array.from({ length: 9 }, () => 200), 201])
     expect(await count(api, 'orders')).toBe(orders + 1)
+  })
+  it('is that of its call, whatever is in the cart by then', async () => {
+    const { guest, me } = await authorized()
+    const key = { 'idempotency-key': 'one press' }
+    const { id } = placedIn(await place(guest, key))
+    await give(guest, things.summit, me)
+    const again = await place(guest, key)
+    expect([again.statusCode, placedIn(again).id]).toEqual([200, id])
+    expect((await place(guest)).statusCode).toBe(422)
   })
   it('is nobody’s of an empty cart', async () => {
     const { guest } = await newcomer(api)

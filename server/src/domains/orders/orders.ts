@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { Tx } from '../../db/connect.ts'
+import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
@@ -10,7 +10,17 @@ import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
-import { findLines, findOfPayment, findOrder, findOrders, type FoundOrder, type LineRow } from './store.ts'
+import {
+  findLines,
+  findOfPayment,
+  findOrder,
+  findOrders,
+  findOrdersOf,
+  handOverLines,
+  hasOrders,
+  type FoundOrder,
+  type LineRow,
+} from './store.ts'
 
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
@@ -118,6 +128,16 @@ function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
     return [{ code, place, rate: rate ?? 0, amount: some.reduce((all, { amount }) => all + amount, 0) }]
   })
 }
+
+/** What a person's data tells of them. */
+export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, accountId)
+/** What stays when the account goes, as keys of texts. */
+export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
+  (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
+
+/** Somebody takes the place of a profile that others had written down for them. */
+export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>
+  void (await handOverLines(tx, merged))
 
 /** The money of an order was taken: what its guest owed is paid. */
 export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {

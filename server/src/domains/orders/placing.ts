@@ -11,7 +11,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
-import type { CartDomain, CartSigning, ForOrder, NotTaken, SigningStanding } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
 import { bookOrder } from '../ledger/ledger.ts'
@@ -20,7 +20,7 @@ import type { Payments } from '../payments/payments.ts'
 import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
-import { findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
+import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
 
 export type Placing = {
   db: Db
@@ -30,6 +30,8 @@ export type Placing = {
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bind' | 'leave'>
+  /** Whoever has made so many orders has to wait. */
+  orderPace: OrderPace
   /** Above how much the desk looks first. */
   reviewAbove: ReviewAbove
   /** Whoever looks at the cart elsewhere looks again. */
@@ -48,15 +50,20 @@ const mostInTurn = 100
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, reviewAbove, tellOthers } = means
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
   async function placedBefore(call: AccountCall): Promise<Placed> {
     const { accountId } = call.account
-    const before = await findLatest(db.write, { accountId, key: call.idempotencyKey ?? null, seconds: justNowSeconds })
+    const before = await findLatest(db.write, { accountId, seconds: justNowSeconds })
     if (!before) throw refusal("Can't be empty.", 'components.order.refused.empty')
     return there(before)
+  }
+  /** Whoever says the same once more may have something else in the cart by now: it is not asked what is missing of that. */
+  async function placedByKey({ account, idempotencyKey: key }: AccountCall): Promise<Placed | undefined> {
+    const before = key === undefined ? undefined : await findByKey(db.write, { accountId: account.accountId, key })
+    return before && there(before)
   }
 
   /** Nothing, where there is nothing in the cart. */
@@ -73,7 +80,9 @@ export function placing(means: Placing) {
     }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+    // Whom a bank has been asked for was let through before that.
     if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
   }
 
@@ -136,18 +145,25 @@ export function placing(means: Placing) {
 
   async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
     for (let tries = 0; tries < mostTries; tries++) {
-      const ready = await readyOf(call, input)
-      if (!ready) return placedBefore(call)
+      const ready = await readyOf(call, input).catch(async (error: unknown) => {
+        const before = error instanceof Invalid ? await placedByKey(call) : undefined
+        if (!before) throw error
+        return before
+      })
+      if (!ready) return (await placedByKey(call)) ?? placedBefore(call)
+      if ('status' in ready) return ready
       try {
         const told = await db.transaction((tx) => write(tx, call, ready))
         call.cart.count(0)
+        await orderPace.count(call)
         tellOthers(call.account.accountId, ready.row.version + 1)
         return { status: 201, data: dataOf(told) }
       } catch (error) {
         const why = whyNot(error)
         if (why === undefined) throw error
         const before = await findOfCart(db.write, ready.row.id)
-        if (before) return there(before)
+        const known = before ? there(before) : await placedByKey(call)
+        if (known) return known
         if (why === 'changed') continue
         await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
         throw refusalOf[why]()
@@ -176,7 +192,7 @@ function whyNot(error: unknown): Why | undefined {
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another one of the same cart, or the same number of another: it is looked at once more.
-  return name === 'orders_cart_id_key' || name === 'orders_number_key' ? 'changed' : undefined
+  return name === 'orders_cart_id_key' || name === 'orders_operation' || name === 'orders_number_key' ? 'changed' : undefined
 }
 
 const refusal = (why: OrderRefusal, text: TextKey) => new Invalid({ base: [why] }, { base: text })

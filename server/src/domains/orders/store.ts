@@ -201,19 +201,57 @@ const ofCart = prepared('find_order_of_cart', ({ cartId }: { cartId: number }) =
 export type Told = { number: string; state: OrderState; total: number; currency: Currency }
 export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as Told | undefined
 
-const latest = prepared('find_latest_order', (of: { accountId: number; key: string | null; seconds: number }) =>
+const byKey = prepared('find_order_by_key', (of: { accountId: number; key: string }) =>
+  q.selectFrom('orders').select(answer).where('account_id', '=', of.accountId).where('operation_key', '=', of.key),
+)
+/** The order that came of the same call. */
+export const findByKey = async (on: Runner, of: { accountId: number; key: string }) =>
+  (await on.run(byKey(of)))[0] as Told | undefined
+
+const latest = prepared('find_latest_order', (of: { accountId: number; seconds: number }) =>
   q
     .selectFrom('orders')
     .select(answer)
     .where('account_id', '=', of.accountId)
-    .where(sql<boolean>`(operation_key = ${of.key}::text OR placed_at > now() - make_interval(secs => ${of.seconds}::float8))`)
-    .orderBy(sql`operation_key IS DISTINCT FROM ${of.key}::text`)
+    .where(sql<boolean>`placed_at > now() - make_interval(secs => ${of.seconds}::float8)`)
     .orderBy('id', 'desc')
     .limit(1),
 )
-/** The order that came of the same call; or else the last one, if it is of a moment ago. */
-export const findLatest = async (on: Runner, of: { accountId: number; key: string | null; seconds: number }) =>
+/** The last one, if it is not older than that. */
+export const findLatest = async (on: Runner, of: { accountId: number; seconds: number }) =>
   (await on.run(latest(of)))[0] as Told | undefined
+
+/** What a person's data tells of them: all but what is only for those who check. */
+export const findOrdersOf = (on: Runner, accountId: number) =>
+  on.run(
+    q
+      .selectFrom('orders')
+      .select([
+        'number',
+        'state',
+        'placed_at',
+        'seller',
+        'currency',
+        'subtotal',
+        'savings',
+        'tax_total',
+        'total',
+        'credit_applied',
+      ])
+      .select(['promotions', 'card', 'billing_address', 'agreed', 'locale', 'receipt_number'])
+      .select(
+        sql<unknown>`(SELECT jsonb_agg(jsonb_build_object('name', name, 'variant', variant, 'date', date, 'for', profile_name, 'net', net,
+          'tax', tax) ORDER BY position) FROM order_line WHERE order_id = orders.id)`.as('lines'),
+      )
+      .where('account_id', '=', accountId)
+      .orderBy('id'),
+  )
+export const hasOrders = async (on: Runner, accountId: number): Promise<boolean> =>
+  (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
+
+/** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
+export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
+  tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
 
 const paidBy = prepared('find_order_of_payment', ({ paymentId }: { paymentId: number }) =>
   q.selectFrom('orders').select(['id', 'number', 'seller', 'currency', 'net_total']).where('payment_id', '=', paymentId),

@@ -85,6 +85,10 @@ export const myPrivacy = area({
     en: 'What was asked of your bank and when, with the last four digits of the card, without your name: for thirteen months, in which a bank may ask about it.',
     fr: 'Ce qui a été demandé à votre banque et quand, avec les quatre derniers chiffres de la carte, sans votre nom\u00a0: treize mois, pendant lesquels une banque peut poser des questions.',
   },
+  'pages.my_privacy.kept_orders': {
+    en: 'Your orders and their receipts with your name, for as long as tax law wants them kept; without the address that we wrote to.',
+    fr: 'Vos commandes et leurs reçus, à votre nom, aussi longtemps que la loi fiscale le demande\u00a0; sans l’adresse à laquelle nous écrivions.',
+  },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },
   'pages.my_privacy.leave_sure': {

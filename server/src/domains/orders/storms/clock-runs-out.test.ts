@@ -17,7 +17,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/test-races.ts'
-import { limitTo, saturday, timePasses } from '../../stock/test-stock.ts'
+import { limitTo, saturday, timePasses } from '../../../testing/buying/test-limits.ts'
 import { errorsIn, ownedBy, place } from '../test-orders.ts'
 import { breakingOrders, latePlacing, sellingToEverybody } from './test-guards.ts'
 

@@ -9,7 +9,7 @@ import { cartIn, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { heard, limitTo, saturday } from '../../stock/test-stock.ts'
+import { heard, limitTo, saturday } from '../../../testing/buying/test-limits.ts'
 import { ownedBy, place } from '../test-orders.ts'
 import { believingCarts, sellingToEverybody } from './test-guards.ts'
 
