@@ -8,6 +8,7 @@ import { fontFirst } from './build/font-first.ts'
 import { integrity } from './build/integrity.ts'
 import { narrowFont } from './build/narrow-font.ts'
 import { pagesFile } from './build/pages-file.ts'
+import { partStyles } from './build/part-styles.ts'
 import { precompressed } from './build/precompressed.ts'
 import { serverBuild } from './build/server-build.ts'
 import { startLater } from './build/start-later.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     flags(),
     withoutSchemas(),
     unusedPhone(),
+    partStyles(),
     precompressed(),
     startLater(),
     files.plugin,

@@ -2,7 +2,7 @@ import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { apis } from '@alpenglow/contract/apis'
 import { session } from '@alpenglow/contract/identity/session'
 import { expect, it } from 'vitest'
-import { bare } from './without-schemas.ts'
+import { bare, sharedCode } from './without-schemas.ts'
 
 const asData = <A extends object>(api: A) => JSON.parse(JSON.stringify(bare(api as never))) as A
 
@@ -23,4 +23,11 @@ it('calls with data what it would call with schemas, and understands as much', a
 })
 it('holds nothing but data, of every call there is', () => {
   for (const api of Object.values(apis)) expect(Object.keys(asData(api))).toEqual(Object.keys(api))
+})
+it('writes once what is said many times, and says the same', () => {
+  const all = Object.fromEntries(Object.entries(apis).map(([name, api]) => [name, asData(api)]))
+  const code = sharedCode(all)
+  const said = new Function(`${code.replaceAll('export const ', 'said.')}; return said`.replace(/^/, 'const said = {};'))
+  expect(said()).toEqual(all)
+  expect(code.length).toBeLessThan(JSON.stringify(all).length / 5)
 })

@@ -24,11 +24,51 @@ export const withoutSchemas = (): Plugin => ({
   },
 })
 
-const callsOf = (exported: Record<string, unknown>): string =>
-  Object.entries(exported)
-    .filter((entry): entry is [string, Api] => isApi(entry[1]))
-    .map(([name, api]) => `export const ${name} = ${JSON.stringify(bare(api))}`)
-    .join('\n')
+const callsOf = (exported: Record<string, unknown>): string => {
+  const apis = Object.entries(exported).filter((entry): entry is [string, Api] => isApi(entry[1]))
+  return sharedCode(Object.fromEntries(apis.map(([name, api]) => [name, bare(api)])))
+}
+
+/**
+ * What the same shape is said for many times is written once: every call of a cart answers with a cart. So there is a twentieth to read, and half as
+ * much to fetch.
+ */
+export function sharedCode(exported: Record<string, object>): string {
+  const times = new Map<string, number>()
+  const count = (value: unknown) => {
+    if (!isMade(value)) return
+    const same = JSON.stringify(value)
+    const before = times.get(same) ?? 0
+    times.set(same, before + 1)
+    // What is in it comes once with it, however often it comes.
+    if (before === 0) Object.values(value).forEach(count)
+  }
+  Object.values(exported).forEach(count)
+
+  const lines: string[] = []
+  const names = new Map<string, string>()
+  const written = (value: object): string => {
+    const rows = Object.entries(value).filter(([, part]) => part !== undefined)
+    if (Array.isArray(value)) return `[${rows.map(([, part]) => codeOf(part)).join()}]`
+    return `{${rows.map(([key, part]) => `${JSON.stringify(key)}:${codeOf(part)}`).join()}}`
+  }
+  const codeOf = (value: unknown): string => {
+    if (!isMade(value)) return JSON.stringify(value)
+    const same = JSON.stringify(value)
+    if ((times.get(same) ?? 0) < 2) return written(value)
+    const known = names.get(same)
+    if (known) return known
+    const code = written(value)
+    const name = `same${names.size}`
+    names.set(same, name)
+    lines.push(`const ${name} = ${code}`)
+    return name
+  }
+  for (const [name, api] of Object.entries(exported)) lines.push(`export const ${name} = ${written(api)}`)
+  return lines.join('\n')
+}
+
+const isMade = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isApi = (value: unknown): value is Api =>
   isPlain(value) && Object.values(value).every((one) => isPlain(one) && 'answers' in one)

@@ -7,6 +7,8 @@ export const baseUrl = given['BASE_URL'] || undefined
 export const baseDatabaseUrl = given['BASE_DATABASE_URL'] || undefined
 /** Where its simulated providers are: the journeys read their mail there. */
 export const baseSandboxUrl = given['BASE_SANDBOX_URL'] || undefined
+/** The other language, for journeys that are made in either: every run makes them in French, whose words are longer. */
+export const isInEnglish = given['JOURNEYS_IN'] === 'en'
 /** The browser to use where it is not at one of Debian's places. */
 export const chromiumGiven = given['CHROMIUM'] || undefined
 

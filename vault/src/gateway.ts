@@ -9,8 +9,7 @@ const [connectMs, totalMs] = [1000, 5000]
 /** An answer is a few hundred bytes; what goes on and on is none. */
 const mostBytes = 64 * 1024
 
-/** Nothing was sent, so nothing can have happened: it may be asked again, with the same code. */
-export const isDown = (error: unknown): boolean => error instanceof Refusal && error.message === 'gateway_down'
+/** Nothing was sent, so nothing can have happened. */
 const down = () => new Refusal(502, 'gateway_down')
 /** Nobody knows what became of it. */
 const unknown = () => new Refusal(502, 'gateway_unknown')

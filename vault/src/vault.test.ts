@@ -164,18 +164,23 @@ describe('the bank’s side gets a card', () => {
     on.later(25 * 60 * minute)
     expect((await on.tokenize(old.token)).status).toBe(404)
   })
-  it('again with the same code where nobody was reached, and never where nobody knows', async () => {
-    const lost = await on.given()
+  it('again with the same code where nobody was reached, or no name was heard for it, for as long as codes are kept', async () => {
+    const lost = await on.given({}, ticketFor({ for: 'lost' }))
     on.gateway.mood.answer = 'hangs up'
-    expect(await said(await on.tokenize(lost.token))).toEqual([502, { error: 'gateway_unknown' }])
+    for (const _press of [1, 2, 3])
+      expect(await said(await on.tokenize(lost.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'breaks'
-    const broken = await on.given()
+    const broken = await on.given({}, ticketFor({ for: 'broken' }))
     expect(await said(await on.tokenize(broken.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'goes on'
-    const endless = await on.given()
+    const endless = await on.given({}, ticketFor({ for: 'endless' }))
     expect(await said(await on.tokenize(endless.token))).toEqual([502, { error: 'gateway_unknown' }])
     on.gateway.mood.answer = 'works'
-    for (const { token } of [lost, broken, endless]) expect((await on.tokenize(token)).status).toBe(409)
+    for (const { token } of [lost, broken, endless]) {
+      expect((await on.tokenize(token)).status).toBe(200)
+      expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: aCard.cvc })
+      expect((await on.tokenize(token)).status, 'what has a name is not given another one').toBe(409)
+    }
     const away = await testVault()
     const { token } = await away.given()
     await away.gateway.close()

@@ -5,7 +5,7 @@ const page = (name: string) => `/shop/web/src/pages/${name}/Page.tsx`
 const small = 100
 const large = 100_000
 
-/** A shop of pages that want these parts; each part is as large as is told, and may want others. One page may be called public. */
+/** A shop of pages that want these parts; each part is as large as is told, and may want others. One page may be called public, one large. */
 function filesOf(
   pages: Record<string, string[]>,
   parts: Record<string, { size: number; imports?: string[] }>,
@@ -23,7 +23,7 @@ function filesOf(
   const names = chunksOf([
     made('/shop/web/index.html', small, frame, { isEntry: true }),
     ...Object.entries(pages).map(([name, wanted]) =>
-      made(page(name), small, wanted, { isRoot: true, weight: name === 'public' ? 8 : undefined }),
+      made(page(name), small, wanted, { isRoot: true, weight: name === 'public' ? 8 : undefined, isLarge: name === 'large' }),
     ),
     ...Object.entries(parts).map(([name, { size, imports = [] }]) => made(part(name), size, imports)),
     made('/shop/node_modules/react-dom/client.js', large, []),
@@ -72,6 +72,13 @@ it('a public page carries less of what others want', () => {
   expect(among('A')).toBe(among('B'))
   const shown = filesOf({ public: ['A'], ...others }, parts)
   expect(shown('A')).not.toBe(shown('B'))
+})
+it('a large page takes one more file where that keeps others from carrying what is in it', () => {
+  const parts = { A: one, B: { size: 14_000 } }
+  const plain = filesOf({ home: ['A', 'B'], privacy: ['A', 'B'], account: ['A'] }, parts)
+  expect(plain('A')).toBe(plain('B'))
+  const among = filesOf({ large: ['A', 'B'], privacy: ['A', 'B'], account: ['A'] }, parts)
+  expect(among('A')).not.toBe(among('B'))
 })
 it('gives two files two names', () => {
   const pages = { home: ['a/Part', 'b/Part'], passes: ['a/Part', 'b/Part'], product: ['a/Part'], resorts: ['b/Part'] }

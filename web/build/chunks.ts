@@ -11,10 +11,14 @@ export type Module = {
   isEntry: boolean
   /** How many others a page counts as. */
   weight?: number | undefined
+  /** It has room for more files, and hardly any for more kilobytes. */
+  isLarge?: boolean
 }
 
 /** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
 const fileCost = 8000
+/** The same on a page that is large: rather one more file than what it does not want. */
+const fileCostWhereLarge = 5000
 
 /**
  * How many others a page counts as: most where most visits begin, and where most parts of different kinds come together; more where strangers come,
@@ -29,13 +33,14 @@ const most: Readonly<Partial<Record<PageName, number>>> = {
   payment: 10,
   person: 8,
 }
+const large: readonly PageName[] = ['home', 'product', 'cart', 'assign-passes', 'waiver', 'payment']
 const passed: readonly PageName[] = ['waiver', 'account']
 const weights = map.flatMap(({ name, prerendered }): [page: string, weight: number][] => {
   const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)
   return weight ? [[`/${moduleOf(name)}`, weight]] : []
 })
 /** Parts that come later, but with every visit of a page that many come to. */
-const always: readonly [part: string, weight: number][] = [['/src/calls/stock.ts', 4]]
+const always: readonly [part: string, weight: number][] = [['/src/calls/stock.ts', 10]]
 const weightOf = (id: string) => [...weights, ...always].find(([name]) => id.endsWith(name))?.[1]
 
 /** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */
@@ -44,6 +49,7 @@ const ownPages = map.flatMap(({ name, path }) =>
 )
 const watches = ['/src/session/Watch.tsx', '/src/calls/identity.ts']
 const isAmong = (id: string, names: readonly string[]) => names.some((name) => id.endsWith(name))
+const largePages = large.map((name) => `/${moduleOf(name)}`)
 
 /** Says in which file a module comes. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
@@ -64,7 +70,9 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | nul
           const isEntry = id.endsWith('/index.html')
           const isRoot = dynamicImporters.length > 0
           const imports = isRoot && isAmong(id, ownPages) ? [...importedIds, ...watch] : importedIds
-          return [{ id, size: code?.length ?? 0, imports, isRoot, isEntry, weight: weightOf(id) }]
+          return [
+            { id, size: code?.length ?? 0, imports, isRoot, isEntry, weight: weightOf(id), isLarge: isAmong(id, largePages) },
+          ]
         })
         names = chunksOf(modules)
       },
@@ -87,7 +95,8 @@ export function chunksOf(modules: readonly Module[]): Map<string, string> {
   const sets = setsOf(modules.filter(({ isRoot }) => isRoot))
   for (const [root, own] of sets)
     for (const id of reachedFrom([root], byId)) if (!names.has(id)) wantedBy.set(id, (wantedBy.get(id) ?? 0n) | own)
-  const files = merged(filesBySet(wantedBy, byId, new Set(sets.values())))
+  const largeRoots = [...sets].reduce((all, [{ isLarge }, own]) => (isLarge ? all | own : all), 0n)
+  const files = merged(filesBySet(wantedBy, byId, new Set(sets.values())), largeRoots)
   for (const { ids } of files) {
     const parts = ids.filter((id) => byId.get(id)?.isRoot)
     const name = freeName([...parts, ...ids], new Set(names.values()))
@@ -144,9 +153,9 @@ function filesBySet(wantedBy: ReadonlyMap<string, Roots>, byId: ById, alone: Rea
   return [...files.values()]
 }
 
-function merged(files: File[]): File[] {
+function merged(files: File[], largeRoots: Roots): File[] {
   for (;;) {
-    const best = bestPair(files)
+    const best = bestPair(files, largeRoots)
     if (!best) return files
     files = withMerged(files, best)
   }
@@ -154,19 +163,19 @@ function merged(files: File[]): File[] {
 
 type Pair = { one: File; other: File }
 
-function bestPair(files: readonly File[]): Pair | undefined {
+function bestPair(files: readonly File[], largeRoots: Roots): Pair | undefined {
   let best: Pair | undefined
   let most = 0
   for (const [at, one] of files.entries())
     for (const other of files.slice(at + 1)) {
-      const gain = gainOf({ one, other })
+      const gain = gainOf({ one, other }, largeRoots)
       if (gain > most) [most, best] = [gain, { one, other }]
     }
   return best
 }
 
 /** Whoever fetches a file fetches what it needs as well. */
-function gainOf({ one, other }: Pair): number {
+function gainOf({ one, other }: Pair, largeRoots: Roots): number {
   const both = one.roots & other.roots
   if (both === 0n) return 0
   const roots = one.roots | other.roots
@@ -174,7 +183,8 @@ function gainOf({ one, other }: Pair): number {
   const drawn = [...allNeeds([one, other])].filter((file) => file !== one && file !== other)
   const cost =
     carried(one) + carried(other) + drawn.reduce((sum, file) => sum + carried({ ...file, size: file.size + fileCost }), 0)
-  return countOf(both) * fileCost - cost
+  const saved = countOf(both & ~largeRoots) * fileCost + countOf(both & largeRoots) * fileCostWhereLarge
+  return saved - cost
 }
 
 function allNeeds(from: readonly File[]): Set<File> {

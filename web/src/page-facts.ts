@@ -21,6 +21,8 @@ export type PageFacts = {
   prerendered?: true
   /** Nothing that somebody should find by searching. */
   unlisted?: true
+  /** An address whose matter stands on another page: the server leads there at once, and the page itself leads whoever goes to it within the shop. */
+  leadsTo?: `/${string}`
   /** Where somebody pays: a document of its own, in which no script runs that is not, to the byte, one of those that were built. */
   guarded?: true
   /** For those who build the shop: where guests buy for real, there is no such page. */

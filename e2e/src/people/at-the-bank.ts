@@ -51,9 +51,10 @@ export async function atReview(page: Page, number: string, prefix = ''): Promise
   await expect(page).toHaveURL(`${prefix}/payment/review`)
 }
 
+/** As long as what it held for another cart is not given back, the same button says that it asks again. */
 export async function askBank(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(?:Ask your bank|Interroger votre banque)$/ })
+    .getByRole('button', { name: /^(?:Ask your bank|Ask again|Interroger votre banque|Interroger de nouveau)$/ })
     .first()
     .click()
 }

@@ -8,6 +8,7 @@ export type Outgoing = {
   body?: string | URLSearchParams | Uint8Array | null
   signal?: AbortSignal
 }
+export type Answer = { status: number; rawHeaders: string[]; body: Buffer }
 export type OutsideFetch = (url: string, outgoing?: Outgoing) => Promise<Response>
 
 /** Nothing was sent: there was no connection in time, or none at all. */
@@ -19,13 +20,13 @@ const mostBytes = 1024 * 1024
  * Asks a provider over HTTP. The limit for the connection is shorter than that for the whole, which a fetch can't tell apart: a host that
  * is away is found out soon. No redirect is followed, and an answer that never ends is cut off.
  */
-export const outsideFetch =
-  ({ connectMs = 1000, totalMs = 5000 }: Limits = {}): OutsideFetch =>
-  (url, { method = 'GET', headers = {}, body, signal } = {}) =>
+export const askOutside =
+  ({ connectMs = 1000, totalMs = 5000 }: Limits = {}) =>
+  (url: string, { method = 'GET', headers = {}, body, signal }: Outgoing = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const isSecure = url.startsWith('https:')
-      const ends = [AbortSignal.timeout(totalMs), ...(signal ? [signal] : [])]
-      const asked = (isSecure ? secure : plain)(url, { method, headers, signal: AbortSignal.any(ends) })
+      const asked = (isSecure ? secure : plain)(url, { method, headers, ...(signal && { signal }) })
+      const over = setTimeout(() => asked.destroy(new Error(`aborted: no answer within ${totalMs} ms`)), totalMs)
       let isWaiting = true
       const giveUp = () => isWaiting && asked.destroy(new Error(`no connection within ${connectMs} ms`))
       // After a busy moment of ours timers come before news of the network: the connection may have been there for long.
@@ -36,6 +37,7 @@ export const outsideFetch =
       }
       const fail = (error: Error) => reject(isWaiting ? new NeverReached(error.message, { cause: error }) : error)
       asked.once('close', arrived).once('error', fail)
+      asked.once('close', () => clearTimeout(over))
       asked.once('socket', (socket) => {
         if (!socket.connecting) return arrived()
         socket.once(isSecure ? 'secureConnect' : 'connect', arrived)
@@ -50,14 +52,23 @@ export const outsideFetch =
         })
         answer.once('error', reject)
         answer.once('end', () => {
-          const { statusCode: status = 0 } = answer
+          const { statusCode: status = 0, rawHeaders } = answer
           if (status < 200 || status > 599) return reject(new Error(`the answer's status is ${status}`))
-          const hasBody = ![204, 205, 304].includes(status)
-          resolve(new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: headersOf(answer.rawHeaders) }))
+          resolve({ status, rawHeaders, body: Buffer.concat(chunks) })
         })
       })
       asked.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
     })
+
+/** The same, answered as `fetch` would: for libraries that expect it. What reads the answer itself does without that, which costs more than the asking. */
+export const outsideFetch = (limits?: Limits): OutsideFetch => {
+  const ask = askOutside(limits)
+  return async (url, outgoing) => {
+    const { status, rawHeaders, body } = await ask(url, outgoing)
+    const hasBody = ![204, 205, 304].includes(status)
+    return new Response(hasBody ? new Uint8Array(body) : null, { status, headers: headersOf(rawHeaders) })
+  }
+}
 
 function headersOf(raw: string[]): Headers {
   const headers = new Headers()

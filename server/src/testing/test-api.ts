@@ -56,6 +56,7 @@ const site: Site = {
       needs: [{ call: 'getResort', params: { code: ':code' } }],
       rows: 'listResorts',
     },
+    { path: '/payment/creditcard', title: 'pages.payment.title', needs: [], leadsTo: '/payment#payment_method' },
     { path: '/texts/:name', title: 'pages.terms.title', needs: [{ call: 'getLegalText', params: { name: ':name' } }] },
   ],
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',

@@ -1,4 +1,4 @@
-import { isDown, type Gateway } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
 import { json, type Answer } from '../http/answer.ts'
 import { textOf, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,8 +8,9 @@ import type { Codes } from '../store/codes.ts'
 type Tools = { cards: Cards; codes: Codes; gateway: Gateway }
 
 /**
- * `POST /internal/tokenize`: the card and its code go to the bank's side, once. The code is out of our memory before it is sent; only where
- * nobody was reached does it come back, for what is left of its ten minutes.
+ * `POST /internal/tokenize`: the card and its code go to the bank's side, once. The code is out of our memory before it is sent, so that of two
+ * who ask at the same moment one has it. It comes back, for what is left of its ten minutes, where nothing was made of it that we know the name
+ * of: no bank was asked then, nor can be, and whoever tries again while that side is down types nothing anew.
  */
 export async function tokenize(said: Fields, { cards, codes, gateway }: Tools): Promise<Answer> {
   const token = textOf(said, 'token')
@@ -21,7 +22,7 @@ export async function tokenize(said: Fields, { cards, codes, gateway }: Tools): 
   try {
     return json({ payment_method: await gateway(card, taken.code) })
   } catch (error) {
-    if (isDown(error)) taken.putBack()
+    taken.putBack()
     throw error
   }
 }

@@ -127,9 +127,13 @@ function allow(said: Said): void {
   typed()
 }
 
+const showTestCards = offerTestCards(() => locale, typed)
+
 function speak(said: unknown): void {
+  if (localeOf(said) === locale) return
   locale = localeOf(said)
   form.showWords(locale)
+  showTestCards()
   form.showTaken(taken, locale)
   form.showBrand(brand(), taken, locale)
   const errors = wrong()
@@ -171,7 +175,6 @@ for (const name of fields) {
   form.controls[name].addEventListener('blur', () => left(name))
 }
 document.querySelector('form')?.addEventListener('keydown', pressed)
-offerTestCards(() => locale, typed)
 // Whoever turns their phone has other room for it.
 addEventListener('resize', () => form.showBrand(brand(), taken, locale))
 form.showYears(new Date().getFullYear())

@@ -17,6 +17,7 @@ import { watchActivity } from './watch-activity.ts'
 import { sessionOf, type Holds } from './rules.ts'
 import { askWhoIsThere } from './session.ts'
 import { tellTabs } from './tabs.ts'
+import { useIsUndisturbed } from './undisturbed.ts'
 import { createWatch } from './watch.ts'
 
 /** A call was answered "not signed in"; `expired`, if somebody was signed in here. */
@@ -104,11 +105,12 @@ const useShown = ({ subscribe, current }: SessionWatch) => useSyncExternalStore(
 type AskingProps = { watch: SessionWatch; whose: 'account' | 'guest'; onLeave: () => Promise<unknown> }
 function Asking({ watch, whose, onLeave }: AskingProps) {
   const shown = useShown(watch)
-  const isHere = useInAWhile(shown.left !== undefined)
+  const left = useIsUndisturbed() ? undefined : shown.left
+  const isHere = useInAWhile(left !== undefined)
   return (
     isHere && (
       <Suspense>
-        <Warning whose={whose} {...shown} onStay={() => void watch.stay()} onLeave={onLeave} />
+        <Warning whose={whose} {...shown} left={left} onStay={() => void watch.stay()} onLeave={onLeave} />
       </Suspense>
     )
   )

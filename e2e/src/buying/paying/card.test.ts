@@ -198,8 +198,16 @@ test('whoever asks for the card by its own address is led there, and a card that
   await page.goto('/payment/review')
   await expect(page, 'the address of the bill comes first').toHaveURL(/\/payment/)
   await atReview(page, cards.succeeds)
-  await page.goto('/payment/creditcard')
+  const answer = await page.goto('/payment/creditcard')
   await expect(page).toHaveURL('/payment#payment_method')
+  expect(
+    await answer
+      ?.request()
+      .redirectedFrom()
+      ?.response()
+      .then((led) => led?.status()),
+    'before anything is drawn',
+  ).toBe(302)
   await expect(main(page)).toContainText('Visa ending in 4242')
   await main(page).getByRole('button', { name: 'Use another card' }).click()
   await expect(fieldsOf(page).locator('#number')).toBeVisible()
@@ -207,6 +215,31 @@ test('whoever asks for the card by its own address is led there, and a card that
   await agree(page)
   await onward(page, 'Continue to review').click()
   await expect(page).toHaveURL('/payment/review')
+})
+
+test('my card stays as it is typed when I read on in another language', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/en/payment')
+  const fields = fieldsOf(page)
+  await fields.locator('summary').click()
+  await expect(fields.locator('details li').first()).toContainText('Succeeds')
+  await typeCard(page, cards.mistyped)
+  await fields.locator('#number').fill(cards.mistyped)
+  await fields.locator('#name_on_card').focus()
+  await expect(fields.locator('body')).toContainText('One digit is wrong. Compare it with the card.')
+  await page.getByRole('link', { name: 'Français' }).first().click()
+  await expect(page).toHaveURL('/fr/payment')
+  await expect(fields.getByRole('textbox', { name: 'Numéro de carte' })).toHaveValue('4242 4242 4242 4241')
+  await expect(fields.locator('body')).toContainText('Un chiffre ne va pas. Comparez avec la carte.')
+  await expect(fields.locator('details li').first()).toContainText('Acceptée')
+  await expect(fields.locator('#name_on_card')).toHaveValue('Odile Roy')
+  await expect(fields.locator('#month')).toHaveValue('08')
+  await expect(fields.locator('#cvc')).toHaveValue('123')
+  await fields.locator('#number').fill(cards.succeeds)
+  await agree(page)
+  await onward(page, 'Continuer vers la vérification').click()
+  await expect(page).toHaveURL('/fr/payment/review')
+  await expect(main(page)).toContainText('Visa se terminant par 4242')
 })
 
 test('a bank that takes long is waited for in plain words', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import { prepared, q } from '../../db/query.ts'
 
 /**
  * After so many failures in a row each further one makes its bucket wait, twice as long each time, for a second at first. An hour without
@@ -18,16 +18,27 @@ const left = sql<number>`CASE
   ELSE f.failures
 END`
 
+const wait = prepared('find_wait', ({ buckets }: { buckets: Buffer[] }) =>
+  q
+    .selectFrom('sign_in_failure')
+    .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
+    .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`),
+)
 /** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
 export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
-  const [row] = await on.run(
-    q
-      .selectFrom('sign_in_failure')
-      .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
-      .where('bucket', 'in', buckets),
-  )
+  const [row] = await on.run(wait({ buckets }))
   return Math.max(0, row?.seconds ?? 0)
 }
+
+const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
+  q
+    .selectFrom('sign_in_failure')
+    .select('bucket')
+    .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`)
+    .where('blocked_until', '>', sql<Date>`now()`),
+)
+/** Which of these buckets have to wait now. */
+export const findWaiting = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
 
 export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> {
   const [row] = await on.run(
@@ -35,6 +46,34 @@ export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> 
   )
   return (row?.left ?? 0) > 0
 }
+
+type Count = {
+  bucket: Buffer
+  cost: number
+  locks: boolean
+  free: number
+  first: number
+  longest: number
+  halfLife: number | null
+}
+const count = prepared('count_failure', ({ bucket, cost, locks, free, first, longest, halfLife }: Count) => {
+  // Nothing is counted while it waits, so that a wait which is there is over.
+  const before = sql`CASE WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END`
+  const failures = sql`(${before} + ${cost}::float8)`
+  const counted = sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
+      VALUES (${bucket}::bytea, ${cost}::float8, now(), ${halfLife}::int)
+      ON CONFLICT (bucket) DO UPDATE SET
+        failures = ${failures},
+        last_at = now(),
+        half_life_seconds = excluded.half_life_seconds,
+        blocked_until = CASE
+          WHEN ${failures} < ${free}::int THEN NULL
+          ELSE now() + make_interval(secs => least(${longest}::int, ${first}::int * 2 ^ least(${failures} - ${free}::int, 20)))
+        END
+      WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
+      RETURNING blocked_until IS NOT NULL AS waits`
+  return { compile: () => counted.compile(q) }
+})
 
 /**
  * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; `late` when
@@ -49,23 +88,7 @@ export async function countFailure(
   const locks = 'lockSeconds' in patience
   const [first, longest] = locks ? [patience.lockSeconds, patience.lockSeconds] : [1, patience.longestSeconds]
   const halfLife = locks ? null : (patience.halfLifeSeconds ?? null)
-  // Nothing is counted while it waits, so that a wait which is there is over.
-  const before = sql`CASE WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END`
-  const failures = sql`(${before} + ${cost}::float8)`
-  const [counted] = await on.run(
-    sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
-        VALUES (${bucket}, ${cost}::float8, now(), ${halfLife}::int)
-        ON CONFLICT (bucket) DO UPDATE SET
-          failures = ${failures},
-          last_at = now(),
-          half_life_seconds = excluded.half_life_seconds,
-          blocked_until = CASE
-            WHEN ${failures} < ${patience.free}::int THEN NULL
-            ELSE now() + make_interval(secs => least(${longest}::int, ${first}::int * 2 ^ least(${failures} - ${patience.free}::int, 20)))
-          END
-        WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
-        RETURNING blocked_until IS NOT NULL AS waits`.compile(q),
-  )
+  const [counted] = await on.run(count({ bucket, cost, locks, free: patience.free, first, longest, halfLife }))
   if (!counted) return 'late'
   return counted.waits ? 'made it wait' : 'counted'
 }

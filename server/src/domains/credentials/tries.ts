@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
 import { countedAs } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { countFailure, forgetFailures, hasFailures, secondsToWait, type Patience } from './failures-store.ts'
+import { countFailure, findWaiting, forgetFailures, hasFailures, secondsToWait, type Patience } from './failures-store.ts'
 
 /** Whose failures are counted, and how many are forgiven. */
 export type Bucket = { key: Buffer; patience: Patience }
@@ -81,6 +81,14 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
         db.write,
         buckets.map(({ key }) => key),
       ),
+    /** Which of these have to wait now: for whoever does not know yet which of them it will be about. */
+    waiting: async (buckets: Bucket[]): Promise<Bucket[]> => {
+      const found = await findWaiting(
+        db,
+        buckets.map(({ key }) => key),
+      )
+      return buckets.filter(({ key }) => found.some(({ bucket }) => bucket.equals(key)))
+    },
     /** Whether anything is counted here that is not forgiven yet. */
     hasFailed: ({ key }: Bucket): Promise<boolean> => hasFailures(db.write, key),
     /**

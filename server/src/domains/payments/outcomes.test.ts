@@ -122,7 +122,12 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
     return done.value
   }
   return {
-    db: { ...db, write: { run: (query) => live(() => db.write.run(query)) }, transaction } as Db,
+    db: {
+      ...db,
+      run: (query) => live(() => db.run(query)),
+      write: { run: (query) => live(() => db.write.run(query)) },
+      transaction,
+    } as Db,
     gateway: Object.fromEntries(
       (['tokenize', 'authorize', 'resume', 'capture', 'refund', 'void', 'lookUp'] as const).map((call) => [
         call,

@@ -23,12 +23,12 @@ import { isLive, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   bindAttempt,
   deleteOld,
+  findBefore,
   findLast,
   findPaymentsOf,
   hasPayments,
   hearGuest,
   insertAttempt,
-  isKnownCard,
   markTold,
   markUnwanted,
   moveAttempt,
@@ -42,7 +42,7 @@ type Options = {
   db: Db
   /** Null: this shop takes no cards. */
   cards: CardGateway | null
-  tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'fail'>
+  tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail'>
   questions: Questions
   moments: Moments
   pace?: Pace
@@ -67,6 +67,8 @@ export type Asked = {
   /** Since when its account has an address that is theirs. */
   confirmedAt: Date | null
 }
+/** What is known before it is asked for: what was asked last, whether the card is known, whether somebody has to wait, and whether the cart is still so. */
+type Before = { last: Attempt | undefined; isKnown: boolean; mustWait: boolean; isSame: boolean; buckets: Buckets }
 type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
@@ -107,11 +109,12 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
         throw error
       },
     )
-  const isTired = (buckets: Bucket[]): Promise<boolean> => isTooMany(tries.refuseTired(buckets, db.write))
+  const isTired = (buckets: Bucket[]): Promise<boolean> => isTooMany(tries.refuseTired(buckets))
   const tooMany: Told = { status: 'declined', code: '429' }
   const changed: Told = { status: 'changed' }
-  const isStill = async ({ id, version }: { id: number; version: number }): Promise<boolean> =>
-    (await questions.versionsOf([id])).get(id) === version
+  const isStill = async ({ cartId, cartVersion }: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> =>
+    (await questions.versionsOf([cartId])).get(cartId) === cartVersion
+  const isSameCart = ({ cart_id: cartId, cart_version: cartVersion }: Attempt) => isStill({ cartId, cartVersion })
 
   const gateway = (): CardGateway => {
     if (!cards) throw new Error('this shop takes no cards')
@@ -119,11 +122,9 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   }
 
   /** Nobody is told of a yes, or asked for a step, for a cart that changed while the bank thought. */
-  async function toldOfCart(attempt: Attempt): Promise<Told> {
-    const { id, cart_id: cartId, cart_version: version, state, unwanted_at: unwantedAt } = attempt
-    const isToldOf = state === 'authorized' || isStep(state) || unwantedAt !== null
-    if (!isToldOf || (await isStill({ id: cartId, version }))) return toldOf(attempt)
-    await markUnwanted(db.write, [id], 'the cart has changed')
+  async function toldIf(isSame: boolean, attempt: Attempt): Promise<Told> {
+    if (isSame) return toldOf(attempt)
+    await markUnwanted(db.write, [attempt.id], 'the cart has changed')
     return changed
   }
 
@@ -136,11 +137,13 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       if (isKnown) await isTooMany(tries.fail(buckets.ofNetwork))
       return (await isTooMany(tries.fail(waits))) ? tooMany : toldOf(attempt)
     }
-    if (state !== 'authorized' && !isStep(state)) return toldOfCart(attempt)
+    if (state !== 'authorized' && !isStep(state))
+      return toldIf(attempt.unwanted_at === null || (await isSameCart(attempt)), attempt)
     // To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first.
     const counting = isKnown ? buckets.ofKnown : buckets.ofNetwork
-    const isOver = (isFirst && (await isTooMany(tries.fail(counting)))) || (await isTired(waits))
-    if (!isOver) return toldOfCart(attempt)
+    const isLate = isFirst && (await isTooMany(tries.fail(counting)))
+    const [isOver, isSame] = isLate ? [true, true] : await Promise.all([isTired(waits), isSameCart(attempt)])
+    if (!isOver) return toldIf(isSame, attempt)
     await markUnwanted(db.write, [attempt.id], 'too many tries')
     return tooMany
   }
@@ -193,14 +196,24 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     return changed
   }
 
-  async function begin(asked: Asked, facts: Facts): Promise<Told> {
-    const { network: _, confirmedAt, ...row } = asked
+  /** What has to be known before anything is asked, all of it at once. */
+  async function lookBefore(asked: Asked): Promise<Before> {
     const buckets = bucketsOf(asked)
+    const { accountId, card, cartId, confirmedAt } = asked
     const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
-    const whose = { accountId: asked.accountId, fingerprint: asked.card.fingerprint, isOfOld }
-    const isKnown = await isKnownCard(db.write, whose)
-    if (await isTired(waitingFor(buckets, isKnown))) return tooMany
-    if (!(await isStill({ id: asked.cartId, version: asked.cartVersion }))) return changed
+    const [{ last, isKnown }, waiting, isSame] = await Promise.all([
+      findBefore(db, { cartId, accountId, fingerprint: card.fingerprint, isOfOld }),
+      tries.waiting([buckets.account, ...buckets.ofKnown, ...buckets.ofNetwork]),
+      isStill(asked),
+    ])
+    const mustWait = waitingFor(buckets, isKnown).some((bucket) => waiting.includes(bucket))
+    return { last, isKnown, isSame, mustWait, buckets }
+  }
+
+  async function begin(asked: Asked, facts: Facts, { isKnown, isSame, mustWait, buckets }: Before): Promise<Told> {
+    if (mustWait) return tooMany
+    if (!isSame) return changed
+    const { network: _, confirmedAt: _at, ...row } = asked
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }
     const made = await insertAttempt(db.write, { ...row, isKnownCard: isKnown, reference: newReference() }, limits)
     if (made.hasTooManyCards) return tooMany
@@ -237,7 +250,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 
   /** Nothing is to be paid for this cart any more, or its card is none here; its version is the same, for it was no change of the guest's. */
   async function leaveAll({ cartId, cartVersion }: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> {
-    const last = await findLast(db.write, cartId)
+    const last = await findLast(db, cartId)
     if (!last) return false
     if (last.cart_version <= cartVersion && last.unwanted_at === null && isLive(last.state))
       await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
@@ -256,9 +269,12 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 
   return {
     takesCards: cards !== null,
+    /** For whoever has other things to ask at the same time. */
+    lookBefore,
     /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
-    authorize: async (asked: Asked, facts: Facts): Promise<Told> => {
-      const last = await findLast(db.write, asked.cartId)
+    authorize: async (asked: Asked, facts: Facts, looked?: Before): Promise<Told> => {
+      const before = looked ?? (await lookBefore(asked))
+      const { last } = before
       // An older tab does not undo what a newer one has asked for.
       if (last && last.cart_version > asked.cartVersion) return changed
       if (last && last.unwanted_at === null && isLive(last.state)) {
@@ -267,11 +283,11 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       }
       // What nobody knew when it was asked for is known by now: that is the answer, and no reason to ask once more.
       if (last && !last.is_told && isFor(last, asked)) return toldNow(last)
-      return begin(asked, facts)
+      return begin(asked, facts, before)
     },
     /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
     resume: async (asked: Asked, done: Step): Promise<Told | undefined> => {
-      const last = await findLast(db.write, asked.cartId)
+      const last = await findLast(db, asked.cartId)
       if (!last?.session_hash.equals(asked.sessionHash)) return undefined
       if (!isFor(last, asked)) return void (await leaveOther(last, asked))
       const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
@@ -292,7 +308,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     },
     /** Whoever is asked by their bank wants to answer no more: what was asked for is given back. */
     stop: async (asked: Omit<Asked, 'network'>): Promise<void> => {
-      const last = await findLast(db.write, asked.cartId)
+      const last = await findLast(db, asked.cartId)
       if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isFor(last, asked))
         await markUnwanted(db.write, [last.id], 'its guest has stopped')
     },
@@ -311,7 +327,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     standing: async (
       asked: Omit<Asked, 'network'>,
     ): Promise<{ told: Known; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> => {
-      const last = await findLast(db.write, asked.cartId)
+      const last = await findLast(db, asked.cartId)
       if (!last) return undefined
       if (!isFor({ ...last, session_hash: asked.sessionHash }, asked)) {
         await leaveOther(last, asked)

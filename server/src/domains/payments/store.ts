@@ -96,17 +96,27 @@ const insert = prepared('insert_payment', (row: Insert) =>
       noted AS (INSERT INTO payment_event (attempt_id, to_state, why) SELECT id, state, 'somebody asked for it' FROM made)
     SELECT tried.others, made.* FROM tried LEFT JOIN made ON true`),
 )
-const knownCard = prepared('find_known_card', (row: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
-  compiled(sql<{ is_known: boolean }>`SELECT
-    EXISTS (SELECT FROM payment_attempt a JOIN payment_event e ON e.attempt_id = a.id
-      WHERE a.account_id = ${row.accountId}::bigint AND a.card->>'fingerprint' = ${row.fingerprint}::text AND e.to_state = 'authorized')
-    OR ${row.isOfOld}::boolean AND NOT EXISTS (SELECT FROM payment_attempt
-      WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '30 days'
-        AND card->>'fingerprint' <> ${row.fingerprint}::text) AS is_known`),
+type Whose = { cartId: number; accountId: number; fingerprint: string; isOfOld: boolean }
+const before = prepared('find_before_payment', (row: Whose) =>
+  compiled(sql<Partial<Attempt> & { is_known: boolean }>`SELECT
+      EXISTS (SELECT FROM payment_attempt a JOIN payment_event e ON e.attempt_id = a.id
+        WHERE a.account_id = ${row.accountId}::bigint AND a.card->>'fingerprint' = ${row.fingerprint}::text AND e.to_state = 'authorized')
+      OR ${row.isOfOld}::boolean AND NOT EXISTS (SELECT FROM payment_attempt
+        WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '30 days'
+          AND card->>'fingerprint' <> ${row.fingerprint}::text) AS is_known,
+      last.*
+    FROM (VALUES (1)) AS one LEFT JOIN LATERAL
+      (SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM payment_attempt
+        WHERE cart_id = ${row.cartId}::bigint ORDER BY id DESC LIMIT 1) AS last ON true`),
 )
-/** Whether a bank has said yes to this account with this card before; or it is one of old that has come with no other for a month. */
-export const isKnownCard = async (on: Runner, whose: { accountId: number; fingerprint: string; isOfOld: boolean }) =>
-  (await on.run(knownCard(whose)))[0]?.is_known ?? false
+/**
+ * What was asked last for a cart; and whether its card is known: a bank has said yes to this account with it before, or the account is one of old
+ * that has come with no other for a month.
+ */
+export async function findBefore(on: Runner, whose: Whose): Promise<{ last: Attempt | undefined; isKnown: boolean }> {
+  const [found] = await on.run(before(whose))
+  return { last: found?.id ? (found as Attempt) : undefined, isKnown: found?.is_known ?? false }
+}
 
 /** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {

@@ -3,10 +3,12 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { atDesk } from '../../testing/test-desk.ts'
+import { testKernel } from '../../testing/test-kernel.ts'
 
 const api = await freshApi({ BODY_LIMIT_KB: '4' })
 const busy = await freshApi({ FLOOD_LIMIT: '1' })
-afterAll(() => Promise.all([api.close(), busy.close()]))
+const kernel = await testKernel()
+afterAll(() => Promise.all([api.close(), busy.close(), kernel.close()]))
 
 const inject = (url: string, more: object = {}) => api.app.inject({ url, ...more })
 const { guest } = await newcomer(api)
@@ -28,6 +30,8 @@ const kinds: [string, number, () => Promise<Answer>][] = [
   ['done, with nothing to say', 204, () => guest.ask('POST', '/api/v2/me/confirmations')],
   ['not JSON', 400, () => guest.ask('PUT', '/session', { raw: '{' })],
   ['not signed in', 401, () => inject('/api/v2/me')],
+  // What a bank answers takes a cart and a card to hear; that of the small contract leaves by the same way.
+  ['a payment that is refused', 402, () => kernel.lea().ask('POST', '/api/v2/payments', { body: { way: 'broke' } })],
   ['forged', 403, () => inject('/session', write({ 'content-type': 'application/json' }, '{}'))],
   ['not there', 404, () => inject('/api/v2/nothing')],
   ['another method', 405, () => inject('/api/v2/resorts', { method: 'POST' })],
@@ -45,6 +49,7 @@ const kinds: [string, number, () => Promise<Answer>][] = [
   ['a page', 200, () => inject('/en/login')],
   ['a page that is none', 404, () => inject('/no/such/page')],
   ['another host', 302, () => inject('/login', { headers: { host: 'evil.example' } })],
+  ['an address that leads on', 302, () => inject('/fr/payment/creditcard')],
   ['an address that can’t be read', 400, () => inject('/%zz')],
   ['the document', 200, () => inject('/api/v2/openapi.json')],
   ['alive', 200, () => inject('/healthz')],

@@ -31,6 +31,8 @@ export type PageEntry = {
   prerendered?: boolean
   /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
   hasForm?: boolean
+  /** Where whoever asks for it is led, in the place of an answer of its own. */
+  leadsTo?: string
   /** No script runs there but those that were built. */
   guarded?: boolean
   /** Not there where guests buy for real. */

@@ -67,11 +67,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || isOperation(options.routes, path)) return reply.callNotFound()
     if (request.hostname !== host) return reply.redirect(elsewhere(request.hostname, request.url, options), 302)
+    const found = find(path)
+    if (found.entry.leadsTo) return reply.redirect(publicUrl + placeAfter(found.prefix, found.entry.leadsTo, request.url), 302)
     const network = networkOf(request.ip)
     limitRate(network)
     request.visit = await visits.open(request)
     visits.bury(request.visit)
-    const found = find(path)
     const cookies = readCookies(request.headers.cookie)
     const { account } = request.visit
     const acceptLanguage = request.headers['accept-language']
@@ -116,6 +117,12 @@ function callerOf(request: FastifyRequest, visit: Visit, visits: Visits, locale:
 
 const elsewhere = (hostname: string, url: string, { publicUrl, deskUrl }: PagesOptions): string =>
   deskUrl && url === '/' && hostname === new URL(deskUrl).hostname ? `${deskUrl}/staff` : publicUrl + url
+
+/** In the same language, and with what is asked beside the address: it may be a promotion's code. */
+function placeAfter(prefix: string, leadsTo: string, url: string): string {
+  const [path = '', fragment] = leadsTo.split('#')
+  return prefix + path + searchOf(url) + (fragment ? `#${fragment}` : '')
+}
 
 const isOperation = (routes: Route[], path: string) =>
   routes.some(({ endpoint }) => endpoint.at === 'root' && endpoint.path === path.replace(/\/$/, ''))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NeverReached, outsideFetch } from '../outside-fetch.ts'
+import { askOutside, NeverReached } from '../outside-fetch.ts'
 import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions } from './breaker.ts'
 import { CardGone, CodeForgotten, GatewayDown, GatewayRefused, GatewayUnknown } from './port.ts'
 
@@ -45,14 +45,14 @@ export function createCalling({ connectMs = 1000, breaker }: CallingOptions = {}
       ...(body && { 'content-type': 'application/json' }),
     }
     const outgoing = { method, headers, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) }
-    const answer = await outsideFetch({ connectMs, totalMs })(url, outgoing).catch((error: unknown) => {
+    const answer = await askOutside({ connectMs, totalMs })(url, outgoing).catch((error: unknown) => {
       const words = error instanceof Error ? error.message : 'no answer'
       throw error instanceof NeverReached
         ? new GatewayDown(words, { cause: error })
         : new GatewayUnknown(words, { cause: error })
     })
-    const value = await jsonOf(answer)
-    const read = answer.ok ? call.read(value) : undefined
+    const value = jsonOf(answer.body)
+    const read = answer.status < 300 ? call.read(value) : undefined
     if (read !== undefined) return read
     throw failureOf(call, answer.status, codeOf(value))
   }
@@ -95,9 +95,9 @@ function failureOf<T>({ means }: CallOf<T>, status: number, code: string): Error
   return isUnknown ? new GatewayUnknown(words) : new GatewayRefused(words)
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
+function jsonOf(body: Buffer): unknown {
   try {
-    return await answer.json()
+    return JSON.parse(body.toString())
   } catch {
     return undefined
   }

@@ -18,10 +18,10 @@ export type Paying = CardMeans & {
   /** Whoever has made so many orders has to wait. */
   orderPace: Pick<OrderPace, 'refuse'>
   /** Who gets something in it, and has not signed yet what they must. */
-  unsigned: (call: AccountCall) => Promise<string[]>
+  unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
-  payments: Pick<Payments, 'takesCards' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
+  payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
 }
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
@@ -43,7 +43,7 @@ export function payingVerbs(means: Paying) {
 
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
-    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call) }) : 'cart'
+    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call, cart) }) : 'cart'
     if (step === 'payment' && cart?.billingAddress) throw refusal('components.checkout.first.access')
     if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
   }
@@ -86,18 +86,19 @@ export function payingVerbs(means: Paying) {
     authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts }): Promise<Answered> => {
       if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
       const { there, asked } = await askedNow(call)
-      await refuseBeforeReview(call, there?.cart)
+      const [before] = await Promise.all([asked && payments.lookBefore(asked), refuseBeforeReview(call, there?.cart)])
       if (!there || !asked) return nothingToPay(there?.cart)
       await orderPace.refuse(call)
       const { kept, ...wanted } = asked
-      const told = await payments.authorize(wanted, {
+      const facts = {
         sellerName: sellerName(call.locale, wanted.seller),
         browser: browserOf(call, body),
         address: addressOf(kept.nameOnCard, there.row.checkout.billingAddress ?? null),
         ip: call.ip,
         fraudIdentifier: there.row.fraud_check_identifier,
         returns: { challenge: `${vault.url}/bank/answered`, fingerprint: `${vault.url}/bank/fingerprinted` },
-      })
+      }
+      const told = await payments.authorize(wanted, facts, before)
       // What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing.
       if (told.status === 'declined' && told.isCardGone)
         await change(call, ['card gone'], (contents) => withoutCard(contents, kept.token), { winds: false })

@@ -17,7 +17,7 @@ export type Settling = {
   change: Change
   getCart: (call: VisitorCall) => Promise<Cart>
   /** Who gets something in it, and has not signed yet what they must. */
-  unsigned: (call: AccountCall) => Promise<string[]>
+  unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
 }
 
 /** What a guest settles on the way to paying. Nothing of it starts a clock. */
@@ -25,7 +25,8 @@ export function settling({ change, getCart, unsigned }: Settling) {
   /** Time is given to whoever comes to pay, and not to whoever says so. */
   async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
     const { account } = call
-    const [cart, missing] = await Promise.all([getCart(call), account ? unsigned({ ...call, account }) : []])
+    const cart = await getCart(call)
+    const missing = account ? await unsigned({ ...call, account }, cart) : []
     const known = { cart, isSignedIn: account !== null, unsigned: missing }
     if (!isOpen('payment', known))
       throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${nextStep(known)}` })

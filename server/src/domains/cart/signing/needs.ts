@@ -1,3 +1,4 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { KeptItem } from '../contents/contents.ts'
 
@@ -14,6 +15,13 @@ export type Need = {
 
 /** Something that somebody gets, or has. */
 export type Had = Pick<KeptItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<KeptItem, 'type'>[] }
+
+export const gotAs = ({ internalId: id, type, profileId, addons }: Cart['items'][number]): Had => ({
+  id,
+  type,
+  profileId,
+  addons,
+})
 
 /** What is owned already, though nobody has signed for it: from the desk, from another shop, or since the text was changed. */
 const owned = 'owned-'

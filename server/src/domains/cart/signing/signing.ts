@@ -1,3 +1,4 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { whyNotName } from '@alpenglow/contract/profiles/rules'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
@@ -31,8 +32,8 @@ import {
   type Waivers,
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
-import { hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
-import { tellWaivers, whomToAsk, type Told } from './told.ts'
+import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
+import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
 
 export type Options = {
   db: Db
@@ -109,11 +110,10 @@ export function createSigning(given: Options) {
   async function known(call: AccountCall, on: Runner, { holds = false } = {}) {
     const [row] = holds ? await carts.lock(on as Tx, whose(call)) : await carts.find(on, whose(call))
     const people = await profiles.signed(call.account.profileId, on)
-    const isThere = ({ profileId }: Told) => people.some(({ id, isNobody }) => id === profileId && !isNobody)
     const living = people.filter(({ isLent }) => !isLent)
     const owned = await thingsOf(on, living, { ...given, locale: call.locale })
     const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
-    const needs = toldOf(had, call.locale, given).filter(isThere)
+    const needs = ofThoseThere(toldOf(had, call.locale, given), people)
     const signed = await waivers.signed(on, needs)
     // What is owned and signed for is nobody's question any more.
     return { needs: needs.filter((need) => isOfCart(need) || !signed.has(need)), people, signed }
@@ -165,6 +165,14 @@ export function createSigning(given: Options) {
     },
 
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
+
+    /** Who gets something in a cart, as it is told, and has not signed yet what they must. */
+    unsigned: async ({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>): Promise<string[]> => {
+      const all = toldOf(items.map(gotAs), locale, given)
+      if (all.length === 0) return []
+      const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
+      return missingIn(ofThoseThere(all, people), { people, signed })
+    },
 
     signWaiver: (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> =>
       db.transaction(async (tx) => {

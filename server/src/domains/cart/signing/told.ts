@@ -14,11 +14,24 @@ type Known = {
   asked: readonly AskedRow[]
 }
 
+/** What of these is for somebody who is there. */
+export const ofThoseThere = (needs: readonly Told[], people: readonly Signed[]): Told[] =>
+  needs.filter(({ profileId }) => people.some(({ id, isNobody }) => id === profileId && !isNobody))
+
+function inTheirOrder(needs: readonly Told[], people: readonly Signed[]): Told[] {
+  const place = new Map(people.map(({ id }, at) => [id, at]))
+  return needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
+}
+
+/** Who gets something in a cart, and has not signed yet what they must. */
+export function missingIn(needs: readonly Told[], { people, signed }: Pick<Known, 'people' | 'signed'>): string[] {
+  const missing = inTheirOrder(needs, people).filter((need) => isOfCart(need) && !signed.has(need))
+  return [...new Set(missing.map(({ profileId }) => String(profileId)))]
+}
+
 /** What must be signed of a cart, as the household is told it: text by text, and in each person by person. */
 export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
-  const place = new Map(known.people.map(({ id }, at) => [id, at]))
-  const inOrder = needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
-  const missing = inOrder.filter((need) => isOfCart(need) && !known.signed.has(need)).map(({ profileId }) => String(profileId))
+  const inOrder = inTheirOrder(needs, known.people)
   const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
     const [first] = all
     if (!first) return []
@@ -27,7 +40,7 @@ export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
     const signings = all.flatMap((need) => signingOf(need, known))
     return [{ ...text, id, seasonName, status: isDone ? 'SUCCESS' : 'PROCESSING', signings }]
   })
-  return { waivers, profileIdsMissing: [...new Set(missing)], status: 'SUCCESS' }
+  return { waivers, profileIdsMissing: missingIn(needs, known), status: 'SUCCESS' }
 }
 
 function signingOf(need: Told, { caller, people, signed, asked }: Known): Signing[] {

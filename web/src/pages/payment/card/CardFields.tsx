@@ -20,8 +20,7 @@ type Props = {
 /** The fields of the card are the vault's, in a frame of its own: what is typed there no script of this shop can read. */
 export function CardFields(props: Props) {
   const [tries, setTries] = useState(0)
-  const { locale } = useText()
-  return <Try key={`${locale} ${tries} ${props.card.shows}`} {...props} again={() => setTries(tries + 1)} />
+  return <Try key={`${tries} ${props.card.shows}`} {...props} again={() => setTries(tries + 1)} />
 }
 
 function Try({ again, card, onEnter }: Props & { again: () => void }) {
@@ -31,11 +30,13 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
   const [isAway, setAway] = useState(false)
   const [talk] = useState(() =>
     createFields({
-      dress: () => ({ type: 'dress', ...dressNow(), locale }),
+      dress: () => ({ type: 'dress', ...dressNow() }),
+      locale,
       renew: askForFields,
       isCodeAlone: card.shows === 'code',
     }),
   )
+  useEffect(() => talk.speak(locale), [locale, talk])
   const told = useRef<HTMLDivElement>(null)
   const submit = async () => {
     if (isAway) told.current?.focus()

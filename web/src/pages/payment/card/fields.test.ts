@@ -11,7 +11,7 @@ const leave = { ticket: 'first', brands: ['visa' as const], again: { token: 'car
 function opened({ isCodeAlone = false } = {}) {
   const told: Message[] = []
   const renew = vi.fn(async () => ({ ...leave, ticket: 'second' }))
-  const fields = createFields({ dress: () => ({ type: 'dress' }), renew, patienceMs: 1000, isCodeAlone })
+  const fields = createFields({ dress: () => ({ type: 'dress' }), locale: 'en', renew, patienceMs: 1000, isCodeAlone })
   fields.open(leave)
   const say = (type: string, more: object = {}) => fields.hear({ type, ...more }, (message) => void told.push(message))
   const idNow = () => told.findLast(({ type }) => type === 'submit')?.['id']
@@ -24,8 +24,22 @@ it('dresses the fields and gives them leave as soon as they are there', () => {
   expect(fields.known().isReady).toBe(false)
   say('ready')
   expect(fields.known().isReady).toBe(true)
-  expect(told).toMatchObject([{ type: 'dress' }, { type: 'allow', ticket: 'first', brands: ['visa'] }])
+  expect(told).toMatchObject([
+    { type: 'dress', locale: 'en' },
+    { type: 'allow', ticket: 'first', brands: ['visa'] },
+  ])
   expect(told[1]).not.toHaveProperty('again')
+})
+
+it('tells the fields when the page speaks another language, and opens no others for it', () => {
+  const { fields, told, say } = opened()
+  fields.speak('fr')
+  expect(told, 'they are not there yet').toEqual([])
+  say('ready')
+  expect(told[0]).toEqual({ type: 'dress', locale: 'fr' })
+  fields.speak('fr')
+  fields.speak('en')
+  expect(told.slice(2)).toEqual([{ type: 'dress', locale: 'en' }])
 })
 
 it('asks for the code alone of a card whose code was forgotten', () => {

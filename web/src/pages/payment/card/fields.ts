@@ -1,4 +1,5 @@
 import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
+import type { Locale } from '@alpenglow/contract/translations/api'
 import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/said.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
@@ -20,6 +21,8 @@ type Asking = { id: string; isSecond: boolean; answer: (given: Given | undefined
 type Around = {
   /** What the fields wear. */
   dress: () => Message
+  /** The language that they speak at first. */
+  locale: Locale
   /** Another leave, where the first has run out. */
   renew: () => Promise<Leave>
   /** For how long an answer is waited for. */
@@ -36,7 +39,8 @@ const [least, most] = [80, 1600]
  *   height, state                       ─▸ refused: what is wrong stands there, and has the focus
  *                                       ─▸ failed: the leave ran out (another one, once), too many tries, no vault
  */
-export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
+export function createFields({ dress, locale, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
+  let spoken = locale
   let leave: Leave | undefined
   let tell: Tell | undefined
   let known: Known = { isReady: false }
@@ -55,6 +59,7 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
       years: new Date().getFullYear(),
       ...(isCodeAlone && { again: leave?.again }),
     })
+  const wear = () => tell?.({ ...dress(), locale: spoken })
   const end = (given: Given | undefined, trouble?: Trouble) => {
     const ended = asking
     asking = undefined
@@ -81,7 +86,7 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
   const isComplete = (is: boolean) => is !== known.isComplete && know({ isComplete: is })
   function begin(answer: Tell) {
     tell = answer
-    tell(dress())
+    wear()
     allow()
     know({ isReady: true })
     if (asking) tell({ type: 'submit', id: asking.id })
@@ -108,7 +113,13 @@ export function createFields({ dress, renew, patienceMs = 25_000, isCodeAlone = 
         else if (said.type === 'failed') void failed(asking, troubleOf(said))
       }
     },
-    dressAgain: () => tell?.(dress()),
+    dressAgain: wear,
+    /** In another language they are the same fields: what was typed into them is nowhere else, and stays. */
+    speak(locale: Locale) {
+      if (locale === spoken) return
+      spoken = locale
+      wear()
+    },
     focus: () => tell?.({ type: 'focus' }),
     /** Another leave, for a cart that is another one by now. Where there is none the old one stays. */
     renew: async (): Promise<void> => {

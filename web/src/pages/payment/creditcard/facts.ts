@@ -5,6 +5,7 @@ export const creditCard: PageFacts = {
   title: 'pages.payment.title',
   description: 'pages.payment.description',
   needs: [],
+  leadsTo: '/payment#payment_method',
   unlisted: true,
   guarded: true,
 }

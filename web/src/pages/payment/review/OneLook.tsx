@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useStepPath } from '../../../cart/useStepPath.ts'
 import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
+import { useUndisturbed } from '../../../session/undisturbed.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { afterNo } from '../../../vault/after-no.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
@@ -41,6 +42,7 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   }
   const no = now.is === 'declined' ? now.code : undefined
   const isAsked = isUnderWay(now)
+  useUndisturbed(isAsked)
   const wasAsked = useRef(false)
   // A no that comes while they wait leads to what mends it. Whoever comes back to it is told here, and led nowhere.
   const heard = useEffectEvent((said: string | undefined, isAskedNow: boolean) => {
