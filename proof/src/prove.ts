@@ -15,6 +15,7 @@ import { proveNews } from './proofs/news.ts'
 import { proveOutcomes } from './proofs/outcomes.ts'
 import { provePhotos } from './proofs/photos.ts'
 import { provePromotions } from './proofs/promotions.ts'
+import { provePressedAtOnce } from './buying/pressed-at-once.ts'
 import { proveRestoreDrill } from './buying/restore-drill.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
@@ -83,6 +84,10 @@ const proofs: Record<string, Proof> = {
   photos: {
     says: 'sixty hostile files cost the image service 2 s and 256 MB each at most; faces are found, and what that takes',
     prove: provePhotos,
+  },
+  'pressed-at-once': {
+    says: 'fifty calls for the order of one cart at once, at two processes and in two sessions, 200 times: one order, paid once, told to all',
+    prove: provePressedAtOnce,
   },
   presses: {
     says: 'every button of every page, pressed before the page listens, does what it does later (half an hour)',

@@ -11,6 +11,7 @@ import { plainEnvironment } from '../environment.ts'
 import { descendantsOf } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
 import { table } from '../table.ts'
+import { besideOf } from './two-apis.ts'
 import { secondApi } from '../proofs/second-api.ts'
 
 const usualPurchases = 2000
@@ -51,12 +52,9 @@ export async function proveKillStorm([howMany]: string[] = []): Promise<boolean>
     SECRET_KEY: secretKey,
   }
   const product = await startProduct(environment)
-  const { port } = product
   const second = await secondApi(product, {
     ...environment,
-    VAULT_PORT: String(port + 1),
-    SANDBOX_PORT: String(port + 3),
-    SANDBOX_SMTP_PORT: String(port + 5),
+    ...besideOf(product),
   })
   try {
     const database = await connectTo(product)

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { Buyer, plantBuyers, Stuck } from './buyers.ts'
 import { inParts } from '../load.ts'
-import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
-import { secondApi } from '../proofs/second-api.ts'
+import { startTwoApis } from './two-apis.ts'
 
 const [usualRuns, buyers, places] = [20, 200, 10]
 /** By the demo's catalogue: a day ticket. */
@@ -35,23 +33,9 @@ const isRight = ({ ordered, soldOut, other, stored, captured, held, oversold, or
  * are told that all are gone.
  */
 export async function proveLastOrders([howMany]: string[] = []): Promise<boolean> {
-  const environment = {
-    FLOOD_LIMIT: '1000000',
-    TRUST_PROXY: '127.0.0.1,::1',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-  }
-  const product = await startProduct(environment)
-  const second = await secondApi(product, {
-    ...environment,
-    VAULT_PORT: String(product.port + 1),
-    SANDBOX_PORT: String(product.port + 3),
-    SANDBOX_SMTP_PORT: String(product.port + 5),
-  })
-  const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
+  const { product, urls, database, close } = await startTwoApis()
   try {
-    await database.connect()
     await database.query('UPDATE product SET daily_quantity = $1 WHERE id = $2', [places, ticket.type])
-    const urls = [product.url, second.url]
     for (const url of urls) await untilHeard(url)
     const runs: Run[] = []
     for (let n = 0; n < Number(howMany ?? usualRuns); n++)
@@ -68,9 +52,7 @@ export async function proveLastOrders([howMany]: string[] = []): Promise<boolean
     console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
     return runs.every(isRight)
   } finally {
-    await database.end()
-    await second.stop()
-    await product.stop()
+    await close()
   }
 }
 
