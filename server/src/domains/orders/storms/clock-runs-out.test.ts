@@ -17,7 +17,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/test-races.ts'
-import { limitTo, saturday, timePasses } from '../../../testing/buying/test-limits.ts'
+import { aSaturday, clocksRunOut, onlySoMany } from '../../../testing/buying/test-places.ts'
 import { errorsIn, ownedBy, place } from '../test-orders.ts'
 import { breakingOrders, latePlacing, sellingToEverybody } from './test-guards.ts'
 
@@ -40,10 +40,10 @@ afterAll(async () => {
   await Promise.all([late, trusting, breaking].map((one) => one.close()))
   await api.close()
 })
-const ticket = { ...things.ticket, date: saturday }
+const ticket = { ...things.ticket, date: aSaturday }
 beforeEach(async () => {
   await run(sql`TRUNCATE sign_in_failure, stock_hold, stock`)
-  await limitTo(api, 1)
+  await onlySoMany(ticket.type, 1, api)
 })
 
 async function atTheBank(asks: ('challenge' | 'fingerprint')[], ...wanted: (typeof things.base | typeof ticket)[]) {
@@ -56,7 +56,7 @@ async function atTheBank(asks: ('challenge' | 'fingerprint')[], ...wanted: (type
 }
 /** Their clock runs out, and somebody else takes the place. */
 async function placesGo() {
-  await timePasses(api, 60)
+  await clocksRunOut(api)
   await visitorWith(api, { ...ticket, count: 1 })
 }
 /** Half a minute of the worker's rounds. */

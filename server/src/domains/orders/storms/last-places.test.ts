@@ -9,7 +9,7 @@ import { cartIn, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { heard, limitTo, saturday } from '../../../testing/buying/test-limits.ts'
+import { aSaturday, onlySoMany } from '../../../testing/buying/test-places.ts'
 import { ownedBy, place } from '../test-orders.ts'
 import { believingCarts, sellingToEverybody } from './test-guards.ts'
 
@@ -23,11 +23,8 @@ afterAll(async () => {
   await Promise.all([other, believing].map((one) => one.close()))
   await api.close()
 })
-const ticket = { ...things.ticket, date: saturday }
-beforeEach(async () => {
-  await limitTo(api, places)
-  await Promise.all([other, believing].map((one) => heard(one, ticket.type, places)))
-})
+const ticket = { ...things.ticket, date: aSaturday }
+beforeEach(() => onlySoMany(ticket.type, places, api, other, believing))
 
 /** They have looked at the shop, and know who they are. */
 const guests: { guest: Browser; me: string }[] = []
