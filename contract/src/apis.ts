@@ -17,6 +17,7 @@ import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
 import { ordersAtDesk } from './orders/desk.ts'
 import { orderReceipts } from './orders/receipts.ts'
+import { payments } from './payments/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
 import { readiness } from './readiness/api.ts'
@@ -40,6 +41,7 @@ export const apis = {
   identity,
   credits,
   waivers,
+  payments,
   myProducts,
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },

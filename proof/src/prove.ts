@@ -6,6 +6,8 @@ import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
 import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
+import { proveKillStorm } from './buying/kill-storm.ts'
+import { proveLastOrders } from './buying/last-orders.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
 import { proveJourneys, provePresses } from './proofs/long-journeys.ts'
@@ -13,6 +15,8 @@ import { proveNews } from './proofs/news.ts'
 import { proveOutcomes } from './proofs/outcomes.ts'
 import { provePhotos } from './proofs/photos.ts'
 import { provePromotions } from './proofs/promotions.ts'
+import { provePressedAtOnce } from './buying/pressed-at-once.ts'
+import { proveRestoreDrill } from './buying/restore-drill.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
 
@@ -53,6 +57,14 @@ const proofs: Record<string, Proof> = {
     says: 'API, worker and PostgreSQL heal by themselves under load: within 3 s of kill -9, and within 16 s of beginning to hang',
     prove: proveKill,
   },
+  'kill-storm': {
+    says: '2,000 purchases while API, worker, vault and PostgreSQL are killed: nobody is charged without a pass, or has one without, or is told otherwise',
+    prove: proveKillStorm,
+  },
+  'last-orders': {
+    says: '200 buyers want the last 10 places at two processes and buy them, 20 times: exactly ten orders, each paid once, none oversold, none an orphan',
+    prove: proveLastOrders,
+  },
   'last-places': {
     says: '200 buyers want the last 10 places at two processes, 20 times: ten get them, the others are told in 2 s; kill -9 meanwhile loses no place',
     prove: proveLastPlaces,
@@ -73,6 +85,10 @@ const proofs: Record<string, Proof> = {
     says: 'sixty hostile files cost the image service 2 s and 256 MB each at most; faces are found, and what that takes',
     prove: provePhotos,
   },
+  'pressed-at-once': {
+    says: 'fifty calls for the order of one cart at once, at two processes and in two sessions, 200 times: one order, paid once, told to all',
+    prove: provePressedAtOnce,
+  },
   presses: {
     says: 'every button of every page, pressed before the page listens, does what it does later (half an hour)',
     prove: provePresses,
@@ -80,6 +96,10 @@ const proofs: Record<string, Proof> = {
   promotions: {
     says: 'a code that counts once, wanted by 100 accounts at two processes, taken out while it counts, ending in between, 20 times: one has it, nobody twice',
     prove: provePromotions,
+  },
+  'restore-drill': {
+    says: 'a database is taken back to a backup from the midst of a sale: every capture of the gateway has its order again, or is refunded',
+    prove: proveRestoreDrill,
   },
   stop: {
     says: 'half a request keeps nobody from leaving: the house stops within 15 s, a balanced API within 20 s',

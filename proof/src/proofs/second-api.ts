@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../ports.ts'
 import { answers, end, startPart, type Product } from '../product.ts'
 
@@ -21,13 +22,22 @@ export async function secondApi(product: Product, environment: Record<string, st
     await answers(`http://localhost:${port}/readyz`, part.child, part.output)
     return part.child
   }
+  /** As whoever minds it would: where its database is not there, it is started again. */
+  const startAgain = async (): Promise<Awaited<ReturnType<typeof start>>> => {
+    for (const until = Date.now() + 120_000; ; await sleep(250))
+      try {
+        return await start()
+      } catch (error) {
+        if (Date.now() > until) throw error
+      }
+  }
   let child = await start()
   return {
     url: `http://localhost:${port}`,
     kill: async () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      child = await start()
+      child = await startAgain()
     },
     stop: async () => {
       await end(child)

@@ -2,7 +2,7 @@ import type { Book } from '../book.ts'
 import type { Knob } from '../provider.ts'
 import { createKeys, type Keys } from './keys.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Happened } from './payment.ts'
+import type { Happened, Payment } from './payment.ts'
 import { createPaymentMethods, type PaymentMethods } from './payment-methods.ts'
 
 export const calls = [
@@ -15,6 +15,7 @@ export const calls = [
   'look up',
   'fingerprint page',
   'challenge page',
+  'event',
 ] as const
 export type CallKind = (typeof calls)[number]
 
@@ -29,5 +30,5 @@ export type Desk = {
 export const createDesk = (
   book: Book<Happened & { reference: string }>,
   meet: Desk['meet'],
-  now: () => number = Date.now,
-): Desk => ({ ledger: createLedger(book, now), methods: createPaymentMethods(now), keys: createKeys(), meet })
+  { now = Date.now, tell }: { now?: () => number; tell?: (payment: Payment) => void } = {},
+): Desk => ({ ledger: createLedger(book, now, tell), methods: createPaymentMethods(now), keys: createKeys(), meet })

@@ -45,6 +45,8 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
     acting('refunds', 'refund', (payment, fields) => ledger.refund(payment, fields)),
     looking('/payments/{id}', (call) => shown(ledger.find(call.part('id')), call)),
     looking('/payments', (call) => {
+      const since = call.query.get('since')
+      if (since !== null) return listed(desk, call, since)
       const reference = call.query.get('reference')
       const found = ledger.all().filter((payment) => payment.reference === reference)
       return json({ items: found.map((payment) => asWire(payment, originOf(call))) })
@@ -109,6 +111,22 @@ function goOn({ ledger }: Desk, payment: Payment, { fingerprint, cres }: Fields)
     return ledger.stepDone(payment, 'challenge answered', whyDeclined(payment, cres))
   if (expected === undefined) ledger.refuseUnlessWaiting(payment)
   throw invalid(`This payment waits for its ${expected}: send "${expected === 'challenge' ? 'cres' : 'fingerprint'}"`)
+}
+
+const pageOf = 100
+/** The books as a shop compares them with its own: what was asked for since then, oldest first, page by page. */
+function listed({ ledger }: Desk, call: Call, since: string): Answer {
+  const from = Date.parse(since)
+  if (Number.isNaN(from)) throw invalid('"since" is a moment like 2026-12-01T00:00:00Z')
+  const all = ledger
+    .all()
+    .toReversed()
+    .filter(({ createdAt }) => createdAt >= from)
+  const after = call.query.get('after')
+  const at = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const page = all.slice(at, at + pageOf)
+  const next = at + pageOf < all.length ? (page.at(-1)?.id ?? null) : null
+  return json({ items: page.map((payment) => asWire(payment, originOf(call))), next })
 }
 
 export const originOf = ({ headers }: Call): string => `http://${headers.host ?? ''}`

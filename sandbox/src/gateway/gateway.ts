@@ -5,6 +5,7 @@ import { bookRoutes } from './book-routes.ts'
 import { calls, createDesk } from './desk.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
 import type { Happened } from './payment.ts'
+import { createTelling } from './telling.ts'
 
 /** Ridge, a plain card gateway, and the banks behind it with their questions. It keeps books of its own, by which ours can be checked. */
 export const gateway: Provider = {
@@ -21,16 +22,23 @@ export const gateway: Provider = {
     lost: 'does it and hangs up before its answer.',
     down: 'does nothing and hangs up.',
     late: 'does it only then, and knows nothing of it before.',
-    duplicate: 'authorizes twice.',
+    duplicate: 'authorizes twice; of an event, tells it five times.',
     'makes two': 'does it, hangs up, and remembers no key: whoever asks again has it done again.',
     'failed for good': 'does nothing and answers 500, and goes on doing so to whoever asks again with the same key.',
     garbage: 'does it and answers a page of HTML.',
-    'other amount': 'authorizes half of the amount.',
+    'other amount': 'authorizes half of the amount; of an event, says twice as much.',
+    'wrong signature': 'signs an event with the key of somebody else.',
+    expired: 'signs an event as if that was ten minutes ago.',
   },
   errorCode: { least: 400, most: 599, usual: 500 },
-  start: async ({ meet }) => {
+  start: async ({ meet, shopUrl }) => {
     const book = createBook<Happened & { reference: string }>('gateway')
-    const desk = createDesk(book, meet)
-    return { book, routes: [...gatewayRoutes(desk), ...acsRoutes(desk), ...bookRoutes(desk)] }
+    const telling = createTelling(`${shopUrl}/api/v2/payment-events`, () => meet('event'))
+    const desk = createDesk(book, meet, { tell: telling.tell })
+    return {
+      book,
+      routes: [...gatewayRoutes(desk), ...acsRoutes(desk), ...bookRoutes(desk)],
+      close: async () => telling.close(),
+    }
   },
 }

@@ -6,11 +6,7 @@ import { testCards } from './test-cards.ts'
 
 function open(card: string) {
   let now = Date.parse('2026-12-01T00:00:00Z')
-  const desk = createDesk(
-    createBook('gateway'),
-    () => undefined,
-    () => now,
-  )
+  const desk = createDesk(createBook('gateway'), () => undefined, { now: () => now })
   const { number } = testCards.find(({ id }) => id === card) ?? {}
   const method = desk.methods.add({ number, exp_month: 12, exp_year: 2026, cvc: '123', name: 'Ada' })
   const fields = {

@@ -12,7 +12,11 @@ const most = 20_000
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The gateway's own books: every payment with all that became of it. Only the newest are kept. */
-export function createLedger(book: Book<Happened & { reference: string }>, now: () => number) {
+export function createLedger(
+  book: Book<Happened & { reference: string }>,
+  now: () => number,
+  tell: (payment: Payment) => void = () => {},
+) {
   const payments = new Map<string, Payment>()
 
   const note = (payment: Payment, what: string, amount = payment.amount, at = now()): void => {
@@ -28,6 +32,7 @@ export function createLedger(book: Book<Happened & { reference: string }>, now: 
     payment.status = declined === undefined ? 'authorized' : 'declined'
     if (declined === undefined) payment.amount = Math.floor(payment.amount * (payment.test.grants ?? 1))
     note(payment, declined === undefined ? 'authorized' : `declined: ${declined}`, payment.amount, at)
+    tell(payment)
   }
   /** What came to an end meanwhile, though nobody asked. */
   const settle = (payment: Payment): Payment => {
@@ -54,6 +59,7 @@ export function createLedger(book: Book<Happened & { reference: string }>, now: 
   const change = (payment: Payment, changes: Partial<Payment>, what: string, amount = payment.amount): Payment => {
     Object.assign(payment, changes)
     note(payment, what, amount)
+    tell(payment)
     return payment
   }
 

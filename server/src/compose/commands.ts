@@ -9,9 +9,11 @@ import { connectToLook, lookThrough, told, type InTheirBooks } from '../domains/
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
+import { matchPayments, type Match } from '../domains/payments/payments.ts'
 import { makeSingles } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
+import { cardsWithoutVault } from './adaptors.ts'
 
 /** What the command line does beside a shop that runs: each on a connection of its own. */
 
@@ -40,6 +42,20 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
     await db.close()
   }
 }
+
+/** `npm run match-payments`: the card gateway's books against ours. */
+export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<Match> {
+  const cards = cardsWithoutVault(config)
+  if (!cards) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
+  await assertMigrated(url)
+  const db = connect({ url, pool: 2, prepared: false, name: 'alpenglow match payments', waitMs: 5000 })
+  try {
+    return await matchPayments({ db, cards }, wanted)
+  } finally {
+    await db.close()
+  }
+}
+export type { Match } from '../domains/payments/payments.ts'
 
 /** `npm run promotion-codes`: told once, for nobody can read them again. */
 export async function makePromotionCodes(url: string, promotion: string, count: number): Promise<string[]> {

@@ -345,6 +345,11 @@ export type PaymentEventTable = {
   why: string
 }
 
+export type PaymentEventHeardTable = {
+  id: string
+  heard_at: Generated<Date>
+}
+
 export type PhotoToDeleteTable = {
   public_id: string
   profile_id: number
@@ -830,6 +835,7 @@ export type Database = {
   partner_branding: PartnerBrandingTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
+  payment_event_heard: PaymentEventHeardTable
   photo_to_delete: PhotoToDeleteTable
   price: PriceTable
   product: ProductTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subject, when } from '../subject.ts'
 import { secret, variable } from '../variable.ts'
 
-export type CardGatewaySettings = { url: string; key: string }
+export type CardGatewaySettings = { url: string; key: string; eventsKey: string | undefined }
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://gateway.example/v1', abort: true })
@@ -15,6 +15,7 @@ const address = z
 export const demoCardGateway = (sandbox: string): CardGatewaySettings => ({
   url: `${sandbox}/gateway`,
   key: 'a-key-that-everybody-knows',
+  eventsKey: 'another-key-that-everybody-knows',
 })
 
 export const cards = subject({
@@ -30,16 +31,25 @@ export const cards = subject({
       'the sandbox’s in demo mode',
       'The key that the card gateway knows the shop and the vault by.',
     ),
+    CARD_GATEWAY_EVENTS_KEY: secret(
+      z.string().min(16, 'needs at least 16 signs').optional(),
+      'the sandbox’s in demo mode; without it the gateway is asked, and not heard',
+      'What the card gateway signs its own words with: it sends them to PUBLIC_URL/api/v2/payment-events, and the payment is looked at then instead of later.',
+    ),
   },
-  settings: ({ CARD_GATEWAY_URL: url, CARD_GATEWAY_KEY: key }, { mode, sandboxUrl }) => ({
-    cardGateway: url && key ? { url, key } : mode === 'demo' ? demoCardGateway(sandboxUrl) : null,
+  settings: ({ CARD_GATEWAY_URL: url, CARD_GATEWAY_KEY: key, CARD_GATEWAY_EVENTS_KEY: eventsKey }, { mode, sandboxUrl }) => ({
+    cardGateway: url && key ? { url, key, eventsKey } : mode === 'demo' ? demoCardGateway(sandboxUrl) : null,
   }),
   whyNot: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY }) => [
     ...when(CARD_GATEWAY_URL && !CARD_GATEWAY_KEY, 'CARD_GATEWAY_KEY: is needed with CARD_GATEWAY_URL'),
     ...when(CARD_GATEWAY_KEY && !CARD_GATEWAY_URL, 'CARD_GATEWAY_URL: is needed with CARD_GATEWAY_KEY'),
   ],
-  whyNotLive: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY }) => [
+  whyNotLive: ({ CARD_GATEWAY_URL, CARD_GATEWAY_KEY, CARD_GATEWAY_EVENTS_KEY }) => [
     ...when(CARD_GATEWAY_URL?.startsWith('http:'), 'CARD_GATEWAY_URL: live mode needs https; the sandbox is for demo mode'),
     ...when(CARD_GATEWAY_KEY === demoCardGateway('').key, 'CARD_GATEWAY_KEY: this is the sandbox’s, which everybody knows'),
+    ...when(
+      CARD_GATEWAY_EVENTS_KEY !== undefined && CARD_GATEWAY_EVENTS_KEY === demoCardGateway('').eventsKey,
+      'CARD_GATEWAY_EVENTS_KEY: this is the sandbox’s, which everybody knows',
+    ),
   ],
 })

@@ -30,7 +30,7 @@ export type Placing = {
   legal: Pick<Legal, 'currentVersion'>
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
-  payments: Pick<Payments, 'standing' | 'bind'>
+  payments: Pick<Payments, 'standing' | 'bind' | 'leave'>
   /** Whoever has made so many orders has to wait. */
   orderPace: OrderPace
   /** Above how much the desk looks first. */
@@ -79,16 +79,23 @@ export function placing(means: Placing) {
       asked && payments.standing(asked, { isOrdering: true }),
     ])
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
-    if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
     const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
-    if (step !== 'review' || seller === null || currency === null)
+    if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
+      await leaveWhatIsForOther(asked)
+      if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
       throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
+    }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
     // Whom a bank has been asked for was let through before that.
     if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
     else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
+  }
+
+  /** What a bank keeps for a cart that costs something else by now is given back as soon as that is seen. */
+  async function leaveWhatIsForOther(asked: ForOrder['asked']): Promise<void> {
+    if (asked) await payments.standing(asked)
   }
 
   /** Which step of the bank's is missing; or why it has said no. */
@@ -163,7 +170,9 @@ export function placing(means: Placing) {
         const before = await findOfCart(db.write, ready.row.id)
         const known = before ? there(before) : await placedByKey(call)
         if (known) return known
-        if (why !== 'changed') throw refusalOf[why]()
+        if (why === 'changed') continue
+        await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
+        throw refusalOf[why]()
       }
     }
     throw new Busy('the cart changes faster than it can be ordered')

@@ -1,6 +1,7 @@
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
-import { createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
+import { createHearing, createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
+import { paymentRoutes } from './routes.ts'
 
 export function composePayments(
   { db, log, adaptors }: House,
@@ -15,6 +16,14 @@ export function composePayments(
     moments,
     warn: (fields, message) => log.warn(fields, message),
   })
+  const hearing = createHearing({ db, cards: adaptors.cards })
   const rounds = [{ name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile }]
-  return { payments, gives: { sweeps: [payments.sweep], rounds: payments.takesCards ? rounds : [] } }
+  return {
+    payments,
+    gives: {
+      routes: paymentRoutes(hearing),
+      sweeps: [payments.sweep, hearing.sweep],
+      rounds: payments.takesCards ? rounds : [],
+    },
+  }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
+import { notUniqueBy } from '../../db/errors.ts'
 import {
   createFakeCards,
   fakeCres,
@@ -10,9 +12,9 @@ import {
   type FakeCards,
 } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import type { Asked, Payments, Told } from './payments.ts'
-import { facts, openBank } from './test-bank.ts'
+import { runOn, testDatabase } from '../../testing/test-database.ts'
+import type { Asked, PaymentMoments, Payments, Told } from './payments.ts'
+import { facts, openBank, quickPace, type Bank } from './test-bank.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -48,6 +50,12 @@ const outcomes: Record<string, Outcome> = {
   'a question that nobody answers': { card: { asks: ['challenge'] }, guest: 'leaves at the question' },
   'a yes for a cart that changes': { guest: 'changes the cart' },
   'a yes that can’t be given back at first': { guest: 'changes the cart', troubles: ['void', 'lost', 'down'] },
+  'taken, and the answer is lost': { troubles: ['capture', 'lost'] },
+  'can’t be taken at first': { troubles: ['capture', 'down', 'unanswered', 'refused'] },
+  'taken late': { troubles: ['capture', { lateMs: 60 }] },
+  'asked twice to take it': { troubles: ['capture', 'twice'] },
+  'never taken by whoever asks again with the same key': { troubles: ['capture', 'failed for good'] },
+  'done twice, and then taken': { troubles: ['authorize', 'makes two'], also: ['capture', 'lost'] },
 }
 
 /** Each cell has a gateway of its own; whoever goes round goes by all of them. */
@@ -65,6 +73,8 @@ const router = {
     return found
   },
   void: (id, key) => ofId(id).void(id, key),
+  capture: (id, money, key) => ofId(id).capture(id, money, key),
+  refund: (id, money, key) => ofId(id).refund(id, money, key),
   resume: (id, step, key) => ofId(id).resume(id, step, key),
 } as CardGateway
 
@@ -90,21 +100,87 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
     (call: keyof CardGateway) =>
     (...given: never[]) =>
       live(() => (gateway[call] as (...all: never[]) => Promise<never>)(...given))
+  /** What dies within a transaction has written nothing. */
+  async function within<T>(work: () => Promise<T>): Promise<T> {
+    const mine = ++awaits
+    const dies = () => isDead || (mine === dieAt && when === 'before')
+    const done = dies() ? undefined : { value: await work() }
+    if (done && !isDead && mine !== dieAt) return done.value
+    void end()
+    throw new Error('this process has died')
+  }
+  const transaction: Db['transaction'] = async (work) => {
+    const [done] = await Promise.allSettled([
+      db.transaction(async (tx) => {
+        const written = await work({ ...tx, run: (query) => within(() => tx.run(query)) })
+        await within(async () => {})
+        return written
+      }),
+    ])
+    if (isDead || ++awaits === dieAt) return end()
+    if (done.status === 'rejected') throw done.reason
+    return done.value
+  }
   return {
     db: {
       ...db,
       run: (query) => live(() => db.run(query)),
       write: { run: (query) => live(() => db.write.run(query)) },
+      transaction,
     } as Db,
     gateway: Object.fromEntries(
-      (['tokenize', 'authorize', 'resume', 'void', 'lookUp'] as const).map((call) => [call, wrapped(call)]),
+      (['tokenize', 'authorize', 'resume', 'capture', 'refund', 'void', 'lookUp'] as const).map((call) => [
+        call,
+        wrapped(call),
+      ]),
     ) as unknown as CardGateway,
     death,
     awaits: () => awaits,
   }
 }
 
-const bank = openBank(db, { over: () => router })
+// As far as a payment knows of it, an order is a row of its cart that is written when it is bound; and what was booked, one that its capture writes.
+const asDatabase = runOn(db.write)
+await asDatabase(sql`CREATE TABLE bought (cart_id bigint PRIMARY KEY, payment_id bigint NOT NULL UNIQUE)`)
+await asDatabase(sql`CREATE TABLE booked (payment_id bigint PRIMARY KEY)`)
+const moments: PaymentMoments = {
+  onCaptured: async (tx, { id }) => void (await runOn(tx)(sql`INSERT INTO booked VALUES (${id}::bigint)`)),
+  onLost: async () => {
+    throw new Error('nobody takes what an order is bound to')
+  },
+  onKeptTooLong: async () => {},
+}
+// A machine that is busy makes nobody silent, and no look the last one too soon.
+const pace = { ...quickPace, silence: 10, lastLook: 1.5 }
+const bank = openBank(db, { over: () => router, moments, pace })
+/** Every cell has an account: a cart without one becomes no order. */
+const accounts = await asDatabase(sql<{ id: number }>`
+  WITH homes AS (INSERT INTO household (created_at) SELECT now() FROM generate_series(1, 1000) RETURNING id),
+    people AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Jonas', 'Keller' FROM homes RETURNING id)
+  INSERT INTO account (profile_id, email) SELECT id, 'cell' || id || '@family.example' FROM people RETURNING id`)
+
+/** The same as orders do it, as far as the payment goes. Whether there is one now, by this call or by another. */
+async function order(where: Db, payments: Pick<Payments, 'bind'>, asked: Asked): Promise<boolean> {
+  const { cartId, cartVersion, accountId, amount, currency, seller } = asked
+  try {
+    return await where.transaction(async (tx) => {
+      const id = await payments.bind(tx, { cartId, cartVersion, accountId, amount, currency, seller }, 'ordered')
+      if (id === undefined) return false
+      await runOn(tx)(sql`INSERT INTO bought VALUES (${cartId}::bigint, ${id}::bigint)`)
+      return true
+    })
+  } catch (error) {
+    if (notUniqueBy(error) === undefined) throw error
+    return true
+  }
+}
+const boughtOf = async ({ cartId }: Asked) =>
+  (
+    await asDatabase(sql<{
+      booked: boolean
+    }>`SELECT EXISTS (SELECT FROM booked WHERE booked.payment_id = bought.payment_id) AS booked
+      FROM bought WHERE cart_id = ${cartId}::bigint`)
+  )[0]
 let hasEnded = false
 const isOver = () => hasEnded
 const rounds = (async () => {
@@ -143,16 +219,21 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
   const { card = {}, troubles: [call, ...troubles] = ['authorize'] } = outcome
   const fake = createFakeCards()
   fakes.push(fake)
-  const asked = bank.cart(card, { accountId: null as unknown as number })
+  const asked = bank.cart(card, { accountId: accounts.pop()?.id ?? 0 })
   fake.has(asked.card.token, card)
   fake.misbehave(call, ...troubles)
   if (outcome.also) fake.misbehave(...outcome.also)
+  const buys = async (where: Db, payments: Bank['payments']) => {
+    const told = await go(payments, asked, outcome)
+    if (told.status === 'authorized' && outcome.guest === undefined) await order(where, payments, asked)
+    return told
+  }
   const first = mortal(dieAt, when, fake)
-  await Promise.race([go(bank.on(first.db, first.gateway), asked, outcome), first.death])
+  await Promise.race([buys(first.db, bank.on(first.db, first.gateway)), first.death])
   const awaits = first.awaits()
-  // The browser asks again, and somebody else answers.
+  // The browser asks again, and somebody else answers. Where there is an order already, it hears of that.
+  if (await boughtOf(asked)) return { awaits, faults: await endOf(asked, fake) }
   const told = await go(bank.on(db, fake), asked, outcome)
-  const held = () => fake.payments().filter(({ status }) => !['declined', 'voided'].includes(status))
   const rows = (await bank.rows()).filter((row) => row.cart_id === asked.cartId)
   const faults = [
     ...(told.status === 'authorized' && !rows.some(({ state, unwanted }) => state === 'authorized' && !unwanted)
@@ -163,16 +244,28 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
       : []),
   ]
   if (outcome.guest === 'changes the cart') bank.changed(asked)
-  else bank.gone(asked)
+  const isBought = told.status === 'authorized' && outcome.guest === undefined && (await order(db, bank.payments, asked))
+  if (told.status === 'authorized' && outcome.guest === undefined && !isBought) faults.push('told of a yes that buys nothing')
+  return { awaits, faults: [...faults, ...(await endOf(asked, fake))] }
+}
+
+/** As the bank's books demand: an order, and its money was taken once; or none, and nothing is held. */
+async function endOf(asked: Asked, fake: FakeCards): Promise<string[]> {
+  bank.gone(asked)
   await bank.untilQuiet(asked, (row) => row.next_look_at === null)
-  return {
-    awaits,
-    faults: [
-      ...faults,
-      ...held().map(({ status }) => `${status} for nothing`),
-      ...fake.payments().flatMap(({ captured }) => (captured > 0 ? ['captured'] : [])),
-    ],
-  }
+  const bought = await boughtOf(asked)
+  const taken = fake.payments().filter(({ captured }) => captured > 0)
+  return [
+    ...fake
+      .payments()
+      .flatMap(({ status }) => (['declined', 'voided', 'captured'].includes(status) ? [] : [`${status} for nothing`])),
+    ...(bought === undefined && taken.length > 0 ? ['captured, and there is no order'] : []),
+    ...(bought && (taken.length !== 1 || taken[0]?.captured !== asked.amount)
+      ? [`an order, captured ${taken.length} times`]
+      : []),
+    ...(bought && !bought.booked ? ['captured, and not booked'] : []),
+    ...taken.flatMap(({ refunded }) => (refunded > 0 ? ['a good payment was given back'] : [])),
+  ]
 }
 
 async function abreast<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R[]> {
@@ -189,7 +282,7 @@ it('whatever the bank’s side does and at whichever await a process dies: nothi
   const names = Object.keys(outcomes)
   const dry = await abreast(names, 8, (name) => run({ name, dieAt: 0, when: 'before' }))
   const cells = names.flatMap((name, at) =>
-    Array.from({ length: Math.min(dry[at]?.awaits ?? 0, 12) }, (_, i) => i + 1).flatMap((dieAt) =>
+    Array.from({ length: Math.min(dry[at]?.awaits ?? 0, 16) }, (_, i) => i + 1).flatMap((dieAt) =>
       (['before', 'after'] as const).map((when) => ({ name, dieAt, when })),
     ),
   )
@@ -206,7 +299,7 @@ it('whoever goes round may die at each await, too: another one finishes', async 
   const end = async (dieAt: number, when: 'before' | 'after') => {
     const fake = createFakeCards()
     fakes.push(fake)
-    const asked = bank.cart({}, { accountId: null as unknown as number })
+    const asked = bank.cart({}, { accountId: accounts.pop()?.id ?? 0 })
     await bank.on(db, fake).authorize(asked, facts)
     bank.changed(asked)
     const one = mortal(dieAt, when, router)
@@ -219,6 +312,28 @@ it('whoever goes round may die at each await, too: another one finishes', async 
   )
   const ends = await abreast(cells, 6, ({ dieAt, when }) => end(dieAt, when))
   expect(ends).toEqual(cells.map(() => ['voided']))
+})
+
+it('whoever takes the money of an order may die at each await, whatever becomes of the call: it is taken once', async () => {
+  const troubles: CardTrouble[][] = [[], ['lost'], ['down', 'unanswered'], ['refused'], [{ lateMs: 40 }]]
+  const end = async ({ trouble, dieAt, when }: { trouble: CardTrouble[]; dieAt: number; when: 'before' | 'after' }) => {
+    const fake = createFakeCards()
+    fakes.push(fake)
+    const asked = bank.cart({}, { accountId: accounts.pop()?.id ?? 0 })
+    await bank.on(db, fake).authorize(asked, facts)
+    fake.misbehave('capture', ...trouble)
+    await order(db, bank.payments, asked)
+    const one = mortal(dieAt, when, router)
+    await Promise.race([bank.on(one.db, one.gateway).reconcile(), one.death])
+    return endOf(asked, fake)
+  }
+  const cells = troubles.flatMap((trouble) =>
+    Array.from({ length: 9 }, (_, i) => i + 1).flatMap((dieAt) =>
+      (['before', 'after'] as const).map((when) => ({ trouble, dieAt, when })),
+    ),
+  )
+  const ends = await abreast(cells, 8, end)
+  expect(ends.flat()).toEqual([])
 })
 
 it('where a gateway forgets what it was asked, something is held for nothing, and that is found', async () => {

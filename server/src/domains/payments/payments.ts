@@ -288,7 +288,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
     resume: async (asked: Asked, done: Step): Promise<Told | undefined> => {
       const last = await findLast(db, asked.cartId)
-      if (!last?.session_hash.equals(asked.sessionHash) || !isFor(last, asked)) return undefined
+      if (!last?.session_hash.equals(asked.sessionHash)) return undefined
+      if (!isFor(last, asked)) return void (await leaveOther(last, asked))
       const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
       // Said once more, because its answer was lost: how it stands now. A step that is over is none.
       if (last.state !== awaited) return isStep(last.state) ? undefined : toldNow(last)
@@ -355,6 +356,9 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
 export type { Attempt, Card as PaymentCard } from './store.ts'
+/** What the gateway says by itself, and how its books stand against ours. */
+export { createHearing, type Hearing } from './hearing/hearing.ts'
+export { matchPayments, type Match } from './matching/matching.ts'
 /** What may become of one. */
 export { next as paymentBecomes } from './states.ts'
 

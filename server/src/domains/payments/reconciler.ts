@@ -227,7 +227,8 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   async function taken(due: Due, { captured }: Outcome): Promise<void> {
     if (captured !== due.amount) warn({ reference: due.reference, captured }, 'another amount was taken than was ordered')
     await db.transaction(async (tx) => {
-      const lookIn = due.may_be_two ? pace.afterAnswer : null
+      // Whoever orders at once is quicker than the look at what else the gateway may have made of the same call.
+      const lookIn = pace.afterAnswer
       const moved = await moveAttempt(tx, due, { to: 'captured', why: 'the money was taken', lookIn, isAnswer: true })
       if (moved) await moments.onCaptured(tx, moved)
     })

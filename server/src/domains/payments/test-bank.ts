@@ -72,7 +72,10 @@ type Row = {
 let carts = 0
 
 /** A bank in memory, and carts that are nothing but a number and how often they were changed. */
-export function openBank(db: Db, { pace = quickPace, tries = patientTries, over = (cards: CardGateway) => cards } = {}) {
+export function openBank(
+  db: Db,
+  { pace = quickPace, tries = patientTries, over = (cards: CardGateway) => cards, moments = noOrders } = {},
+) {
   const cards = createFakeCards()
   const versions = new Map<number, number>()
   const run = runOn(db.write)
@@ -83,7 +86,7 @@ export function openBank(db: Db, { pace = quickPace, tries = patientTries, over 
       cards: gateway,
       tries,
       questions: { versionsOf: async (ids) => new Map(ids.flatMap((id) => [[id, versions.get(id) ?? -1]])) },
-      moments: noOrders,
+      moments,
       pace,
       warn: (_, message) => void warnings.push(message),
     })

@@ -78,6 +78,7 @@ const kinds: Record<FakeCall, string> = {
   void: 'void',
   refund: 'refund',
   'look up': 'look up',
+  list: 'look up',
 }
 /** It tries again as often as it may: so long it has to go on. What happens once is these. */
 const once: readonly Trouble[] = ['refused', 'twice', 'stuck', 'makes two', 'failed for good']

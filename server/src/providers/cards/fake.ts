@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
+import { readEvent } from './events.ts'
 import {
   CardGone,
   CodeForgotten,
@@ -24,7 +25,7 @@ export type FakeCard = {
   is?: 'gone' | 'forgotten'
 }
 
-export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up'
+export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up' | 'list'
 /**
  * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
  * and is done when it is delivered; it does it and its answer is lost; it does it twice; it makes two of a call that was repeated, because the first
@@ -62,6 +63,12 @@ export type FakeCards = CardGateway & {
 /** What a bank's page would hand over: the fake believes it. */
 export const fakeCres = (transStatus: 'Y' | 'N'): string =>
   Buffer.from(JSON.stringify({ messageType: 'CRes', transStatus })).toString('base64url')
+
+/** So few, that there is a second page. */
+const pageOf = 5
+
+/** What this fake signs its own words with. */
+export const fakeEventsKey = 'the key of a fake'
 
 /** A gateway in memory, with a vault before it. It keeps its promises until it is told not to. */
 export function createFakeCards(): FakeCards {
@@ -171,6 +178,13 @@ export function createFakeCards(): FakeCards {
         return payments.filter((payment) => payment.reference === reference).map(told)
       })
     },
+    list: (_since, after) =>
+      act('list', () => {
+        const from = after === undefined ? 0 : payments.findIndex(({ id }) => id === after) + 1
+        const some = payments.slice(from, from + pageOf)
+        return { outcomes: some.map(told), next: from + pageOf < payments.length ? (some.at(-1)?.id ?? null) : null }
+      }),
+    hear: (call) => readEvent(fakeEventsKey, call),
   }
 }
 

@@ -1,10 +1,13 @@
 import { createCalling, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
+import { readEvent } from './events.ts'
 import { GatewayUnknown, type CardGateway, type Outcome } from './port.ts'
-import { readOutcome, readOutcomes, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
+import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
   url: string
   key: string
+  /** What it signs its own words with; without it nobody is heard. */
+  eventsKey?: string | undefined
   /** The vault, as this server reaches it: browsers have another address for it. */
   vault: { url: string; key: string }
   totalMs?: number
@@ -15,6 +18,7 @@ export type CardGatewayOptions = {
 export function createCardGateway({
   url,
   key: bearer,
+  eventsKey,
   vault,
   totalMs = 5000,
   authorizeMs = 10_000,
@@ -71,6 +75,16 @@ export function createCardGateway({
         totalMs,
         read: readOutcomes(reference, secured),
       }),
+    list: (since, after) =>
+      call({
+        kind: 'list',
+        url: `${url}/v1/payments?${new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) }).toString()}`,
+        bearer,
+        method: 'GET',
+        totalMs: authorizeMs,
+        read: readPage(secured),
+      }),
+    hear: (said) => (eventsKey === undefined ? undefined : readEvent(eventsKey, said)),
   }
 }
 

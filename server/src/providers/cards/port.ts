@@ -17,6 +17,10 @@ export type CardGateway = {
   refund(id: string, money: Money, key: string): Promise<Outcome>
   /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
   lookUp(reference: string): Promise<readonly Outcome[]>
+  /** All that was asked of it since then, oldest first: a page of that, and what the next one is asked with. For books that are compared. */
+  list(since: Date, after?: string): Promise<Listed>
+  /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
+  hear(call: EventCall): PaymentEvent | undefined
 }
 
 /** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
@@ -93,6 +97,13 @@ export type Outcome = {
   /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
   mayBeTwo?: true
 }
+
+/** What a gateway's server sent, as it came. */
+export type EventCall = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
+/** What it says of one payment. The same event has the same id, however often it is sent. */
+export type PaymentEvent = { id: string; reference: string; paymentId: string; status: Outcome['status'] | 'other' }
+
+export type Listed = { outcomes: readonly Outcome[]; next: string | null }
 
 /** Nothing was done: it was never reached, or has said no to the call itself. */
 export class GatewayDown extends Error {}

@@ -17,10 +17,10 @@ type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'auth
 
 /** The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name. */
 export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<Ridge> {
-  const { url, key } = demoCardGateway(sandbox.url)
+  const { url, key, eventsKey } = demoCardGateway(sandbox.url)
   const listed = (await (await fetch(`${url}/cards`)).json()) as { id: string; number: string }[]
   const vault = await vaultOf('internal', new Map(listed.map(({ id, number }) => [`card_${id}`, number])), { url, key })
-  const options = { url, key, vault: { url: vault.url, key: 'internal' }, ...patience }
+  const options = { url, key, eventsKey, vault: { url: vault.url, key: 'internal' }, ...patience }
   return {
     port: createCardGateway(options),
     books: async (reference) => (await (await fetch(`${url}/payments?reference=${reference}`)).json()) as { status: string }[],

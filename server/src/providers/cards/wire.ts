@@ -1,7 +1,7 @@
 import { currencies } from '@alpenglow/contract/values/money'
 import { z } from 'zod'
 import { codeOfDecline } from './declines.ts'
-import type { Authorize, Outcome } from './port.ts'
+import type { Authorize, Listed, Outcome } from './port.ts'
 
 /** A gateway that is asked over https names no bank's page that anybody on the way could change. The simulator has both over http. */
 export type Secured = 'secured' | 'open'
@@ -50,6 +50,17 @@ export const readOutcomes =
     const read = list[secured].safeParse(value)
     const isOurs = read.success && read.data.items.every((item) => item.reference === reference)
     return isOurs ? read.data.items.map(outcomeOf) : undefined
+  }
+
+const pages = {
+  open: z.object({ items: z.array(payment.open).max(100), next: z.string().max(100).nullable() }),
+  secured: z.object({ items: z.array(payment.secured).max(100), next: z.string().max(100).nullable() }),
+}
+export const readPage =
+  (secured: Secured) =>
+  (value: unknown): Listed | undefined => {
+    const read = pages[secured].safeParse(value)
+    return read.success ? { outcomes: read.data.items.map(outcomeOf), next: read.data.next } : undefined
   }
 
 const method = z.object({ payment_method: z.string().regex(/^[\w-]{1,100}$/) })

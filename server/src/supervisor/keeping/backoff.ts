@@ -1,6 +1,6 @@
 const first = 250
 const longest = 8000
-const longEnough = 10_000
+const longEnough = 5000
 
 /** How often a part has ended in a row; one that lived long enough starts counting anew. */
 export const countFailures = (before: number, livedMs: number) => (livedMs >= longEnough ? 1 : before + 1)

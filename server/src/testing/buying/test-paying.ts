@@ -77,10 +77,15 @@ export const home = {
   phone_number: '+1 801 555 0142',
 }
 /** Somebody at the review of their cart, with a card; and its token. */
-export async function atReview(api: WithDatabase, said: Said = {}, from?: string) {
+export async function atReview(
+  api: WithDatabase,
+  said: Said = {},
+  from?: string,
+  wanted: readonly Parameters<typeof give>[1][] = [things.base],
+) {
   const { guest, email } = await newcomer(api, {}, from)
   const me = await meOf(guest)
-  await give(guest, things.base, me)
+  for (const thing of wanted) await give(guest, thing, me)
   await signFor(guest, [me])
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })

@@ -118,8 +118,8 @@ export function payingVerbs(means: Paying) {
     },
     /** What an order would be made of, and what its bank has to be asked for; nothing, where there is no cart. */
     forOrder: async (call: AccountCall): Promise<ForOrder | undefined> => {
-      const there = await cartOf(call)
-      return there && { ...there, asked: askedFor(call, there), card: there.row.checkout.card ?? null }
+      const { there, asked } = await askedNow(call)
+      return there && { ...there, asked, card: there.row.checkout.card ?? null }
     },
     getAuthorization: async (call: AccountCall): Promise<AuthorizationNow> => {
       const { asked, mayHold } = await askedNow(call)

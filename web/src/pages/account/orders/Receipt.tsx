@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
+import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import { withWords } from '../../../parts/page/withWords.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -89,7 +90,8 @@ const Row = ({ what, amount, kind }: RowProps) => (
 const patienceMs = 60_000
 
 /** Its number comes a moment after the order: one after the other, without a gap. */
-function Written({ order: { receiptNumber, sellerName, state } }: { order: Order }) {
+function Written({ order }: { order: Order }) {
+  const { receiptNumber, sellerName, state } = order
   const { t } = useText()
   const isWriting = receiptNumber === null && state === 'placed'
   const [isLate, setLate] = useState(false)
@@ -101,13 +103,15 @@ function Written({ order: { receiptNumber, sellerName, state } }: { order: Order
   return (
     <div className={css.soft}>
       <p>{t('pages.order.sold_by', { seller: sellerName })}</p>
-      <output>
-        {receiptNumber !== null
-          ? t('pages.order.receipt_number', { number: receiptNumber })
-          : isWriting
-            ? t(isLate ? 'pages.order.receipt_late' : 'pages.order.receipt_writing')
-            : t('pages.order.receipt_none')}
-      </output>
+      {receiptNumber === null ? (
+        <output>
+          {t(isWriting ? (isLate ? 'pages.order.receipt_late' : 'pages.order.receipt_writing') : 'pages.order.receipt_none')}
+        </output>
+      ) : (
+        <p>
+          <ReceiptLink id={order.id} number={receiptNumber} />
+        </p>
+      )}
     </div>
   )
 }

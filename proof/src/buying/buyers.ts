@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
+import { PlainClient, type Answer } from '../plain-client.ts'
+
+/** Grown-ups with an account of their own, who are signed in: a password of each would cost a hundred milliseconds. */
+export async function plantBuyers(db: Client, howMany: number): Promise<string[]> {
+  const sessions = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
+  for (const session of sessions)
+    await db.query(
+      `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+        person AS (INSERT INTO profile (household_id, first_name, last_name, dob) SELECT id, 'Honest', 'Buyer', '1990-01-01' FROM home RETURNING id, household_id),
+        there AS (INSERT INTO group_member (household_id, home_id, profile_id, is_admin) SELECT household_id, household_id, id, true FROM person),
+        owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person RETURNING id)
+      INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'proof' FROM owner`,
+      [createHash('sha256').update(session).digest(), `buyer-${session.slice(0, 20).toLowerCase()}@proof.example`],
+    )
+  return sessions
+}
+
+/** No answer, or one that nobody can go on by. */
+export class Stuck extends Error {
+  readonly status: number
+  constructor(what: string, status: number, text = '') {
+    super(`${what}: ${status === 0 ? 'no answer' : `${status} ${text.slice(0, 300)}`}`)
+    this.status = status
+  }
+}
+
+export type Thing = { type: number; variant: string; date?: string }
+export type BankSaid = { status: string; code?: string; redirect_url?: string; creq?: string; three_ds_method_data?: string }
+type Told = { status: number; data: unknown; text: string }
+
+const home = {
+  street1: '418 Birch Street',
+  city: 'Salt Lake City',
+  state_province_code: 'UT',
+  country_code: 'US',
+  zip_postal: '84103',
+  phone_number: '+1 801 555 0142',
+}
+const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
+
+/** Somebody who buys with a script, of a network of their own, at any of these addresses: where one does not answer, the next one is asked. */
+export class Buyer {
+  readonly clients: PlainClient[]
+  readonly network: string
+  private at: number
+  constructor(urls: readonly string[], session: string, n: number) {
+    this.clients = urls.map((url) => {
+      const client = new PlainClient(url)
+      client.cookies.set('_itw_iaa_prod_session', session)
+      return client
+    })
+    this.network = `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 256}`
+    this.at = n % urls.length
+  }
+
+  /** One call, at one address; `status` 0: no answer came. */
+  async call(method: string, path: string, body?: object): Promise<Told> {
+    const client = this.clients[this.at % this.clients.length] as PlainClient
+    const headers = { 'X-Forwarded-For': this.network, ...(method !== 'GET' && { 'X-CSRF-Token': client.token }) }
+    const full = path === '/ping' ? path : `/api/v2${path}`
+    const answer = await client
+      .call(full, { method, headers, ...(body && { body: { data: body } }) })
+      .catch((): Answer | undefined => undefined)
+    if (!answer) {
+      this.at += 1
+      return { status: 0, data: undefined, text: '' }
+    }
+    return { status: answer.status, text: answer.text, data: dataOf(answer.text) }
+  }
+
+  /** Both know the same cookies: whoever goes to another address takes them along. */
+  async arrive(): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const { status } = await this.call('GET', '/ping')
+      if (status >= 200 && status < 300) break
+      await pause(100)
+    }
+    this.share()
+  }
+  private share(): void {
+    const from = this.clients.find(({ token }) => token !== '')
+    for (const client of this.clients) for (const [name, value] of from?.cookies ?? []) client.cookies.set(name, value)
+  }
+
+  /** As a page does it: what got no answer, or "busy", is sent again for a while. */
+  async insist(
+    method: string,
+    path: string,
+    body?: object,
+    right: readonly number[] = [200],
+    withinMs = 20_000,
+  ): Promise<Told> {
+    const end = Date.now() + withinMs
+    for (;;) {
+      const told = await this.call(method, path, body)
+      this.share()
+      if (right.includes(told.status)) return told
+      if (![0, 429, 500, 502, 503].includes(told.status) || Date.now() > end)
+        throw new Stuck(`${method} ${path}`, told.status, told.text)
+      await pause(100 + Math.random() * 200)
+    }
+  }
+
+  /** One thing in the cart, theirs, signed for, and all that has to be said before the bank is asked. */
+  async getReady(thing: Thing, card: string): Promise<void> {
+    const { profile } = (await this.insist('GET', '/me')).data as { profile: { id: string } }
+    const { items } = (await this.insist('PATCH', '/cart/items', { ...thing, count: 1 })).data as {
+      items: { internal_id: string }[]
+    }
+    await this.insist('PATCH', `/cart/items/${items[0]?.internal_id}/assign`, { profile_id: profile.id })
+    const { waivers } = (await this.insist('GET', '/cart/waivers')).data as { waivers: { id: string }[] }
+    for (const { id } of waivers)
+      await this.insist('PATCH', `/cart/waivers/${id}`, { profile_ids: [profile.id], signature: 'Honest Buyer' })
+    await this.insist('PUT', '/cart/billing-address', home)
+    await this.insist('POST', '/cart/access-disclaimer', { access_disclaimer: true })
+    await this.giveCard(card)
+  }
+  async giveCard(number: string): Promise<void> {
+    const year = new Date().getFullYear() + 3
+    await this.insist('POST', '/cart/credit-card', { number, name_on_card: 'Honest Buyer', month: 8, year, cvc: '123' })
+  }
+
+  /** Asks the bank and answers what it asks, until it is known. */
+  async askBank(withinMs = 60_000): Promise<BankSaid> {
+    const end = Date.now() + withinMs
+    let told = await this.insist('POST', '/order-authorization', browser, [200, 202, 402])
+    while (Date.now() < end) {
+      const said = told.data as BankSaid
+      if (told.status !== 202) return said
+      if (said.status === 'processing') {
+        await pause(300)
+        told = await this.insist('POST', '/order-authorization', browser, [200, 202, 402])
+      } else told = await this.takeStep(said)
+    }
+    throw new Stuck('the bank', 202)
+  }
+  private async takeStep(said: BankSaid): Promise<Told> {
+    const body =
+      said.status === 'challenge'
+        ? { challenge_response: await answerTheBank(said.redirect_url ?? '', said.creq ?? '') }
+        : { device_fingerprint: 'completed' }
+    const told = await this.insist('PUT', '/order-authorization', body, [200, 202, 402, 404])
+    return told.status === 404 ? this.insist('POST', '/order-authorization', browser, [200, 202, 402]) : told
+  }
+
+  /** The number of the order; or why there is none. */
+  async order(): Promise<{ id: string } | { refused: string }> {
+    const { status, data, text } = await this.insist(
+      'POST',
+      '/orders',
+      { terms_accepted_at: new Date().toISOString() },
+      [200, 201, 422],
+    )
+    return status === 422 ? { refused: text } : (data as { id: string })
+  }
+  /** The numbers of their orders, as they are told of them. */
+  async orders(): Promise<string[]> {
+    return ((await this.insist('GET', '/orders')).data as { id: string }[]).map(({ id }) => id)
+  }
+}
+
+/** The bank's own page: its question, and the right answer. */
+async function answerTheBank(url: string, creq: string): Promise<string> {
+  const post = async (to: string, fields: Record<string, string>) =>
+    (await fetch(to, { method: 'POST', body: new URLSearchParams(fields), signal: AbortSignal.timeout(10_000) })).text()
+  const { acsTransID = '' } = JSON.parse(Buffer.from(creq, 'base64url').toString()) as { acsTransID?: string }
+  const page = await post(url.replace(/challenge$/, 'answer'), { acsTransID, code: '1234', threeDSSessionData: '' })
+  const cres = /name="cres"\s+value="([^"]+)"/.exec(page)?.[1]
+  // A question that was answered already has the same answer still.
+  return (
+    cres ??
+    Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(creq, 'base64url').toString()), messageType: 'CRes', transStatus: 'Y' }),
+    ).toString('base64url')
+  )
+}
+
+function dataOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data
+  } catch {
+    return undefined
+  }
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knob } from '../provider.ts'
+import type { Payment } from './payment.ts'
+
+/** What everybody knows: nothing that this gateway says moves anybody's money. */
+export const eventsKey = 'another-key-that-everybody-knows'
+
+/** Whoever does not answer is told again, later and later. */
+const againMs = [1_000, 5_000, 30_000]
+const signatureOf = (key: string, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+
+export type Telling = { tell: (payment: Payment) => void; close: () => void }
+
+/**
+ * Tells the shop what has become of a payment, without being asked: each step at least once, in no order that anybody promises, and without waiting
+ * for whoever has asked for it.
+ */
+export function createTelling(url: string, meet: () => Knob | undefined): Telling {
+  const closing = new AbortController()
+
+  async function send(body: string, knob: Knob | undefined): Promise<boolean> {
+    const age = knob?.behaviour === 'expired' ? 10 * 60 : 0
+    const timestamp = String(Math.floor(Date.now() / 1000) - age)
+    const key = knob?.behaviour === 'wrong signature' ? 'a key of somebody else' : eventsKey
+    try {
+      const { ok } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'ridge-timestamp': timestamp,
+          'ridge-signature': signatureOf(key, timestamp, body),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(5_000)]),
+      })
+      return ok
+    } catch {
+      return false
+    }
+  }
+
+  async function untilHeard(body: string, knob: Knob | undefined): Promise<void> {
+    if (knob?.behaviour === 'lost') return
+    const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: closing.signal })
+    if (knob?.behaviour === 'late' || knob?.behaviour === 'delay') await pause(knob.ms ?? 1_000)
+    for (let times = knob?.behaviour === 'duplicate' ? 4 : 0; times > 0; times -= 1) void send(body, knob)
+    for (const ms of [...againMs, 0]) {
+      if (await send(body, knob)) return
+      if (ms > 0) await pause(ms)
+    }
+  }
+
+  return {
+    tell: ({ id, reference, status, amount, currency }) => {
+      const knob = meet()
+      const said = knob?.behaviour === 'other amount' ? amount * 2 : amount
+      const body = new URLSearchParams({
+        id: `re_${randomBytes(12).toString('base64url')}`,
+        payment: id,
+        reference,
+        status,
+        amount: String(said),
+        currency,
+        at: new Date().toISOString(),
+      })
+      // Whoever stops is told nothing more.
+      untilHeard(body.toString(), knob).catch(() => undefined)
+    },
+    close: () => closing.abort(),
+  }
+}

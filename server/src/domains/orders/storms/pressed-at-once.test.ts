@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { authorize, atReview, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { signInAs } from '../../../testing/test-guest.ts'
+import { at } from '../../../testing/test-races.ts'
+import { orderingAtOnce, withoutGuards } from './test-guards.ts'
+import { count, place, placedIn } from '../test-orders.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+const other = await testApi(api.on, {}, (db) => db, { cards })
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+beforeEach(async () => void (await runOn(api.on.db.write)(sql`TRUNCATE sign_in_failure`)))
+
+/** What the bank took for one card, payment by payment. */
+const takenFrom = (fake: typeof cards, before: number) =>
+  fake
+    .payments()
+    .slice(before)
+    .map(({ captured }) => captured)
+    .filter((captured) => captured > 0)
+
+/** Somebody whose bank has said yes, at one process and at another; here with a second session of the same account. */
+async function everywhere(processes: readonly [TestApi, TestApi], where = api) {
+  const { guest, email, token } = await atReview(where, { token: newToken() })
+  await authorize(guest)
+  const laptop = processes[1].browser()
+  await laptop.ask('GET', '/ping')
+  await signInAs(laptop, email)
+  const tabs: Browser[] = [guest, at(processes[1], guest), laptop, at(processes[0], laptop)]
+  return { tabs, token }
+}
+
+describe('fifty calls for one cart at once, at two processes and in two sessions', () => {
+  it.each([
+    ['each with a key of its own', (n: number) => ({ 'idempotency-key': `press ${n}` })],
+    ['without a key', () => ({})],
+    ['some with the same key', (n: number) => ({ ...(n % 3 > 0 && { 'idempotency-key': `press ${n % 5}` }) })],
+  ])('%s: one order, the money is taken once, and all hear its number', async (_, headersOf) => {
+    const before = { orders: await count(api, 'orders'), payments: cards.payments().length }
+    const { tabs, token } = await everywhere([api, other])
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => place(tabs[n % tabs.length] as Browser, headersOf(n))),
+    )
+    // A key that is under way is answered by what it came to, or asked for again.
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 201 && statusCode !== 409)).toEqual([])
+    const told = answers.filter(({ statusCode }) => statusCode !== 409).map((answer) => placedIn(answer).id)
+    expect(new Set(told).size).toBe(1)
+    await Promise.all([api.payments.reconcile(), other.payments.reconcile(), api.payments.reconcile()])
+    expect(await count(api, 'orders')).toBe(before.orders + 1)
+    expect(await stateOf(api, token)).toEqual(['captured'])
+    expect(takenFrom(cards, before.payments)).toHaveLength(1)
+  })
+})
+
+describe('where nothing guards a cart', () => {
+  it('two orders come of it, nearly every time', async () => {
+    const fake = createFakeCards()
+    const bare = await freshApi({}, { cards: fake })
+    const processes = [
+      await testApi(bare.on, {}, withoutGuards, { cards: fake }),
+      await testApi(bare.on, {}, withoutGuards, { cards: fake }),
+    ] as const
+    await orderingAtOnce(bare.on)
+    let twice = 0
+    for (let run = 0; run < 10; run++) {
+      const before = await count(bare, 'orders')
+      const { tabs } = await everywhere(processes, bare)
+      await Promise.all(Array.from({ length: 4 }, (_, n) => place(at(processes[n % 2] as TestApi, tabs[n % 4] as Browser))))
+      if ((await count(bare, 'orders')) > before + 1) twice++
+    }
+    expect(twice).toBeGreaterThanOrEqual(9)
+    await Promise.all(processes.map((one) => one.close()))
+    await bare.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Runner } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+/** What a gateway says of one payment. */
+export type Said = { id: string; reference: string; paymentId: string; status: string }
+
+/** What a gateway says of a payment that is known here already: nothing new. */
+const knownAs = new Map<string, readonly string[]>(
+  Object.entries({
+    authorized: ['authorized', 'kept', 'ordered', 'captured', 'void_needed', 'voided'],
+    captured: ['captured'],
+    voided: ['voided'],
+    declined: ['declined'],
+    challenge: ['fingerprint', 'challenge', 'authorized', 'kept', 'ordered', 'captured'],
+    pending: ['unknown'],
+  }),
+)
+type Event = Omit<Said, 'status'> & { known: readonly string[]; lookIn: number }
+const heard = prepared('hear_payment_event', (row: Event) => ({
+  compile: () =>
+    sql<{ id: number }>`
+    WITH news AS (SELECT id FROM payment_attempt WHERE reference = ${row.reference}::text AND state NOT IN ('created', 'asking')
+        AND NOT coalesce(gateway_id = ${row.paymentId}::text AND state = ANY(${row.known}::text[]), false)),
+      first AS (INSERT INTO payment_event_heard (id) SELECT ${row.id}::text FROM news ON CONFLICT DO NOTHING RETURNING id)
+    UPDATE payment_attempt a SET next_look_at = least(coalesce(a.next_look_at, 'infinity'), now() + make_interval(secs => ${row.lookIn}::float8))
+    FROM news, first WHERE a.id = news.id RETURNING a.id`.compile(q),
+}))
+/**
+ * The gateway has said something: it is looked at soon. Whoever asks at this moment hears for themselves, and what is known already, or was said
+ * before, changes nothing.
+ */
+export const hearEvent = (on: Runner, { status, ...event }: Said, lookIn: number) =>
+  on.run(heard({ ...event, known: knownAs.get(status) ?? [], lookIn }))
+
+/** As long as a gateway may say something again. */
+export const forgetEvents = (on: Runner) =>
+  on.run(
+    sql<{ id: string }>`DELETE FROM payment_event_heard WHERE heard_at < now() - interval '30 days' RETURNING id`.compile(q),
+  )

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { signatureOf } from '../../../providers/cards/events.ts'
+import { createFakeCards, fakeEventsKey } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, changeCart, later, newToken, standing, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { runOn } from '../../../testing/test-database.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+const run = runOn(api.on.db.write)
+afterAll(() => api.close())
+beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
+
+type Said = { id?: string; reference: string; payment: string; status: string; amount?: number; at?: string }
+type How = { key?: string; ageSeconds?: number; signed?: string }
+/** The gateway says something, as it signs it. */
+function say(said: Said, { key = fakeEventsKey, ageSeconds = 0, signed }: How = {}) {
+  const whole = {
+    id: `re_${randomBytes(9).toString('base64url')}`,
+    amount: 1,
+    currency: 'USD',
+    at: new Date().toISOString(),
+    ...said,
+  }
+  const body = new URLSearchParams(
+    Object.entries(whole).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'ridge-timestamp': timestamp,
+    'ridge-signature': signatureOf(key, timestamp, signed ?? body),
+  }
+  return api.app
+    .inject({ method: 'POST', url: '/api/v2/payment-events', headers, payload: body })
+    .then(({ statusCode }) => statusCode)
+}
+const looksIn = async (reference: string) =>
+  (
+    await run<{ seconds: number | null }>(
+      sql`SELECT extract(epoch FROM next_look_at - now())::float8 AS seconds FROM payment_attempt WHERE reference = ${reference}`,
+    )
+  )[0]?.seconds ?? null
+const heardOf = async () => (await run(sql`SELECT id FROM payment_event_heard`)).length
+const lastOf = (from: number) => cards.payments().slice(from)
+async function rounds() {
+  for (let n = 0; n < 4; n++) {
+    await later(api, 3)
+    await api.payments.reconcile()
+  }
+}
+/** One whose bank has said something, and nobody here knows what. */
+async function unknown(card: Parameters<typeof cards.has>[1] = {}) {
+  const token = newToken()
+  cards.has(token, card)
+  const from = cards.payments().length
+  const there = await atReview(api, { token })
+  cards.misbehave('authorize', 'lost')
+  await authorize(there.guest)
+  expect(await stateOf(api, token)).toEqual(['unknown'])
+  await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE card->>'token' = ${token}`)
+  const [{ id: payment, reference, status, amount } = { id: '', reference: '', status: '', amount: 0 }] = lastOf(from)
+  return { ...there, token, said: { payment, reference, status, amount }, from }
+}
+
+describe('what the gateway says by itself', () => {
+  it('makes somebody look now, and is what they find then', async () => {
+    const { guest, token, said } = await unknown()
+    expect(await say(said)).toBe(204)
+    expect(await looksIn(said.reference)).toBeLessThan(2)
+    await rounds()
+    expect(await stateOf(api, token)).toEqual(['authorized'])
+    expect(await standing(guest)).toMatchObject({ status: 'authorized' })
+  })
+  it('is done once, however often it is said', async () => {
+    const { token, said } = await unknown()
+    const once = { ...said, id: 're_once' }
+    expect(await Promise.all(Array.from({ length: 5 }, () => say(once)))).toEqual([204, 204, 204, 204, 204])
+    expect(await heardOf()).toBe(1)
+    await rounds()
+    await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE reference = ${said.reference}`)
+    expect(await say({ ...once, status: 'declined' })).toBe(204)
+    expect(await looksIn(said.reference)).toBeGreaterThan(60)
+    expect(await stateOf(api, token)).toEqual(['authorized'])
+  })
+  it.each([
+    ['that it was declined', { status: 'declined' }],
+    ['that it was taken', { status: 'captured' }],
+    ['another amount', { amount: 1 }],
+    ['something that nobody has a word for', { status: 'teleported' }],
+    ['of three days ago', { at: new Date(Date.now() - 3 * 86_400_000).toISOString() }],
+  ])('is not believed: %s, of one that is authorized', async (_, more) => {
+    const { token, said, from } = await unknown()
+    expect(await say({ ...said, ...more })).toBe(204)
+    await rounds()
+    expect(await stateOf(api, token)).toEqual(['authorized'])
+    expect(lastOf(from)).toMatchObject([{ status: 'authorized', captured: 0 }])
+  })
+  it('comes in any order: of one that is given back, its yes comes last', async () => {
+    const { guest, token, said, from } = await unknown()
+    await say({ ...said, status: 'voided' })
+    await rounds()
+    await changeCart(guest)
+    await rounds()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    for (const status of ['authorized', 'requires_action', 'captured', 'declined'])
+      expect(await say({ ...said, status })).toBe(204)
+    await rounds()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(lastOf(from)).toMatchObject([{ status: 'voided' }])
+  })
+  it('before it has answered is left to whoever waits for the answer', async () => {
+    const token = newToken()
+    const from = cards.payments().length
+    const { guest } = await atReview(api, { token })
+    cards.misbehave('authorize', { lateMs: 400 })
+    const answer = authorize(guest)
+    await expect.poll(() => lastOf(from).length).toBe(1)
+    const [{ id: payment, reference, status } = { id: '', reference: '', status: '' }] = lastOf(from)
+    expect(await say({ payment, reference, status })).toBe(204)
+    await api.payments.reconcile()
+    expect((await answer).statusCode).toBe(200)
+    expect([await stateOf(api, token), await heardOf()]).toEqual([['authorized'], 0])
+  })
+  it('tells of a second payment that nobody knew of: it is given back', async () => {
+    const { token, said, from } = await unknown()
+    await say(said)
+    await rounds()
+    await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE reference = ${said.reference}`)
+    const { paymentMethod } = await cards.tokenize(token)
+    const wanted = { reference: said.reference, paymentMethod, amount: said.amount, currency: 'USD' as const }
+    cards.misbehave('authorize', 'makes two')
+    await cards.authorize(wanted as Parameters<typeof cards.authorize>[0]).catch(() => undefined)
+    const another = lastOf(from).find(({ id }) => id !== said.payment)
+    expect(await say({ reference: said.reference, payment: another?.id ?? '', status: 'authorized' })).toBe(204)
+    await rounds()
+    expect(lastOf(from).filter(({ status }) => status === 'authorized')).toHaveLength(1)
+    expect(await stateOf(api, token)).toEqual(['authorized'])
+  })
+  it('of what nobody here has asked for is nothing', async () => {
+    expect(await say({ reference: 'pay_of_somebody_else', payment: 'x', status: 'captured' })).toBe(204)
+    expect(await heardOf()).toBe(0)
+  })
+})
+
+describe('what somebody else says', () => {
+  it.each<[string, How]>([
+    ['with another key', { key: 'a key of somebody else' }],
+    ['with the signature of something else', { signed: 'id=1' }],
+    ['and was heard on its way, ten minutes ago', { ageSeconds: 600 }],
+    ['as if it came from tomorrow', { ageSeconds: -86_400 }],
+  ])('%s is refused, and nobody looks', async (_, how) => {
+    const { said, token } = await unknown()
+    expect(await say(said, how)).toBe(403)
+    expect([await looksIn(said.reference), await heardOf(), await stateOf(api, token)]).toEqual([
+      expect.closeTo(3600, -2),
+      0,
+      ['unknown'],
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Db } from '../../../db/connect.ts'
+import type { WebhookCall } from '../../../kernel/call.ts'
+import { Forbidden } from '../../../kernel/errors.ts'
+import type { CardGateway } from '../../../providers/cards/port.ts'
+import { forgetEvents, hearEvent } from './hearing-store.ts'
+
+type Options = { db: Db; cards: Pick<CardGateway, 'hear'> | null }
+
+/** By then whoever has asked the same has been answered, and there is nothing to look at any more. */
+const lookInSeconds = 1
+
+/**
+ * What the gateway says by itself. It may say it five times, in another order, days later, or before it has answered; somebody else may have
+ * learned its key. So nothing is believed of it but that there is something to look at.
+ */
+export function createHearing({ db, cards }: Options) {
+  return {
+    hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
+      const event = cards?.hear(sent)
+      if (!event) throw new Forbidden('the signature is not the gateway’s')
+      await hearEvent(db.write, event, lookInSeconds)
+    },
+    sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
+  }
+}
+export type Hearing = ReturnType<typeof createHearing>

@@ -1,0 +1,89 @@
+import type { Db } from '../../../db/connect.ts'
+import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import { findOurs, makeDue, type Ours } from './matching-store.ts'
+
+type Gateway = Pick<CardGateway, 'list' | 'refund' | 'void'>
+export type Match = {
+  /** What was looked at. */
+  payments: number
+  /** Taken, and of an order here: as it should be. */
+  ordered: number
+  /** Of payments that are known here, and that a worker finishes or gives back by itself. */
+  leftToWorkers: string[]
+  /** Of payments that nobody here knows of: what they hold, and whether that was given back. */
+  unknown: {
+    reference: string
+    id: string
+    what: 'captured' | 'held'
+    amount: number
+    currency: string
+    end: 'given back' | 'not yet' | 'failed'
+    why?: string
+  }[]
+}
+
+/** As this shop names its payments: the gateway may have those of others. */
+const isOurs = ({ reference }: Outcome): boolean => /^pay_[A-Za-z0-9_-]{22}$/.test(reference)
+const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
+const isHeld = ({ status }: Outcome): boolean => ['authorized', 'fingerprint', 'challenge', 'pending'].includes(status)
+
+/**
+ * Compares the gateway's books with ours. A database that was restored knows nothing of what was bought after its backup: those guests have been
+ * charged, and there is no order. An attempt is written down before a bank is asked, so what is in the gateway's books under a name of ours and has
+ * no row here is of such an order, and nobody will ever finish it.
+ *
+ * `givesBack`: it is given back; otherwise only told. Done again, it finds what is left: what was given back holds nothing any more.
+ */
+export async function matchPayments(
+  { db, cards }: { db: Db; cards: Gateway },
+  { since, givesBack }: { since: Date; givesBack: boolean },
+): Promise<Match> {
+  const match: Match = { payments: 0, ordered: 0, leftToWorkers: [], unknown: [] }
+  for (let after: string | undefined; ;) {
+    const { outcomes, next } = await cards.list(since, after)
+    const some = outcomes.filter(isOurs)
+    const ours = new Map(
+      (
+        await findOurs(
+          db.write,
+          some.map(({ reference }) => reference),
+        )
+      ).map((row) => [row.reference, row]),
+    )
+    match.payments += some.length
+    for (const outcome of some) await matchOne(outcome, ours.get(outcome.reference))
+    if (next === null || outcomes.length === 0) return match
+    after = next
+  }
+
+  async function matchOne(outcome: Outcome, row: Ours | undefined): Promise<void> {
+    const taken = leftOf(outcome)
+    if (taken <= 0 && !isHeld(outcome)) return
+    if (!row) return void match.unknown.push(await endOf(outcome))
+    const isItsOwn = row.has_order && row.gateway_id === outcome.id
+    if (isItsOwn && row.state === 'captured') return void (match.ordered += 1)
+    await makeDue(db.write, [row.reference])
+    match.leftToWorkers.push(row.reference)
+  }
+
+  async function endOf(outcome: Outcome): Promise<Match['unknown'][number]> {
+    const { id, reference, amount, currency } = outcome
+    const taken = leftOf(outcome)
+    const found = {
+      reference,
+      id,
+      what: taken > 0 ? 'captured' : 'held',
+      amount: taken > 0 ? taken : amount,
+      currency,
+    } as const
+    if (!givesBack) return { ...found, end: 'not yet' }
+    try {
+      // Asked again with the same key, the gateway does it no second time.
+      if (taken > 0) await cards.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
+      else await cards.void(id, `${reference}/match/void/${id}`)
+      return { ...found, end: 'given back' }
+    } catch (error) {
+      return { ...found, end: 'failed', why: error instanceof Error ? error.message : 'no error' }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { outcomeStatuses, type EventCall, type Outcome, type PaymentEvent } from './port.ts'
+
+/** A signature is good for so long after it was made, so that nobody plays it back later. What it tells of may be of any age. */
+const mostSeconds = 5 * 60
+
+export const signatureOf = (key: string, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+
+const statusesOf = new Map<string, Outcome['status']>([
+  ['processing', 'pending'],
+  ['requires_action', 'challenge'],
+])
+const statusOf = (word: string): PaymentEvent['status'] =>
+  statusesOf.get(word) ?? outcomeStatuses.find((one) => one === word) ?? 'other'
+
+/** Nothing where the signature is not the gateway's, or is too old. */
+export function readEvent(key: string, { headers, body }: EventCall, now = Date.now()): PaymentEvent | undefined {
+  const [timestamp, signature] = [headers['ridge-timestamp'], headers['ridge-signature']]
+  if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return undefined
+  if (Math.abs(now / 1000 - Number(timestamp)) > mostSeconds) return undefined
+  const [said, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, timestamp, body))]
+  if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined
+  const form = new URLSearchParams(body)
+  const [id, reference, paymentId] = ['id', 'reference', 'payment'].map((name) => form.get(name) ?? '')
+  return id && reference && paymentId && [id, reference, paymentId].every((one) => one.length <= 100)
+    ? { id, reference, paymentId, status: statusOf(form.get('status') ?? '') }
+    : undefined
+}

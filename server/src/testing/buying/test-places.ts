@@ -1,0 +1,35 @@
+import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { TestApi } from '../test-api.ts'
+import { runOn } from '../test-database.ts'
+
+type WithDatabase = TestApi & { on: { db: Db } }
+type Wire = { data: { id: number; daily_quantity: number | null }[] }
+
+/** A day of the demo's winter, which moves with today, on which its ticket is sold. */
+const inSevenWeeks = addDays(new Date().toISOString().slice(0, 10), 49)
+export const aSaturday = addDays(inSevenWeeks, 6 - (weekdayOf(inSevenWeeks) % 7))
+
+/** Of a day ticket there are so many places on each day, and all of these processes have heard of it. */
+export async function onlySoMany(
+  type: number,
+  places: number,
+  api: WithDatabase,
+  ...others: readonly TestApi[]
+): Promise<void> {
+  await runOn(api.on.db.write)(sql`UPDATE product SET daily_quantity = ${places}::integer WHERE id = ${type}`)
+  for (const { app } of [api, ...others])
+    for (;;) {
+      const { data } = (await app.inject('/api/v2/products')).json<Wire>()
+      if (data.find(({ id }) => id === type)?.daily_quantity === places) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+}
+
+/** The clocks of all carts have run out. */
+export async function clocksRunOut(api: WithDatabase): Promise<void> {
+  const run = runOn(api.on.db.write)
+  await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)
+  await run(sql`UPDATE stock_hold SET until = until - interval '1 hour'`)
+}
