@@ -15,6 +15,7 @@ import { assign } from './shop/buying/assign.ts'
 import { autopilot } from './shop/buying/autopilot.ts'
 import { cart } from './shop/buying/cart.ts'
 import { checkout } from './shop/buying/checkout.ts'
+import { delivery } from './shop/buying/delivery.ts'
 import { giving } from './shop/buying/giving.ts'
 import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
@@ -96,6 +97,7 @@ export const areas = {
   autopilot,
   cart,
   checkout,
+  delivery,
   giving,
   ordering,
   owned,

@@ -292,6 +292,7 @@ export type OrdersTable = {
   placed_at: Generated<Date>
   receipt_number: number | null
   receipt_at: Date | null
+  delivery: unknown | null
   receipt_seller: unknown | null
   told: 'placed' | 'in_review' | 'cancelled' | null
 }

@@ -57,7 +57,11 @@ export type Checkout = {
   /** They were given time to pay, once as long as the clock runs. */
   hasTimeToPay?: true
   card?: KeptCard
+  delivery?: KeptDelivery
 }
+/** How the cards are to come; of the ones that open gates again, whose they are. */
+export type KeptDelivery =
+  { how: 'mail'; address: Address | null } | { how: 'pickup'; resortId: number } | { how: 'reload'; of: readonly string[] }
 
 /** What is remembered of a promotion whose guest was told what it takes off. */
 export type SeenPromotion = {

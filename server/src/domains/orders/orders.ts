@@ -6,6 +6,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCapture } from '../ledger/ledger.ts'
+import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { placing, type Placing } from './placing.ts'
@@ -22,7 +23,7 @@ import {
   type LineRow,
 } from './store.ts'
 
-type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'> }
+type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'> }
 
 /** No family has bought so often. */
 const mostListed = 500
@@ -63,6 +64,7 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
+        delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
         receiptNumber: receiptNumberOf(row),
       }
     },

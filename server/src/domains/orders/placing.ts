@@ -17,6 +17,7 @@ import { useCredit } from '../credits/credits.ts'
 import { bookOrder } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
+import { deliveryKept } from './delivery.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
 import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
@@ -209,6 +210,7 @@ function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn,
     paymentId,
     card: paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
+    delivery: cart.delivery && deliveryKept(cart.delivery),
     agreed: {
       terms: { version: termsVersion, at: now },
       access: cart.accessDisclaimerSignedAt,

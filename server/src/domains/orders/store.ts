@@ -1,4 +1,5 @@
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { OrderState } from '@alpenglow/contract/orders/words'
@@ -18,6 +19,8 @@ export type Agreed = {
   access: string | null
   waivers: readonly { profileId: number; waiver: string; version: number; seasonId: number; signedAt: string; signer: string }[]
 }
+/** How the cards come, as it was said then; what a resort is called is today's. */
+export type KeptDelivery = Pick<Delivery, 'how' | 'address' | 'on'> & { resortId: number | null }
 export type NewOrder = {
   number: string
   cartId: number
@@ -40,6 +43,7 @@ export type NewOrder = {
   paymentId: number | null
   card: { brand: CardBrand; lastFour: string } | null
   billingAddress: Address | null
+  delivery: KeptDelivery | null
   agreed: Agreed
   fraudCheckIdentifier: string
   placedOn: string
@@ -66,25 +70,26 @@ export type NewLine = {
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
-type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billingAddress' | 'agreed'> & {
+type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billingAddress' | 'delivery' | 'agreed'> & {
   buyer: string
   trace: string
   promotions: string
   card: string | null
   billingAddress: string | null
+  delivery: string | null
   agreed: string
   lines: string
 }
 const insert = prepared('insert_order', (row: Insert) =>
   compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
     WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, locale, seller, currency, state, subtotal,
-          savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, agreed,
+          savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, delivery, agreed,
           fraud_check_identifier, placed_on)
         VALUES (${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
           ${row.operationKey}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
           ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
           ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${row.paymentId}::bigint, ${row.card}::jsonb,
-          ${row.billingAddress}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
+          ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
         RETURNING id, number, placed_at),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, 'its guest has paid', 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
@@ -114,7 +119,7 @@ const insert = prepared('insert_order', (row: Insert) =>
  */
 export async function insertOrder(
   tx: Tx,
-  { buyer, trace, promotions, card, billingAddress, agreed, ...row }: NewOrder,
+  { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
   lines: readonly NewLine[],
 ) {
   const [made] = await tx.run(
@@ -125,6 +130,7 @@ export async function insertOrder(
       promotions: JSON.stringify(promotions),
       card: card && JSON.stringify(card),
       billingAddress: billingAddress && JSON.stringify(billingAddress),
+      delivery: delivery && JSON.stringify(delivery),
       agreed: JSON.stringify(agreed),
       lines: JSON.stringify(lines),
     }),
@@ -136,13 +142,14 @@ export async function insertOrder(
 type Row = Selectable<Database['orders']>
 export type OrderRow = Omit<
   Row,
-  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'agreed' | 'currency' | 'locale'
+  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'currency' | 'locale'
 > & {
   buyer: NewOrder['buyer']
   trace: TraceStep[]
   promotions: NewOrder['promotions']
   card: NewOrder['card']
   billing_address: Address | null
+  delivery: KeptDelivery | null
   agreed: Agreed
   currency: Currency
   locale: Locale
@@ -238,7 +245,7 @@ export const findOrdersOf = (on: Runner, accountId: number) =>
         'total',
         'credit_applied',
       ])
-      .select(['promotions', 'card', 'billing_address', 'agreed', 'locale', 'receipt_number'])
+      .select(['promotions', 'card', 'billing_address', 'delivery', 'agreed', 'locale', 'receipt_number'])
       .select(
         sql<unknown>`(SELECT jsonb_agg(jsonb_build_object('name', name, 'variant', variant, 'date', date, 'for', profile_name, 'net', net,
           'tax', tax) ORDER BY position) FROM order_line WHERE order_id = orders.id)`.as('lines'),

@@ -146,14 +146,19 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   }
 
   /** Of what the household of the caller owns. */
-  async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
+  async function changeOf(
+    call: AccountCall,
+    what: unknown,
+    how: (owners: readonly Owner[]) => Change,
+    manner: Manner = {},
+  ): Promise<Cart> {
     const reading = { catalogue, clock, locale: call.locale }
     const asks = async (tx: Tx): Promise<Asked> => {
       const owners = await ownersWith(tx, call.account.profileId, reading)
       const lacking = lackingIn(await profiles.takers(call, tx))
       return { how: (contents, shelf) => how(owners)(rebound(contents, owners), shelf), lacking }
     }
-    return change(call, what, { asks })
+    return change(call, what, { asks }, manner)
   }
 
   /**
