@@ -10,10 +10,12 @@ import { credits } from './credits/api.ts'
 import { flags } from './flags/api.ts'
 import type { Api } from './http/endpoint.ts'
 import { identity } from './identity/api.ts'
+import { invariants } from './invariants/api.ts'
 import { legal } from './legal/api.ts'
 import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
+import { ordersAtDesk } from './orders/desk.ts'
 import { orderReceipts } from './orders/receipts.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
@@ -42,7 +44,8 @@ export const apis = {
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
-  orders: { ...orders, ...orderReceipts },
+  orders: { ...orders, ...ordersAtDesk, ...orderReceipts },
   readiness,
   staff,
+  invariants,
 } satisfies Record<string, Api>

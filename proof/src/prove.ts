@@ -4,6 +4,7 @@ import { proveCarts } from './proofs/carts.ts'
 import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveFlood } from './proofs/flood.ts'
+import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
@@ -39,6 +40,10 @@ const proofs: Record<string, Proof> = {
   flood: {
     says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',
     prove: proveFlood,
+  },
+  invariants: {
+    says: 'of 100,000 orders all that always has to be so is found to be so within 5 s, and what is broken on purpose is told',
+    prove: proveInvariants,
   },
   journeys: {
     says: 'every page is for everybody in English too, and whatever a bank takes its time for, its guest is told how it ends (5 min)',

@@ -22,6 +22,7 @@ import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
 import { endInvitationsOf, noMoments, noQuestions, stillThere } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
+import { composeInvariants } from './domains/invariants/compose.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
 import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
@@ -29,7 +30,7 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeOrders } from './domains/orders/compose.ts'
-import { handOverOrders, keptOrders, onCaptured, ordersOf } from './domains/orders/orders.ts'
+import { handOverOrders, keptOrders, onCaptured, onKeptTooLong, onLost, ordersOf } from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -118,7 +119,11 @@ export const composeDomains = (house: House) =>
     .add(composeWaivers)
     .add(composePayments, {
       questions: { versionsOf: (ids) => versionsOf(house.db, ids) },
-      moments: { onCaptured: (tx, { id }) => onCaptured(tx, id), onLost: async () => {}, onKeptTooLong: async () => {} },
+      moments: {
+        onCaptured: (tx, { id }) => onCaptured(tx, id),
+        onLost: (tx, { id }) => onLost(tx, id),
+        onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
+      },
     })
     .add(composeMyProducts)
     .add(composeStock)
@@ -127,4 +132,5 @@ export const composeDomains = (house: House) =>
     .add(composeOrders)
     .add(composeReadiness)
     .add(composeStaff)
+    .add(composeInvariants)
     .standing()

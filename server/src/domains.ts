@@ -29,5 +29,6 @@ export const ranking = [
   'orders',
   'readiness',
   'staff',
+  'invariants',
 ] as const
 export type Domain = (typeof ranking)[number]

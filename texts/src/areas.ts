@@ -6,6 +6,7 @@ import { consentOfMinor } from './shop/account/consent-of-minor.ts'
 import { household } from './shop/account/household.ts'
 import { invite } from './shop/account/invite.ts'
 import { myPrivacy } from './shop/account/my-privacy.ts'
+import { orders } from './shop/account/orders.ts'
 import { person } from './shop/account/person.ts'
 import { photo } from './shop/account/photo.ts'
 import { preferences } from './shop/account/preferences.ts'
@@ -58,9 +59,11 @@ import { resort } from './shop/looking/resort.ts'
 import { resorts } from './shop/looking/resorts.ts'
 import { whichPass } from './shop/looking/which-pass.ts'
 import { deskFrame } from './desk/frame.ts'
+import { deskInvariants } from './desk/invariants.ts'
 import { deskLog } from './desk/log.ts'
 import { deskMe } from './desk/me.ts'
 import { deskMembers } from './desk/members.ts'
+import { deskOrders } from './desk/orders.ts'
 import { deskSignIn } from './desk/sign-in.ts'
 import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
@@ -88,6 +91,7 @@ export const areas = {
   household,
   invite,
   myPrivacy,
+  orders,
   person,
   photo,
   preferences,
@@ -140,9 +144,11 @@ export const areas = {
   resorts,
   whichPass,
   deskFrame,
+  deskInvariants,
   deskLog,
   deskMe,
   deskMembers,
+  deskOrders,
   deskSignIn,
   deskSignUps,
   accountMails,

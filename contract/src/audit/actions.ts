@@ -20,6 +20,8 @@ export const actions = [
   'profile.held',
   'photo.approved',
   'photo.rejected',
+  'order.accepted',
+  'order.refused',
   'audit.accepted',
 ] as const
 export type Action = (typeof actions)[number]

@@ -10,6 +10,8 @@ export const permissions = [
   'guests.read',
   'guests.act_as',
   'orders.read',
+  /** Look at an order that waits for somebody to look at it, and decide. */
+  'orders.review',
   'catalogue.edit',
   'prices.edit',
   'promotions.edit',
@@ -21,6 +23,7 @@ export const permissions = [
   'refunds.make',
   'reports.read',
   'audit.read',
+  'invariants.read',
   'staff.manage',
   'flags.edit',
   'api_keys.manage',
@@ -32,11 +35,20 @@ export const asksForCode: readonly PermissionName[] = ['staff.manage'] satisfies
 export const minutesOfACode = 5
 
 export const roles = {
-  agent: ['desk.use', 'guests.read', 'guests.act_as', 'orders.read'],
+  agent: ['desk.use', 'guests.read', 'guests.act_as', 'orders.read', 'orders.review'],
   merchandiser: ['desk.use', 'catalogue.edit', 'prices.edit', 'promotions.edit', 'translations.edit'],
   operations: ['desk.use', 'guests.read', 'calendars.edit', 'capacity.edit', 'photos.review', 'scans.read'],
-  finance: ['desk.use', 'guests.read', 'orders.read', 'refunds.make', 'reports.read', 'audit.read'],
-  administrator: ['desk.use', 'audit.read', 'staff.manage', 'flags.edit', 'api_keys.manage'],
+  finance: [
+    'desk.use',
+    'guests.read',
+    'orders.read',
+    'orders.review',
+    'refunds.make',
+    'reports.read',
+    'audit.read',
+    'invariants.read',
+  ],
+  administrator: ['desk.use', 'audit.read', 'invariants.read', 'staff.manage', 'flags.edit', 'api_keys.manage'],
 } as const satisfies Record<string, readonly Permission[]>
 export type Role = keyof typeof roles
 export const roleNames = Object.keys(roles) as [Role, ...Role[]]

@@ -1,9 +1,11 @@
 import type { AuditChain } from '@alpenglow/contract/audit/api'
+import type { InvariantsNow } from '@alpenglow/contract/invariants/api'
 import { dayAt } from '@alpenglow/contract/values/day'
 import { ConfigError, type Config } from '../config/read.ts'
 import { connect, type Tx } from '../db/connect.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { acceptLog, entryWriter, lostEnds, whyBroken, type LostEnd, type ToldEnd } from '../domains/audit/audit.ts'
+import { connectToLook, lookThrough, told, type InTheirBooks } from '../domains/invariants/invariants.ts'
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
@@ -105,3 +107,19 @@ export const checkAuditLog = (config: Config, url: string, known: readonly ToldE
     lost: await lostEnds(tx, known),
   }))
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }
+
+/** `npm run invariants`: all that always has to be so, at one moment. `books`: the gateway's. */
+export async function lookAtInvariants(config: Config, url: string, books?: readonly InTheirBooks[]): Promise<InvariantsNow> {
+  const { secretKey, oldSecretKeys, asksMinorConsent } = config
+  if (!secretKey) throw new ConfigError(['SECRET_KEY: this needs the one that the shop has'])
+  await assertMigrated(url)
+  const db = connectToLook(url)
+  try {
+    const look = await lookThrough(db, { keys: [secretKey, ...oldSecretKeys], asksMinorConsent }, books)
+    if (!look) throw new Error('Somebody is looking just now. Try again in a moment.')
+    return { at: look.at.toISOString(), ms: look.ms, invariants: told(look, 'en') }
+  } finally {
+    await db.close()
+  }
+}
+export type { InTheirBooks } from '../domains/invariants/invariants.ts'

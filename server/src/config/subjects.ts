@@ -9,6 +9,7 @@ import { images } from './providers/images.ts'
 import { keys } from './keys.ts'
 import { limits } from './limits.ts'
 import { mail } from './providers/mail.ts'
+import { orders } from './orders.ts'
 import { server } from './server.ts'
 import { sessions } from './sessions.ts'
 import { sms } from './providers/sms.ts'
@@ -30,6 +31,7 @@ export const subjects = [
   social,
   sessions,
   limits,
+  orders,
   company,
   analytics,
   conversions,

@@ -522,6 +522,12 @@ export type PromotionHoldTable = {
   until: Date
 }
 
+export type PromotionUsedTable = {
+  promotion: string
+  scope: string
+  holder: number
+}
+
 export type PurchaseGroupTable = {
   code: string
   position: number
@@ -709,6 +715,7 @@ export type StockTable = {
   total: number
   held: Generated<number>
   sold: Generated<number>
+  since: Generated<Date>
 }
 
 export type StockHoldTable = {
@@ -717,6 +724,13 @@ export type StockHoldTable = {
   holder: number
   places: number
   until: Date
+}
+
+export type StockSoldTable = {
+  product_id: number
+  day: string
+  holder: number
+  places: number
 }
 
 export type TaxRateTable = {
@@ -831,6 +845,7 @@ export type Database = {
   promotion_code: PromotionCodeTable
   promotion_count: PromotionCountTable
   promotion_hold: PromotionHoldTable
+  promotion_used: PromotionUsedTable
   purchase_group: PurchaseGroupTable
   receipt_series: ReceiptSeriesTable
   recovery_code: RecoveryCodeTable
@@ -851,6 +866,7 @@ export type Database = {
   staff_session: StaffSessionTable
   stock: StockTable
   stock_hold: StockHoldTable
+  stock_sold: StockSoldTable
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import { watchProcess } from './process-metrics.ts'
+import { createInvariantGauges } from './invariant-gauges.ts'
 import type { Restarts } from './restart-counts.ts'
 
 /** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
@@ -100,6 +101,8 @@ export function createMetrics() {
     clientReported(kind: string, outcome: 'logged' | 'noise'): void {
       reports.inc({ kind, outcome })
     },
+    /** What always has to be so, as it was found last. */
+    invariantsLooked: createInvariantGauges(registry),
     jobEnded(job: string, outcome: 'done' | 'failed' | 'dead', ms: number): void {
       jobs.inc({ job, outcome })
       jobSeconds.observe({ job }, ms / 1000)

@@ -86,6 +86,7 @@ export async function testApi(
     PASSWORD_MEMORY_KIB: '8',
     FLOOD_LIMIT: '1000000',
     REPORT_LIMIT: '1000000',
+    ORDERS_OF_NETWORK: '1000000',
     ...environment,
   })
   await prepareDatabase(config)

@@ -90,6 +90,8 @@ export const deskLog = area({
   'desk.action.staff.second_factor_reset': { en: 'App forgotten', fr: 'Application oubliée' },
   'desk.action.staff.role_changed': { en: 'Role changed', fr: 'Rôle changé' },
   'desk.action.staff.deactivated': { en: 'Access ended', fr: 'Accès retiré' },
+  'desk.action.order.accepted': { en: 'Order accepted', fr: 'Commande acceptée' },
+  'desk.action.order.refused': { en: 'Order refused', fr: 'Commande refusée' },
   'desk.action.audit.accepted': { en: 'Log accepted as it is', fr: 'Journal accepté tel quel' },
   'desk.action.staff.reactivated': { en: 'Access restored', fr: 'Accès rétabli' },
 })

@@ -46,6 +46,7 @@ type Options = Omit<Changes, 'known'> &
     payments: Paying['payments']
     vault: Paying['vault']
     captcha: Paying['captcha']
+    orderPace: Paying['orderPace']
   }
 type Of = { params: { internalId: string } }
 
@@ -54,7 +55,7 @@ const sweptAtOnce = 5000
 const cartsKnown = 1000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha } = given
+  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha, orderPace } = given
   const showing = createShowing(given)
   const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
@@ -132,7 +133,7 @@ export function createCart(given: Options) {
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
     ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
-    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, brandsOf, sellerName }),
+    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, orderPace, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
@@ -156,6 +157,7 @@ export { findVersion as versionOf, findVersions as versionsOf } from './known/ve
 export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
+export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
 export type { NotTaken } from './ordering/taking.ts'
 export type { Standing as SigningStanding } from './signing/signing.ts'

@@ -1,4 +1,5 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { NewsDomain } from '../news/news.ts'
@@ -6,10 +7,11 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { createCart, createCartSigning } from './cart.ts'
+import { createCart, createCartSigning, createOrderPace } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
 type Below = {
+  credentials: Credentials
   catalogue: CatalogueDomain
   live: NewsDomain
   payments: Payments
@@ -21,9 +23,10 @@ type Below = {
 
 export function composeCart(
   { config, db, clock, signedLinks, adaptors, vault }: House,
-  { catalogue, live, payments, profiles, promotions, stock, waivers }: Below,
+  { catalogue, credentials, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
+  const orderPace = createOrderPace(credentials.tries, config.orderLimits)
   const cart = createCart({
     ...config,
     db,
@@ -35,6 +38,7 @@ export function composeCart(
     payments,
     vault,
     captcha: adaptors.captcha,
+    orderPace,
     unsigned: signing.unsigned,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
@@ -45,6 +49,7 @@ export function composeCart(
   return {
     cart,
     cartSigning: signing,
+    orderPace,
     gives: { routes: cartRoutes(cart, signing), sweeps: [cart.sweep] },
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { bookGiven, insertCredits, type MovedCredit } from './moved-in-store.ts'
-import { findLeft, insertCredit, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
+import { findLeft, insertCredit, insertReturn, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
 
 /** The company owes the guest from now on what it gave. Which credit it is comes back. */
 export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { amount: number }): Promise<number> {
@@ -35,6 +35,9 @@ export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Pro
   const [used] = await insertTransaction(tx, 'used', postings, details)
   return used?.transaction_id ?? null
 }
+
+/** What an order was paid with is its guest's again, until the day on which it would have expired. */
+export const returnCredit = async (tx: Tx, { order }: { order: string }): Promise<void> => void (await insertReturn(tx, order))
 
 type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
 const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [

@@ -31,7 +31,7 @@ export const movementsOf = (on: Runner, accountId: number) => findMovements(on, 
 export const keptOf = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasCredits(on, accountId)) ? ['pages.my_privacy.kept_credits'] : []
 
-export { giveCredit, takeOverCredits, useCredit } from './books.ts'
+export { giveCredit, returnCredit, takeOverCredits, useCredit } from './books.ts'
 export type { MovedCredit } from './moved-in-store.ts'
 export { plantDemoCredit } from './demo.ts'
 export { creditLeft } from './store.ts'

@@ -117,3 +117,17 @@ export const insertTransaction = (tx: Tx, kind: Kind, postings: Posting[], detai
 /** A merchant of the catalogue that is loaded. */
 export const findMerchant = (on: Runner, code: string) =>
   on.run(q.selectFrom('purchase_group').select('currency').where('code', '=', code))
+
+/** What was used for an order is the guest's again. Said twice, it is done once. */
+export const insertReturn = (tx: Tx, order: string) =>
+  tx.run(
+    sql<{
+      transaction_id: number
+    }>`WITH was AS (SELECT p.credit_id, p.ledger, sum(p.amount)::integer AS amount FROM credit_transaction t
+        JOIN credit_posting p ON p.transaction_id = t.id WHERE t.details ? 'order' AND t.details ->> 'order' = ${order}
+        GROUP BY p.credit_id, p.ledger HAVING sum(p.amount) <> 0),
+      made AS (INSERT INTO credit_transaction (kind, details) SELECT 'returned', jsonb_build_object('order', ${order}::text)
+        WHERE EXISTS (SELECT FROM was) RETURNING id)
+    INSERT INTO credit_posting (transaction_id, credit_id, ledger, amount) SELECT made.id, credit_id, ledger, -amount FROM made, was
+    RETURNING transaction_id`.compile(q),
+  )

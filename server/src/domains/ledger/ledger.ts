@@ -1,6 +1,6 @@
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Tx } from '../../db/connect.ts'
-import { insertBooking, type Kind, type Posting } from './store.ts'
+import { insertBooking, insertCancellation, type Kind, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
@@ -17,11 +17,8 @@ export type Sale = {
 export async function bookOrder(tx: Tx, sale: Sale): Promise<void> {
   await book(tx, 'order', sale, postingsOf(sale))
 }
-/** The same backwards, for an order of which nothing was paid but by credit. */
-export async function bookCancellation(tx: Tx, sale: Sale): Promise<void> {
-  const back = postingsOf(sale).map((one) => ({ ...one, amount: -one.amount }))
-  await book(tx, 'cancellation', sale, back)
-}
+/** All that is booked of an order backwards: it is cancelled, and nothing of it is left in the books but that. */
+export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> => void (await insertCancellation(tx, orderId))
 /** A card has paid what was owed. */
 export async function bookCapture(tx: Tx, paid: Omit<Sale, 'lines' | 'creditApplied'> & { amount: number }): Promise<void> {
   await book(tx, 'capture', paid, [

@@ -21,3 +21,16 @@ const insert = prepared('book', ({ orderId, kind, seller, currency, postings }: 
 /** A transaction with all of its postings, in one statement: at its end it is known that they sum to zero. */
 export const insertBooking = (tx: Tx, { postings, ...booking }: Booking) =>
   tx.run(insert({ ...booking, postings: JSON.stringify(postings) }))
+
+export const insertCancellation = (tx: Tx, orderId: number) =>
+  tx.run(
+    sql<{
+      transaction_id: number
+    }>`WITH was AS (SELECT p.account, p.detail, p.seller, p.currency, sum(p.amount)::bigint AS amount
+        FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.order_id = ${orderId}::bigint
+        GROUP BY p.account, p.detail, p.seller, p.currency HAVING sum(p.amount) <> 0),
+      made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT ${orderId}::bigint, 'cancellation' WHERE EXISTS (SELECT FROM was)
+        RETURNING id)
+    INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount)
+    SELECT made.id, account, detail, seller, currency, -amount FROM made, was RETURNING transaction_id`.compile(q),
+  )

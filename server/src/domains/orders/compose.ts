@@ -1,4 +1,4 @@
-import type { CartDomain, CartSigning } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
@@ -16,6 +16,7 @@ type Below = {
   cartSigning: CartSigning
   catalogue: CatalogueDomain
   legal: Legal
+  orderPace: OrderPace
   live: NewsDomain
   notifications: Notifications
   payments: Payments
@@ -27,7 +28,7 @@ type Below = {
 const numberedEveryMs = 1000
 
 export function composeOrders({ config, db, clock }: House, below: Below) {
-  const { cart, cartSigning: signing, catalogue, legal, live, payments } = below
+  const { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments } = below
   const orders = createOrders({
     db,
     clock,
@@ -36,6 +37,8 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
     cart,
     signing,
     payments,
+    orderPace,
+    reviewAbove: config.orderReviewAbove,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
   const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
@@ -44,6 +47,7 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
     gives: {
       routes: orderRoutes({ ...orders, ...receipts }),
       jobs: orderJobs(receipts),
+      sweeps: [orders.cancelForgotten],
       rounds: [{ name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts }],
     },
   }

@@ -1,5 +1,4 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import type { OrderPayment } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
@@ -9,8 +8,10 @@ import { bookCapture } from '../ledger/ledger.ts'
 import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
+import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
 import { receiptNumberOf } from './receipts/receipts.ts'
+import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
   findOfPayment,
@@ -23,7 +24,11 @@ import {
   type LineRow,
 } from './store.ts'
 
-type Options = Omit<Placing, 'catalogue'> & { catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'> }
+type Options = Omit<Placing, 'catalogue' | 'payments'> &
+  Reviewing & {
+    payments: Placing['payments'] & Reviewing['payments']
+    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'>
+  }
 
 /** No family has bought so often. */
 const mostListed = 500
@@ -35,6 +40,7 @@ export function createOrders(given: Options) {
 
   return {
     ...placing(given),
+    ...reviewing(given),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
       const rows = await findOrders(db, account.accountId, mostListed)
       const lines =
@@ -81,12 +87,6 @@ const told = (row: FoundOrder) => ({
   currency: row.currency,
   total: row.total,
 })
-
-function paymentOf({ payment_id, payment_state: state }: FoundOrder): OrderPayment {
-  if (payment_id === null) return 'nothing'
-  if (state === 'captured') return 'paid'
-  return state === 'ordered' || state === 'kept' ? 'reserved' : 'released'
-}
 
 const summed = (lines: readonly LineRow[], locale: Locale) => {
   const things = lines.filter(({ goes_with }) => goes_with === null)
@@ -150,4 +150,5 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
   await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
 }
 
+export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'
 export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

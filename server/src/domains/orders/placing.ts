@@ -11,13 +11,14 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
-import type { CartDomain, CartSigning, ForOrder, NotTaken, SigningStanding } from '../cart/cart.ts'
+import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
 import { bookOrder } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
 import { deliveryKept } from './delivery.ts'
+import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
 import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
@@ -30,6 +31,10 @@ export type Placing = {
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bind'>
+  /** Whoever has made so many orders has to wait. */
+  orderPace: OrderPace
+  /** Above how much the desk looks first. */
+  reviewAbove: ReviewAbove
   /** Whoever looks at the cart elsewhere looks again. */
   tellOthers: (accountId: number, version: number) => void
 }
@@ -46,7 +51,7 @@ const mostInTurn = 100
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, tellOthers } = means
+  const { db, clock, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
@@ -74,7 +79,9 @@ export function placing(means: Placing) {
       throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+    // Whom a bank has been asked for was let through before that.
     if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
   }
 
@@ -109,14 +116,21 @@ export function placing(means: Placing) {
       const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
       if (used === null) throw new NotTakenNow('changed')
     }
+    const state = needsReview(reviewAbove, { currency, total: cart.total }) ? 'in_review' : 'placed'
     const bound = { cartId: row.id, cartVersion: row.version, accountId, amount, currency, seller }
-    const paymentId = amount > 0 ? await payments.bind(tx, bound, 'ordered') : null
+    const paymentId = amount > 0 ? await payments.bind(tx, bound, state === 'placed' ? 'ordered' : 'kept') : null
     if (paymentId === undefined) throw new NotTakenNow('changed')
     const lines = linesOf(cart, {
       product: (locale: Locale, id) => catalogue.productById(locale, id),
       nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
     })
-    const order = orderOf(call, ready, { number, paymentId, placedOn: today, termsVersion: legal.currentVersion('terms') })
+    const order = orderOf(call, ready, {
+      number,
+      state,
+      paymentId,
+      placedOn: today,
+      termsVersion: legal.currentVersion('terms'),
+    })
     const made = await insertOrder(tx, order, lines)
     if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
     await bookOrder(tx, { orderId: made.id, seller, currency, lines: soldOf(lines), creditApplied: credit })
@@ -135,6 +149,7 @@ export function placing(means: Placing) {
       try {
         const told = await db.transaction((tx) => write(tx, call, ready))
         call.cart.count(0)
+        await orderPace.count(call)
         tellOthers(call.account.accountId, ready.row.version + 1)
         return { status: 201, data: dataOf(told) }
       } catch (error) {
@@ -182,8 +197,8 @@ const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
 const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
 const there = (told: Told): Placed => ({ status: 200, data: dataOf(told) })
 
-type More = { number: string; paymentId: number | null; placedOn: string; termsVersion: number }
-function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn, termsVersion }: More): NewOrder {
+type More = { number: string; state: NewOrder['state']; paymentId: number | null; placedOn: string; termsVersion: number }
+function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, placedOn, termsVersion }: More): NewOrder {
   const { row, cart, seller, currency, people, signatures, card } = ready
   const now = new Date().toISOString()
   return {
@@ -196,7 +211,7 @@ function orderOf(call: AccountCall, ready: Ready, { number, paymentId, placedOn,
     locale: call.locale,
     seller,
     currency,
-    state: 'placed',
+    state,
     subtotal: cart.subtotal,
     savings: cart.savings,
     taxTotal: cart.taxTotal,

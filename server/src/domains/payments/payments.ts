@@ -31,6 +31,7 @@ import {
   insertAttempt,
   markTold,
   markUnwanted,
+  moveAttempt,
   type Attempt,
   type Bound,
   type BrowserStep,
@@ -316,6 +317,9 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
      */
     bind: async (tx: Tx, of: Omit<Bound, 'seconds'>, as: 'ordered' | 'kept'): Promise<number | undefined> =>
       (await bindAttempt(tx, { ...of, seconds: as === 'kept' ? pace.keptForDesk : 0 }, as))?.id,
+    /** The desk has looked at the order: what its bank keeps is taken or given back. Nothing, where somebody has decided already. */
+    decide: async (tx: Tx, id: number, to: 'ordered' | 'void_needed', why: string): Promise<boolean> =>
+      (await moveAttempt(tx, { id, state: 'kept' }, { to, why, lookIn: 0 })) !== undefined,
     /** Gives back what was asked for a cart that asks for nothing now; answers whether a bank may hold something yet. */
     leave: leaveAll,
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
@@ -349,6 +353,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
 export type { Attempt, Card as PaymentCard } from './store.ts'
+/** What may become of one. */
+export { next as paymentBecomes } from './states.ts'
 
 function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt

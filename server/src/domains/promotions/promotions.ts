@@ -14,6 +14,7 @@ import {
   findSingle,
   forgetCounts,
   freeLapsed,
+  giveBackUses,
   holdAll,
   markUsed,
   type Holding,
@@ -138,6 +139,9 @@ export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]
   return missingIn(await markUsed(tx, holder, uses))[0]
 }
 const aMinute = 60_000
+
+/** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
+export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
 
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)

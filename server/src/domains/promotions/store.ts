@@ -41,11 +41,18 @@ export const countUsed = (on: Runner, most: number) =>
           ORDER BY promotion COLLATE "C", scope COLLATE "C" FOR NO KEY UPDATE OF promotion_count SKIP LOCKED),
         gone AS (DELETE FROM promotion_hold h USING held
           WHERE h.promotion = held.promotion AND h.scope = held.scope AND h.until = 'infinity'
-          RETURNING h.promotion, h.scope),
+          RETURNING h.promotion, h.scope, h.holder),
+        kept AS (INSERT INTO promotion_used (promotion, scope, holder) SELECT promotion, scope, holder FROM gone),
         used AS (SELECT promotion, scope, count(*)::integer AS uses FROM gone GROUP BY promotion, scope)
       UPDATE promotion_count c SET held = c.held - used.uses, used = c.used + used.uses FROM used
         WHERE c.promotion = used.promotion AND c.scope = used.scope RETURNING c.promotion`.compile(q),
   )
+
+/** What a cart's order used, whether it is counted as used yet or not, may be used again. Migration 0037 says how. */
+const back = prepared('give_back_uses', ({ holder }: { holder: number }) => ({
+  compile: () => sql`SELECT give_back_uses(${holder}::bigint)`.compile(q),
+}))
+export const giveBackUses = (tx: Tx, holder: number) => tx.run(back({ holder }))
 
 /** Of these, what is all used or held by others. What has lapsed is free, whether or not somebody has come by to say so. */
 const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>
@@ -110,6 +117,8 @@ export const findMiscounts = (on: Runner) =>
       SELECT c.promotion, c.scope, c.total, c.held, c.used, coalesce(h.holds, 0) AS holds FROM promotion_count c
       LEFT JOIN (SELECT promotion, scope, count(*)::integer AS holds FROM promotion_hold GROUP BY promotion, scope) h
         USING (promotion, scope)
-      WHERE c.held <> coalesce(h.holds, 0) OR c.held < 0 OR c.used < 0 OR c.held + c.used > c.total
+      LEFT JOIN (SELECT promotion, scope, count(*)::integer AS uses FROM promotion_used GROUP BY promotion, scope) u
+        USING (promotion, scope)
+      WHERE c.held <> coalesce(h.holds, 0) OR c.used <> coalesce(u.uses, 0) OR c.held < 0 OR c.used < 0 OR c.held + c.used > c.total
       ORDER BY promotion, scope`.compile(q),
   )

@@ -23,6 +23,7 @@ import {
   findTaken,
   findTakenOf,
   freeLapsed,
+  giveBackPlaces,
   heldWholeInSql,
   holdAll,
   sellHeld,
@@ -169,6 +170,9 @@ export async function sellPlaces(tx: Tx, holder: number, wanted: readonly Wanted
   return isShort(await sellHeld(tx, holder, wanted))
 }
 const aMinute = 60_000
+
+/** What the order of a cart took is free again, in the transaction in which it is cancelled; before promotions and credit, as when it was taken. */
+export const unsellPlaces = async (tx: Tx, holder: number): Promise<void> => void (await giveBackPlaces(tx, holder))
 
 /** The same in the statement that writes the cart: all places, or nothing is written, and `cameShort` knows the error. */
 export const heldWhole = { inSql: heldWholeInSql, written: writtenDown }

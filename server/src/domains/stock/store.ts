@@ -63,11 +63,18 @@ export const countSold = (on: Runner, most: number) =>
           ORDER BY product_id, day FOR NO KEY UPDATE OF stock SKIP LOCKED),
         gone AS (DELETE FROM stock_hold h USING held
           WHERE h.product_id = held.product_id AND h.day = held.day AND h.until = 'infinity'
-          RETURNING h.product_id, h.day, h.places),
+          RETURNING h.product_id, h.day, h.holder, h.places),
+        kept AS (INSERT INTO stock_sold (product_id, day, holder, places) SELECT product_id, day, holder, places FROM gone),
         sold AS (SELECT product_id, day, sum(places)::integer AS places FROM gone GROUP BY product_id, day)
       UPDATE stock s SET held = s.held - sold.places, sold = s.sold + sold.places FROM sold
         WHERE s.product_id = sold.product_id AND s.day = sold.day RETURNING s.product_id`.compile(q),
   )
+
+/** What a cart's order took, whether it is counted as sold yet or not, is free again. Migration 0037 says how. */
+const back = prepared('give_back_places', ({ holder }: { holder: number }) => ({
+  compile: () => sql`SELECT give_back_places(${holder}::bigint)`.compile(q),
+}))
+export const giveBackPlaces = (tx: Tx, holder: number) => tx.run(back({ holder }))
 
 /** Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. */
 const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) =>
@@ -141,6 +148,8 @@ export const findMiscounts = (on: Runner) =>
       SELECT s.product_id, s.day, s.total, s.held, s.sold, coalesce(h.places, 0) AS holds FROM stock s
       LEFT JOIN (SELECT product_id, day, sum(places)::integer AS places FROM stock_hold GROUP BY product_id, day) h
         USING (product_id, day)
-      WHERE s.held <> coalesce(h.places, 0) OR s.held < 0 OR s.sold < 0 OR s.held + s.sold > s.total
+      LEFT JOIN (SELECT product_id, day, sum(places)::integer AS places FROM stock_sold GROUP BY product_id, day) o
+        USING (product_id, day)
+      WHERE s.held <> coalesce(h.places, 0) OR s.sold <> coalesce(o.places, 0) OR s.held < 0 OR s.sold < 0 OR s.held + s.sold > s.total
       ORDER BY product_id, day`.compile(q),
   )

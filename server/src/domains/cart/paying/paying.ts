@@ -12,8 +12,11 @@ import { withoutCard } from '../contents/checkout.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
+import type { OrderPace } from './order-pace.ts'
 
 export type Paying = CardMeans & {
+  /** Whoever has made so many orders has to wait. */
+  orderPace: Pick<OrderPace, 'refuse'>
   /** Who gets something in it, and has not signed yet what they must. */
   unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
   /** What a seller is called. */
@@ -31,7 +34,7 @@ export type ForOrder = There & { asked: Asked | undefined; card: KeptCard | null
  * gateway.
  */
 export function payingVerbs(means: Paying) {
-  const { change, rowOf, shown, unsigned, sellerName, payments, vault } = means
+  const { change, rowOf, shown, unsigned, sellerName, payments, vault, orderPace } = means
 
   async function cartOf(call: AccountCall): Promise<There | undefined> {
     const row = await rowOf(call)
@@ -85,6 +88,7 @@ export function payingVerbs(means: Paying) {
       const { there, asked } = await askedNow(call)
       const [before] = await Promise.all([asked && payments.lookBefore(asked), refuseBeforeReview(call, there?.cart)])
       if (!there || !asked) return nothingToPay(there?.cart)
+      await orderPace.refuse(call)
       const { kept, ...wanted } = asked
       const facts = {
         sellerName: sellerName(call.locale, wanted.seller),

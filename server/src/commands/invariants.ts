@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Invariant } from '@alpenglow/contract/invariants/api'
+import { withDatabaseToRead } from '../backup/target.ts'
+import { lookAtInvariants, type InTheirBooks } from '../compose/commands.ts'
+import { readConfig } from '../config/read.ts'
+import { completed } from '../supervisor/data.ts'
+
+/** `npm run invariants`: whether all that always has to be so is so. Ends with 1 where something is not. */
+const usage = 'npm run invariants [-- --books FILE] [--json]    (docs/alerts.md)'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const amount = z.int().min(0)
+const Books = z.array(
+  z.object({
+    reference: z.string(),
+    status: z.string(),
+    amount,
+    currency: z.string(),
+    captured: amount.default(0),
+    refunded: amount.default(0),
+  }),
+)
+async function readBooks(file: string): Promise<InTheirBooks[]> {
+  const read = Books.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (read.success) return read.data
+  throw new Error(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n')}`)
+}
+
+const states = { holds: 'holds', violated: 'VIOLATED', no_subject: 'no subject yet' } as const
+function linesOf({ id, sentence, besides, state, looked, violations, examples }: Invariant): string[] {
+  const counted = state === 'no_subject' ? '' : `  ${looked.toLocaleString('en')} looked at`
+  return [
+    `${id.padEnd(4)} ${states[state]}${counted}`,
+    `     ${sentence}`,
+    ...(besides ? [`     ${besides}`] : []),
+    ...(violations > 0
+      ? [`     ${violations} broken: ${examples.join('; ')}${violations > examples.length ? '; …' : ''}`]
+      : []),
+  ]
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { books: { type: 'string' }, json: { type: 'boolean' } } })
+  const books = values.books ? await readBooks(values.books) : undefined
+  const config = await completed(readConfig())
+  const now = await withDatabaseToRead(
+    config,
+    (line) => void process.stderr.write(`${line}\n`),
+    new AbortController().signal,
+    (url) => lookAtInvariants(config, url, books),
+  )
+  const broken = now.invariants.filter(({ state }) => state === 'violated')
+  if (values.json) say(JSON.stringify(now))
+  else {
+    for (const line of now.invariants.flatMap(linesOf)) say(line)
+    say(
+      broken.length === 0
+        ? `\nAll that there is holds (${now.ms} ms).`
+        : `\n${broken.map(({ id }) => id).join(', ')}: violated.`,
+    )
+  }
+  if (broken.length > 0) process.exitCode = 1
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(
+    `${error.message}\n${'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${usage}\n` : ''}`,
+  )
+  process.exitCode = 1
+})

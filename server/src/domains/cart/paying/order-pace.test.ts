@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, giveCard, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { give, things } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { saturday } from '../../../testing/buying/test-limits.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({ ORDERS_OF_ACCOUNT: '2', ORDERS_OF_NETWORK: '3' }, { cards })
+afterAll(api.close)
+const run = runOn(api.on.db.write)
+
+type Guest = Awaited<ReturnType<typeof atReview>>
+const place = ({ guest }: Guest) =>
+  guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
+/** Somebody buys, as far as they are let. */
+async function buy(one: Guest): Promise<number> {
+  const asked = await authorize(one.guest)
+  return asked.statusCode === 200 ? (await place(one)).statusCode : asked.statusCode
+}
+const ofOld = ({ email }: Guest) =>
+  run(sql`UPDATE account SET confirmed_at = now() - interval '25 hours' WHERE email = ${email}`)
+/** The same guest wants something else. */
+async function again(one: Guest, thing: { type: number; variant: string; date?: string }) {
+  await give(one.guest, thing, one.me)
+  await one.guest.ask('PUT', '/api/v2/cart/billing-address', {
+    body: {
+      street1: '1 Elm',
+      city: 'Aspen',
+      state_province: 'Colorado',
+      country_code: 'US',
+      zip_postal: '81611',
+      phone_number: '+1 801 555 0142',
+    },
+  })
+  await one.guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+  return giveCard(one.guest)
+}
+
+it('an account makes so many orders in an hour, and then no bank is asked for more', async () => {
+  const one = await atReview(api, {}, '203.0.113.10')
+  await ofOld(one)
+  expect(await buy(one)).toBe(201)
+  await again(one, things.summit)
+  expect(await buy(one)).toBe(201)
+  const token = await again(one, { ...things.ticket, date: saturday })
+  const refused = await authorize(one.guest)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(await stateOf(api, token)).toEqual([])
+})
+
+it('new accounts of a network share one count, and whoever has an account of old does not wait for them', async () => {
+  const from = '203.0.113.20'
+  // What was counted a moment ago has faded a little.
+  for (let n = 0; n < 4; n++) expect(await buy(await atReview(api, {}, from))).toBe(201)
+  // The first wait is of a second, which is over before the next one comes.
+  const waits = await run(
+    sql`UPDATE sign_in_failure SET blocked_until = now() + interval '1 minute' WHERE half_life_seconds = 3600 AND blocked_until IS NOT NULL
+      RETURNING failures`,
+  )
+  expect(waits).toHaveLength(1)
+  expect(await buy(await atReview(api, {}, from))).toBe(429)
+  const old = await atReview(api, {}, from)
+  await ofOld(old)
+  expect(await buy(old)).toBe(201)
+  expect(await buy(await atReview(api, {}, '203.0.113.21'))).toBe(201)
+})
+
+it('the gateway is told by which name the shop knows a cart that may be a fraud', async () => {
+  const one = await atReview(api, {}, '203.0.113.40')
+  const [cart] = await run(
+    sql<{
+      id: string
+    }>`SELECT fraud_check_identifier AS id FROM cart JOIN account ON account.id = cart.account_id WHERE email = ${one.email}`,
+  )
+  const told: string[] = []
+  const { authorize: ask } = cards
+  cards.authorize = (wanted) => {
+    told.push(wanted.fraudIdentifier)
+    return ask(wanted)
+  }
+  expect((await authorize(one.guest)).statusCode).toBe(200)
+  cards.authorize = ask
+  expect(told).toEqual([cart?.id])
+  expect(cart?.id.length).toBeGreaterThan(10)
+})

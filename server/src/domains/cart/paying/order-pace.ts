@@ -1,0 +1,40 @@
+import type { AccountCall } from '../../../kernel/call.ts'
+import { TooMany } from '../../../kernel/errors.ts'
+import type { Bucket, Tries } from '../../credentials/credentials.ts'
+
+export type OrderLimits = { ofAccount: number; ofNetwork: number }
+
+const aDayMs = 24 * 60 * 60_000
+/** A lodge or a telephone company has many who have been here before, and nobody makes so many up. */
+const timesOfOld = 14
+
+/**
+ * How many orders somebody makes in an hour: an account so many, and then none; and a network, from which accounts that are not a day old share one
+ * count, and all others a wide one of their own. Whoever has an account of old does not wait for a stranger in the same network. Who would have too
+ * many is told before any bank is asked for anything.
+ */
+export function createOrderPace(tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'secondsToWait' | 'fail'>, limits: OrderLimits) {
+  const times = (bucket: Bucket, free: number): Bucket => ({ ...bucket, patience: { ...bucket.patience, free } })
+  const bucketsOf = ({ account, network }: AccountCall): Bucket[] => {
+    const isOfOld = account.confirmedAt !== null && Date.now() - account.confirmedAt.getTime() > aDayMs
+    const [kind, free] = isOfOld
+      ? (['orders of old of a network', limits.ofNetwork * timesOfOld] as const)
+      : (['orders of a network', limits.ofNetwork] as const)
+    return [
+      times(tries.bucket('order', String(account.accountId)), limits.ofAccount),
+      // What is around a network has the patience of several.
+      ...tries.ofNetwork(kind, network).map((bucket, at) => times(bucket, at === 0 ? free : 4 * free)),
+    ]
+  }
+  return {
+    refuse: async (call: AccountCall): Promise<void> => {
+      const seconds = await tries.secondsToWait(bucketsOf(call))
+      if (seconds > 0) throw new TooMany(seconds)
+    },
+    /** An order is there: whatever comes of counting it, it stays. */
+    count: async (call: AccountCall): Promise<void> => {
+      await tries.fail(bucketsOf(call)).catch(() => undefined)
+    },
+  }
+}
+export type OrderPace = ReturnType<typeof createOrderPace>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Part } from './part-store.ts'
+
+/** One payment as the gateway's own books have it, in minor units. */
+export type InTheirBooks = {
+  reference: string
+  status: string
+  amount: number
+  currency: string
+  captured: number
+  refunded: number
+}
+
+/**
+ * Their books against ours: each of their captures is one placed order's, with its amount, and each that we have written down is one of theirs. What is
+ * to be taken may be taken there already, and not written down here yet.
+ */
+export const againstBooks = (books: readonly InTheirBooks[]): Part => {
+  const theirs = sql`jsonb_to_recordset(${JSON.stringify(books)}::jsonb)
+    AS t (reference text, status text, amount bigint, currency text, captured bigint, refunded bigint)`
+  return {
+    of: 'I2',
+    looked: sql`SELECT count(*) FROM ${theirs}`,
+    broken: sql`WITH theirs AS (SELECT reference, sum(captured) AS captured, sum(refunded) AS refunded,
+          count(*) FILTER (WHERE captured > refunded) AS captures, min(currency) AS currency FROM ${theirs} GROUP BY reference)
+      SELECT 'payment ' || coalesce(t.reference, p.reference) AS what FROM theirs t FULL JOIN (
+          SELECT a.reference, a.state, a.amount, a.currency, o.state AS order_state FROM payment_attempt a
+            LEFT JOIN orders o ON o.payment_id = a.id) p ON p.reference = t.reference
+      WHERE t.refunded > t.captured
+        OR (t.captured > t.refunded AND (p.state IS NULL OR p.state NOT IN ('ordered', 'captured') OR p.order_state <> 'placed'
+          OR t.captures <> 1 OR t.captured - t.refunded <> p.amount OR t.currency <> p.currency))
+        OR (p.state = 'captured' AND (t.captured IS NULL OR t.captured <= t.refunded))`,
+  }
+}

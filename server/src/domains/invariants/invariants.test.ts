@@ -1,0 +1,312 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { InvariantId, InvariantsNow } from '@alpenglow/contract/invariants/api'
+import type { Tx } from '../../db/connect.ts'
+import { freshApi, secretKey } from '../../testing/test-api.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { seatedAtDesk, signedInAtDesk } from '../../testing/test-desk.ts'
+import { entryWriter } from '../audit/audit.ts'
+import { connectToLook, lookIn, lookThrough, told, type Look } from './invariants.ts'
+import { plantOrders } from './test-orders.ts'
+
+const api = await freshApi()
+// Every kind of them is among so many: those that wait for the desk, those that it refused, children, credit, promotions.
+await plantOrders(api.on.url, 120)
+const finance = await signedInAtDesk(api, 'finance')
+const db = connectToLook(api.on.url)
+afterAll(async () => {
+  await db.close()
+  await api.close()
+})
+const about = { keys: [secretKey] as [string], asksMinorConsent: true }
+const writeEntry = entryWriter(about)
+const violated = (look: Look) => told(look, 'en').filter(({ state }) => state === 'violated')
+
+class NotMeant extends Error {}
+/** What is found where something was done that nothing of ours does; and then it was never done. */
+async function foundAfter(breaking: (tx: Tx) => Promise<unknown>): Promise<{ ids: InvariantId[]; examples: string[] }> {
+  let look: Look | undefined
+  const done = api.on.db.transaction(async (tx) => {
+    // Nothing that the database itself refuses may save us.
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await breaking(tx)
+    look = await lookIn(tx, about)
+    throw new NotMeant()
+  })
+  await expect(done).rejects.toBeInstanceOf(NotMeant)
+  const found = look ? violated(look) : []
+  return { ids: found.map(({ id }) => id), examples: found.flatMap(({ examples }) => examples) }
+}
+
+const one = (state: string) => sql`(SELECT min(id) FROM payment_attempt WHERE state = ${state})`
+/** An attempt beside all others, with the steps of another one. */
+const another = (like: string, set: RawBuilder<unknown>) => sql`
+  WITH made AS (INSERT INTO payment_attempt (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state,
+        gateway_id, asked_at, silent_at, next_look_at)
+      SELECT 'pay_another000000000000000', 0, 1, account_id, session_hash, amount, currency, seller, card, state, 'gw-another', asked_at, now(), now()
+      FROM (SELECT (jsonb_populate_record(p, ${set})).* FROM payment_attempt p WHERE id = ${one(like)}) AS changed RETURNING id, state)
+  INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+  SELECT made.id, e.from_state, e.to_state, e.why FROM made, payment_event e WHERE e.attempt_id = ${one(like)}
+    AND e.id <= (SELECT min(l.id) FROM payment_event l WHERE l.attempt_id = e.attempt_id AND l.to_state = made.state) ORDER BY e.id`
+const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
+const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
+
+/** What would break each of them, beneath everything that keeps us from it. */
+const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unknown>[]][] = [
+  ['a place more is counted as sold', ['I1'], sql`UPDATE stock SET sold = sold + 1 WHERE day = (SELECT min(day) FROM stock)`],
+  [
+    'more is sold than there is',
+    ['I1'],
+    sql`ALTER TABLE stock DROP CONSTRAINT never_more_than_there_are`,
+    sql`UPDATE stock SET total = 0 WHERE day = (SELECT min(day) FROM stock)`,
+  ],
+  [
+    'an order has no place',
+    ['I1'],
+    sql`WITH gone AS (DELETE FROM stock_sold WHERE holder = (SELECT min(holder) FROM stock_sold) RETURNING *)
+      UPDATE stock SET sold = sold - 1 FROM gone WHERE gone.product_id = stock.product_id AND gone.day = stock.day`,
+  ],
+  [
+    'a place is nobody’s',
+    ['I1'],
+    sql`WITH more AS (INSERT INTO stock_sold SELECT product_id, day, 999999, 1 FROM stock LIMIT 1 RETURNING *)
+      UPDATE stock SET sold = sold + 1 FROM more WHERE more.product_id = stock.product_id AND more.day = stock.day`,
+  ],
+  ['a count of places is gone', ['I1'], sql`DELETE FROM stock WHERE day = (SELECT min(day) FROM stock)`],
+  ['a card pays another amount', ['I2'], sql`UPDATE payment_attempt SET amount = amount + 1 WHERE id = ${one('captured')}`],
+  ['a card pays in another currency', ['I2'], sql`UPDATE payment_attempt SET currency = 'CAD' WHERE id = ${one('captured')}`],
+  ['money is taken without an order', ['I2'], another('captured', sql`'{}'::jsonb`)],
+  [
+    'nobody will ever take the money of an order',
+    ['I3'],
+    sql`ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_looked_at`,
+    sql`UPDATE payment_attempt SET next_look_at = NULL WHERE id = ${one('ordered')}`,
+  ],
+  [
+    'a capture is not in the books',
+    ['I3', 'I6'],
+    sql`WITH gone AS (DELETE FROM ledger_transaction WHERE id = (SELECT min(id) FROM ledger_transaction WHERE kind = 'capture') RETURNING id)
+      DELETE FROM ledger_posting USING gone WHERE transaction_id = gone.id`,
+  ],
+  [
+    'a bank has held money in vain for an hour',
+    ['I4'],
+    another('captured', sql`jsonb_build_object('state', 'authorized', 'asked_at', now() - interval '1 hour')`),
+  ],
+  [
+    'more is given back than was taken',
+    ['I4', 'I6'],
+    sql`WITH made AS (INSERT INTO ledger_transaction (order_id, kind) VALUES (${firstPlaced}, 'refund') RETURNING id)
+      INSERT INTO ledger_posting (transaction_id, account, seller, currency, amount) SELECT made.id, side.account, o.seller, o.currency, side.amount
+      FROM made, orders o, (VALUES ('cards', -900000), ('guests', 900000)) AS side (account, amount) WHERE o.id = ${firstPlaced}`,
+  ],
+  [
+    'a booking does not sum to zero',
+    ['I6'],
+    sql`UPDATE ledger_posting SET amount = amount + 1 WHERE account = 'taxes' AND transaction_id =
+    (SELECT min(transaction_id) FROM ledger_posting)`,
+  ],
+  [
+    'credit does not sum to zero',
+    ['I6'],
+    sql`UPDATE credit_posting SET amount = amount - 1 WHERE ledger = 'company' AND transaction_id =
+    (SELECT min(transaction_id) FROM credit_posting)`,
+  ],
+  [
+    'more credit is used than was given',
+    ['I6'],
+    sql`UPDATE credit_posting SET amount = amount - 1 WHERE ledger = 'guest' AND transaction_id = (SELECT min(id) FROM credit_transaction WHERE kind = 'used')`,
+    sql`UPDATE credit_posting SET amount = amount + 1 WHERE ledger = 'orders' AND transaction_id = (SELECT min(id) FROM credit_transaction WHERE kind = 'used')`,
+  ],
+  ['a promotion counts a use more', ['I7'], sql`UPDATE promotion_count SET used = used + 1`],
+  [
+    'a promotion is used more often than it may be',
+    ['I7'],
+    sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`,
+    sql`UPDATE promotion_count SET total = 1`,
+  ],
+  [
+    'a use is no order’s',
+    ['I7'],
+    sql`INSERT INTO promotion_used VALUES ('planted', '', 999999)`,
+    sql`UPDATE promotion_count SET used = used + 1`,
+  ],
+  ['uses are counted nowhere', ['I7'], sql`DELETE FROM promotion_count`],
+  [
+    'somebody has a pass twice',
+    ['I8'],
+    sql`DROP INDEX my_product_once`,
+    sql`INSERT INTO my_product (profile_id, product_id, variant, date, source) SELECT profile_id, product_id, variant, date, 'desk' FROM my_product
+      WHERE order_line_id = (SELECT min(id) FROM order_line)`,
+  ],
+  [
+    'somebody has what they exchanged',
+    ['I8'],
+    sql`UPDATE my_product SET instead_of = (SELECT m.id FROM my_product m WHERE m.profile_id = my_product.profile_id AND m.date IS NOT NULL)
+      WHERE order_line_id = (SELECT min(id) FROM order_line)`,
+  ],
+  [
+    'a grown-up skis as a child',
+    ['I8'],
+    sql`UPDATE profile SET dob = '1980-01-01' WHERE id = (SELECT min(profile_id) FROM minor_consent)`,
+  ],
+  ['a signature is gone', ['I9'], sql`DELETE FROM waiver_signature WHERE id = (SELECT min(id) FROM waiver_signature)`],
+  [
+    'somebody signed after the order',
+    ['I9'],
+    sql`UPDATE waiver_signature SET signed_at = now() + interval '1 day' WHERE id = (SELECT min(id) FROM waiver_signature)`,
+  ],
+  [
+    'an order knows of no signatures',
+    ['I9'],
+    sql`UPDATE orders SET agreed = jsonb_set(agreed, '{waivers}', '[]') WHERE id = ${firstPlaced}`,
+  ],
+  ['nobody has agreed for a child', ['I9'], sql`DELETE FROM minor_consent WHERE id = (SELECT min(id) FROM minor_consent)`],
+  ['an order has no steps', ['I10'], sql`DELETE FROM order_event WHERE order_id = ${firstPlaced}`],
+  [
+    'somebody has not got what was bought',
+    ['I10'],
+    sql`DELETE FROM my_product WHERE order_line_id = (SELECT min(id) FROM order_line)`,
+  ],
+  [
+    'somebody has what was cancelled',
+    ['I10'],
+    sql`UPDATE my_product SET state = 'active' FROM order_line l WHERE l.id = order_line_id AND l.order_id = ${cancelled} AND l.position = 1`,
+  ],
+  [
+    'a number of a receipt is missing',
+    ['I10'],
+    sql`UPDATE orders SET receipt_number = receipt_number + 1000 WHERE receipt_number = (SELECT max(receipt_number) FROM orders)`,
+  ],
+  [
+    'a payment took a step that there is not',
+    ['I12'],
+    sql`UPDATE payment_event SET from_state = 'fingerprint' WHERE id = (SELECT min(id) FROM payment_event WHERE to_state = 'captured')`,
+  ],
+  [
+    'a payment is where no step led',
+    ['I12'],
+    sql`DELETE FROM payment_event WHERE id = (SELECT min(id) FROM payment_event WHERE to_state = 'captured')`,
+  ],
+  [
+    'an order took a step that there is not',
+    ['I12'],
+    sql`UPDATE order_event SET from_state = 'placed' WHERE order_id = ${cancelled} AND to_state = 'cancelled'`,
+  ],
+  [
+    'a card number is in a name',
+    ['I14'],
+    sql`UPDATE profile SET last_name = '4242 4242 4242 4242' WHERE id = (SELECT min(profile_id) FROM minor_consent)`,
+  ],
+  [
+    'a card number is with an order',
+    ['I14'],
+    sql`UPDATE orders SET billing_address = billing_address || '{"street2": "378282246310005"}' WHERE id = ${firstPlaced}`,
+  ],
+  ['an entry of the log is gone', ['I15'], sql`DELETE FROM audit_entry WHERE id = (SELECT max(id) FROM audit_entry)`],
+  [
+    'nobody knows who decided',
+    ['I15'],
+    sql`UPDATE order_event SET actor = 'staff' WHERE order_id = ${cancelled} AND to_state = 'cancelled'`,
+  ],
+  [
+    'what was declined was charged',
+    ['I2', 'I3', 'I6', 'I12', 'I16'],
+    sql`UPDATE payment_attempt SET state = 'declined' WHERE id = ${one('captured')}`,
+  ],
+]
+
+describe('of what always has to be so', () => {
+  it('all holds where nothing happened, and what there is not yet is not said to hold', async () => {
+    const look = await lookThrough(db, about)
+    const found = look ? told(look, 'en') : []
+    expect(found.filter(({ state }) => state === 'violated')).toEqual([])
+    expect(found.filter(({ state }) => state === 'no_subject').map(({ id }) => id)).toEqual(['I5', 'I11', 'I16'])
+    for (const { state, looked } of found) expect(looked > 0).toBe(state === 'holds')
+  })
+  it.each(breaks)('%s', async (_, ids, ...statements) => {
+    const found = await foundAfter(async (tx) => {
+      for (const statement of statements) await runOn(tx)(statement)
+    })
+    expect(found.ids).toEqual(ids)
+    expect(found.examples.length).toBeGreaterThan(0)
+  })
+  it('what the desk was told that it did, and that is not so', async () => {
+    const actor = { kind: 'staff', id: 1, name: 'Somebody' } as const
+    const number = 'FFFFFFFFFF'
+    const found = await foundAfter(async (tx) => {
+      await runOn(tx)(sql`SET LOCAL session_replication_role = DEFAULT`)
+      await writeEntry(tx, { actor, action: 'order.accepted', object: { kind: 'order', id: number } })
+    })
+    expect(found).toEqual({ ids: ['I16'], examples: [`order ${number}`] })
+  })
+  it('numbers that only look like those of cards are none', async () => {
+    const found = await foundAfter((tx) =>
+      runOn(tx)(sql`UPDATE profile SET last_name = '4242424242424241', addresses = '["+4915112345678", "12345678901234"]'`),
+    )
+    expect(found.ids).toEqual([])
+  })
+})
+
+describe('the gateway’s own books', () => {
+  const row = sql<{
+    reference: string
+    amount: number
+    currency: string
+  }>`SELECT reference, amount, currency FROM payment_attempt WHERE state = 'captured'`
+  const books = async () =>
+    (await runOn(api.on.db)(row)).map((one) => ({ ...one, status: 'captured', captured: one.amount, refunded: 0 }))
+  const against = async (theirs: Awaited<ReturnType<typeof books>>) => {
+    const look = await lookThrough(db, about, theirs)
+    return look ? violated(look).flatMap(({ id, examples }) => examples.map((what) => `${id} ${what}`)) : ['nobody looked']
+  }
+  it('are as ours are', async () => {
+    expect(await against(await books())).toEqual([])
+  })
+  it('have what we have not, or have it otherwise, and each is told', async () => {
+    const [first, second, ...rest] = await books()
+    if (!first || !second) throw new Error('nothing was captured')
+    const strange = { ...first, reference: 'pay_nobodysnobodysnobodys0' }
+    expect(await against([first, second, ...rest, strange])).toEqual([`I2 payment ${strange.reference}`])
+    expect(await against([second, ...rest])).toEqual([`I2 payment ${first.reference}`])
+    expect(await against([{ ...first, captured: first.amount + 1 }, second, ...rest])).toEqual([
+      `I2 payment ${first.reference}`,
+    ])
+    expect(await against([first, first, second, ...rest])).toEqual([`I2 payment ${first.reference}`])
+    expect(await against([{ ...first, refunded: first.amount }, second, ...rest])).toEqual([`I2 payment ${first.reference}`])
+  })
+})
+
+describe('at the desk', () => {
+  it('finance and administrators see all of it, and nobody else', async () => {
+    for (const role of ['agent', 'operations', 'merchandiser'] as const)
+      expect((await (await seatedAtDesk(api, role)).ask('GET', '/api/v2/staff/invariants')).statusCode).toBe(403)
+    const answer = await finance.ask('GET', '/api/v2/staff/invariants')
+    expect(answer.statusCode).toBe(200)
+    const { invariants } = answer.json<{ data: InvariantsNow }>().data
+    expect(invariants).toHaveLength(16)
+    expect(invariants[0]).toMatchObject({ id: 'I1', state: 'holds', violations: 0, examples: [] })
+    expect(invariants.map(({ sentence }) => sentence.length).every((length) => length > 20)).toBe(true)
+  })
+})
+
+describe('whoever lost their place', () => {
+  it('and did something there later is told', async () => {
+    const member = { kind: 'staff', id: 4711, name: 'Gone' } as const
+    const write = (action: string, object?: { kind: string; id: number }) =>
+      api.on.db.transaction((tx) =>
+        writeEntry(tx, {
+          actor: action === 'staff.deactivated' ? { kind: 'system' } : member,
+          action,
+          ...(object && { object }),
+        }),
+      )
+    await write('staff.deactivated', { kind: 'staff_member', id: member.id })
+    const before = await lookThrough(db, about)
+    expect(before && violated(before)).toEqual([])
+    await runOn(api.on.db)(sql`SELECT pg_sleep(1.1)`)
+    await write('photo.approved')
+    const after = await lookThrough(db, about)
+    expect(after && violated(after).map(({ id }) => id)).toEqual(['I13'])
+  })
+})

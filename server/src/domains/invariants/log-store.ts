@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Part } from './part-store.ts'
+
+/** Whoever has lost their place at the desk has done nothing there since: what is refused to them is no deed. */
+const whoHasGoneDoesNothing: Part = {
+  of: 'I13',
+  looked: sql`SELECT count(*) FROM audit_entry WHERE actor_kind = 'staff'`,
+  broken: sql`WITH came_and_went AS (SELECT object_id::bigint AS member, id, at, action FROM audit_entry
+      WHERE object_kind = 'staff_member' AND action IN ('staff.deactivated', 'staff.reactivated'))
+    SELECT 'entry ' || a.id AS what FROM audit_entry a
+    JOIN LATERAL (SELECT action, at FROM came_and_went w WHERE w.member = a.actor_id AND w.id < a.id ORDER BY w.id DESC LIMIT 1) AS last ON true
+    WHERE a.actor_kind = 'staff' AND a.actor_id IN (SELECT member FROM came_and_went)
+      AND a.action NOT IN ('staff.sign_in_refused', 'staff.locked_out')
+      AND last.action = 'staff.deactivated' AND a.at > last.at + interval '1 second'`,
+}
+
+/** Whoever decided about an order is in the log. */
+const whoDecidedIsKnown: Part = {
+  of: 'I15',
+  looked: sql`SELECT count(*) FROM order_event`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM order_event e JOIN orders o ON o.id = e.order_id
+    WHERE e.actor = 'staff' AND NOT EXISTS (SELECT FROM audit_entry a WHERE a.object_kind = 'order' AND a.object_id = o.number
+      AND a.action = CASE e.to_state WHEN 'placed' THEN 'order.accepted' ELSE 'order.refused' END)`,
+}
+
+/** Where words of people, and of those outside, are kept, and how each row is called. */
+const written: readonly [table: string, called: RawBuilder<unknown>, words: RawBuilder<unknown>][] = [
+  ['orders', sql`'order ' || number`, sql`concat_ws(' ', buyer, billing_address)`],
+  ['payment_attempt', sql`'payment ' || reference`, sql`card::text`],
+  ['profile', sql`'profile ' || id`, sql`concat_ws(' ', first_name, last_name, email, addresses)`],
+  ['cart', sql`'cart ' || id`, sql`concat_ws(' ', checkout, promotions, fraud_check_identifier)`],
+  ['waiver_signature', sql`'signature ' || id`, sql`concat_ws(' ', profile_name, signer_name, agent)`],
+  ['audit_entry', sql`'entry ' || id`, sql`concat_ws(' ', actor_name, object_id, details)`],
+]
+/** So it looks, and its last digit fits the others (Luhn): of a random number one in ten does. */
+const looksLikeCard = `(?<![0-9A-Za-z_+-])[2-6](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_-])`
+const fits = sql`(SELECT sum(CASE WHEN at % 2 = 1 THEN digit ELSE digit * 2 / 10 + digit * 2 % 10 END) % 10 = 0
+  FROM (SELECT at, digit::integer FROM regexp_split_to_table(reverse(regexp_replace(found, '[ -]', '', 'g')), '') WITH ORDINALITY AS d (digit, at)) AS d)`
+const noCardNumbers: Part = {
+  of: 'I14',
+  looked: sql`SELECT ${sql.join(
+    written.map(([table]) => sql`(SELECT count(*) FROM ${sql.table(table)})`),
+    sql` + `,
+  )}`,
+  broken: sql`SELECT DISTINCT what FROM (${sql.join(
+    written.map(
+      ([
+        table,
+        called,
+        words,
+      ]) => sql`SELECT ${called} AS what, words FROM ${sql.table(table)} CROSS JOIN LATERAL (SELECT ${words} AS words) AS w
+        WHERE words ~ '[0-9]{4}[ -]?[0-9]{4,}'`,
+    ),
+    sql` UNION ALL `,
+  )}) AS suspicious CROSS JOIN LATERAL (SELECT (regexp_matches(words, ${sql.lit(looksLikeCard)}, 'g'))[1] AS found) AS m WHERE ${fits}`,
+}
+
+export const log: readonly Part[] = [whoHasGoneDoesNothing, whoDecidedIsKnown, noCardNumbers]

@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest'
+import { createFakeCards } from '../../providers/cards/fake.ts'
+import { atReview, authorize, later, newToken } from '../../testing/buying/test-paying.ts'
+import { freshApi, secretKey } from '../../testing/test-api.ts'
+import { things } from '../../testing/test-cart.ts'
+import { signedInAtDesk } from '../../testing/test-desk.ts'
+import { limitTo, place, placedIn } from '../../testing/buying/test-limits.ts'
+import { connectToLook, lookThrough, told } from './invariants.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000' }, { cards })
+const db = connectToLook(api.on.url)
+afterAll(async () => {
+  await db.close()
+  await api.close()
+})
+
+/** What breaks anything, of what guests, desk and worker did just now. */
+async function broken(): Promise<string[]> {
+  const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
+  const all = look ? told(look, 'en') : []
+  expect(all.find(({ id }) => id === 'I3')?.state).not.toBe('violated')
+  return all.filter(({ state }) => state === 'violated').map(({ id, examples }) => `${id}: ${examples.join()}`)
+}
+
+it('all that always has to be so is so at every step of orders that are placed, accepted, refused, paid and lost', async () => {
+  await limitTo(api, 500, { type: things.base.type })
+  const agent = await signedInAtDesk(api, 'agent')
+  const decide = (id: string, what: string, body?: object) =>
+    agent.ask('POST', `/api/v2/staff/orders/${id}/${what}`, body ? { body } : {})
+  expect(await broken()).toEqual([])
+  const numbers: string[] = []
+  for (let n = 0; n < 4; n++) {
+    const { guest } = await atReview(api, { token: newToken() })
+    await authorize(guest)
+    numbers.push(placedIn(await place(guest)).id)
+  }
+  expect(await broken()).toEqual([])
+  const [first = '', second = '', third = '', fourth = ''] = numbers
+  expect((await decide(first, 'accept')).statusCode).toBe(200)
+  expect((await decide(second, 'refuse', { reason: 'other' })).statusCode).toBe(200)
+  expect((await decide(third, 'accept')).statusCode).toBe(200)
+  expect(await broken()).toEqual([])
+  await api.sweep()
+  const lost = cards.payments().filter(({ status }) => status === 'authorized')[2]
+  if (lost) await cards.void(lost.id, 'somebody at the gateway')
+  for (let rounds = 0; rounds < 4; rounds++) {
+    await api.payments.reconcile()
+    expect(await broken()).toEqual([])
+    await later(api, 60)
+  }
+  await later(api, 7 * 24 * 3600)
+  await api.payments.reconcile()
+  expect(await broken()).toEqual([])
+  const { orders } = (await agent.ask('GET', '/api/v2/staff/orders')).json<{
+    data: { orders: { id: string; state: string }[] }
+  }>().data
+  const states = new Map(orders.map(({ id, state }) => [id, state]))
+  expect([first, second, third, fourth].map((id) => states.get(id))).toEqual(['placed', 'cancelled', 'cancelled', 'cancelled'])
+})

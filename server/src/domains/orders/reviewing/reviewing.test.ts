@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi, testApi } from '../../../testing/test-api.ts'
+import { cartOf, things } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
+import { dataOf } from '../../../testing/test-household.ts'
+import { addPromotion, counts, enter, limitTo, stockRows } from '../../../testing/buying/test-limits.ts'
+import { giveCredit } from '../../credits/credits.ts'
+import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { needsReview } from './rules.ts'
+
+const cards = createFakeCards()
+const above = { ORDER_REVIEW_ABOVE: 'USD:50000' }
+const api = await freshApi(above, { cards })
+const other = await testApi(api.on, above, (db) => db, { cards })
+const run = runOn(api.on.db.write)
+await limitTo(api, 500, { type: things.base.type })
+await addPromotion(api.on, { code: 'review', codes: ['REVIEW'], amount: 1000, uses: 500, usesPerAccount: 3 })
+// All of it is in the log, of which it is known whether it is whole.
+await signedInAtDesk(api, 'administrator')
+const agent = await seatedAtDesk(api, 'agent')
+const finance = await seatedAtDesk(other, 'finance')
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
+
+/** An order above the limit, of a pass of which there are only so many, with something off and some credit used. */
+async function waiting({ isWhole = false } = {}) {
+  const there = await atReview(api, { token: newToken() })
+  const { guest, email } = there
+  const [account] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
+  const amount = isWhole ? 10_000_00 : 2500
+  const credit = {
+    accountId: account?.id ?? 0,
+    purchaseGroup: 'alpenglow',
+    currency: 'USD',
+    reason: 'goodwill',
+    expiresOn: null,
+  } as const
+  await api.on.db.transaction((tx) => giveCredit(tx, { ...credit, amount }))
+  for (let tries = 0; (await enter(guest, 'REVIEW')).statusCode !== 200; tries++)
+    if (tries > 50) throw new Error('nobody has heard of the code')
+  if (!isWhole) await authorize(guest)
+  const cart = await cartOf(guest)
+  expect(cart.total_credit_applied).toBe(isWhole ? cart.total : amount)
+  const placed = placedIn(await place(guest))
+  expect(placed.state).toBe('in_review')
+  return { ...there, id: placed.id, account: account?.id ?? 0, total: cart.total, credit: cart.total_credit_applied }
+}
+const at = (id: string) => `/api/v2/staff/orders/${id}`
+const accept = (id: string, by = agent) => by.ask('POST', `${at(id)}/accept`)
+const refuse = (id: string, by = agent, reason = 'suspected_fraud') => by.ask('POST', `${at(id)}/refuse`, { body: { reason } })
+const taken = async () => {
+  const [place] = (await stockRows(api)).filter(({ product_id: id }) => id === things.base.type)
+  const all = (await counts(api.on)).find(({ promotion, scope }) => promotion === 'review' && scope === '')
+  return { places: (place?.held ?? 0) + (place?.sold ?? 0), uses: (all?.held ?? 0) + (all?.used ?? 0) }
+}
+const leftOf = async (accountId: number) =>
+  (
+    await run(
+      sql<{
+        left: number
+      }>`SELECT coalesce(sum(amount), 0)::integer AS left FROM credit_posting JOIN credit ON credit.id = credit_id
+        WHERE ledger = 'guest' AND account_id = ${accountId}`,
+    )
+  )[0]?.left
+const entries = async (id: string) =>
+  (await run(sql<{ action: string }>`SELECT action FROM audit_entry WHERE object_id = ${id} ORDER BY id`)).map(
+    ({ action }) => action,
+  )
+
+it('an order waits above a limit of its currency, and only above', () => {
+  expect(needsReview({ USD: 500 }, { currency: 'USD', total: 500 })).toBe(false)
+  expect(needsReview({ USD: 500 }, { currency: 'USD', total: 501 })).toBe(true)
+  expect(needsReview({ USD: 500 }, { currency: 'CAD', total: 10_000 })).toBe(false)
+  expect(needsReview({}, { currency: 'USD', total: 1_000_000_000 })).toBe(false)
+})
+
+describe('an order that waits for the desk', () => {
+  it('is nobody’s yet, and its money is kept and not taken', async () => {
+    const { guest, token, id, total, credit } = await waiting()
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
+    expect(await ownedBy(guest)).toMatchObject([{ state: 'blocked' }])
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['kept'])
+    const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
+    const row = orders.find((one) => one.id === id) as (OrderAtDesk & { net_total: number; decide_before: string }) | undefined
+    expect(row).toMatchObject({
+      state: 'in_review',
+      payment: 'reserved',
+      total,
+      net_total: total - credit,
+      count: 1,
+      people: 1,
+    })
+    expect(Date.parse(row?.decide_before ?? '') - Date.now()).toBeGreaterThan(5.9 * 24 * 3600_000)
+  })
+
+  it('is placed when the desk accepts it: people have what they bought, and the money is taken', async () => {
+    const { guest, token, id, total, credit } = await waiting()
+    const answer = await accept(id)
+    expect([answer.statusCode, dataOf<OrderAtDesk>(answer).state]).toEqual([200, 'placed'])
+    expect(await ownedBy(guest)).toMatchObject([{ state: 'active' }])
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['captured'])
+    expect(await booksOf(api, id)).toMatchObject({ guests: 0, cards: total - credit, credit })
+    expect(await entries(id)).toEqual(['order.accepted'])
+    expect((await refuse(id)).json<{ messages: object }>().messages).toEqual({
+      base: ['Somebody else has already accepted this order.'],
+    })
+  })
+
+  it('is cancelled when the desk refuses it: nothing is charged, and all that it took is given back', async () => {
+    const before = await taken()
+    const { guest, token, id, account } = await waiting()
+    expect(await taken()).toEqual({ places: before.places + 1, uses: before.uses + 1 })
+    expect(await leftOf(account)).toBe(0)
+    const answer = await refuse(id)
+    expect([answer.statusCode, dataOf<OrderAtDesk>(answer).state]).toEqual([200, 'cancelled'])
+    expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
+    expect(await taken()).toEqual(before)
+    expect(await leftOf(account)).toBe(2500)
+    expect(new Set(Object.values(await booksOf(api, id)))).toEqual(new Set([0]))
+    await api.payments.reconcile()
+    await later(api, 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await entries(id)).toEqual(['order.refused'])
+  })
+
+  it('gives back the same once it is counted as sold and used', async () => {
+    const before = await taken()
+    const { id } = await waiting()
+    await api.sweep()
+    expect(await taken()).toEqual({ places: before.places + 1, uses: before.uses + 1 })
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await taken()).toEqual(before)
+    expect((await counts(api.on)).filter(({ held }) => held < 0)).toEqual([])
+  })
+
+  it('is decided once, whoever decides at the same moment, at two processes', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, token } = await waiting()
+      const answers = await Promise.all([accept(id, agent), refuse(id, finance), refuse(id, agent), accept(id, finance)])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422])
+      const won = answers.find(({ statusCode }) => statusCode === 200)
+      const isPlaced = won ? dataOf<OrderAtDesk>(won).state === 'placed' : false
+      expect(await entries(id)).toEqual([isPlaced ? 'order.accepted' : 'order.refused'])
+      expect(await stateOf(api, token)).toEqual([isPlaced ? 'ordered' : 'void_needed'])
+    }
+  })
+
+  it('is cancelled by itself when nobody decides for as long as a bank keeps money', async () => {
+    const { guest, id, token } = await waiting()
+    await later(api, 6 * 24 * 3600 + 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).not.toContain('kept')
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    const [shown] = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled')).orders
+    expect(shown?.steps.at(-1)).toMatchObject({ to: 'cancelled', actor: 'shop', why: 'nobody has decided in time' })
+  })
+
+  it('and that credit pays whole ends after as long, too', async () => {
+    const { guest, id, account } = await waiting({ isWhole: true })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'nothing' })
+    await api.sweep()
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review' })
+    await api.on.db.transaction(async (tx) => {
+      await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+      await runOn(tx)(sql`UPDATE orders SET placed_at = placed_at - interval '7 days' WHERE number = ${id}`)
+    })
+    await api.sweep()
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled' })
+    expect(await leftOf(account)).toBe(10_000_00)
+  })
+
+  it('is there for whoever may review orders, and for nobody else', async () => {
+    const { id } = await waiting()
+    for (const role of ['merchandiser', 'operations', 'administrator'] as const) {
+      const somebody = await seatedAtDesk(api, role)
+      const asked = [await somebody.ask('GET', '/api/v2/staff/orders'), await accept(id, somebody), await refuse(id, somebody)]
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    }
+    expect((await accept('0000000000')).statusCode).toBe(404)
+    expect((await refuse(id, agent, 'because')).statusCode).toBe(422)
+    expect((await accept(id.toLowerCase(), finance)).statusCode).toBe(200)
+  })
+})
+
+describe('an order whose bank keeps nothing for it any more', () => {
+  it('is cancelled: nothing was charged, nobody has anything of it, and the desk sees why', async () => {
+    const before = await taken()
+    const { guest, id, token, account } = await waiting()
+    await accept(id)
+    const [mine] = cards
+      .payments()
+      .filter(({ status }) => status === 'authorized')
+      .slice(-1)
+    if (!mine) throw new Error('nothing is authorized')
+    await cards.void(mine.id, 'somebody at the gateway')
+    await later(api, 60)
+    await api.payments.reconcile()
+    await later(api, 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
+    expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
+    const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled'))
+    expect(orders.find((one) => one.id === id)?.steps.at(-1)).toMatchObject({
+      actor: 'shop',
+      why: 'its bank keeps nothing for it any more',
+    })
+  })
+})
+
+it('an upgrade that is refused gives back what it was made of', async () => {
+  const { guest, me } = await waiting()
+  // What they have is theirs already, from elsewhere; and the pass of the order that waits was exchanged for it.
+  const [old] = await run(
+    sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, state, source)
+      VALUES (${me}, ${things.firstChair.type}, 'adult', 'cancelled', 'desk') RETURNING id`,
+  )
+  await run(sql`UPDATE my_product SET instead_of = ${old?.id} WHERE profile_id = ${me} AND source = 'order'`)
+  const [mine] = await run(sql<{ number: string }>`SELECT number FROM orders ORDER BY id DESC LIMIT 1`)
+  expect((await refuse(mine?.number ?? '')).statusCode).toBe(200)
+  expect((await ownedBy(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'cancelled'])
+})

@@ -1,0 +1,129 @@
+import type { OrderAtDesk, OrderRejection, OrdersPage } from '@alpenglow/contract/orders/desk'
+import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { StaffCall } from '../../../kernel/call.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import type { Payments } from '../../payments/payments.ts'
+import { numberIn } from '../number.ts'
+import { paymentOf } from '../payment.ts'
+import {
+  findByNumber,
+  findByPayment,
+  findForgotten,
+  findShown,
+  listShown,
+  moveOrder,
+  openProducts,
+  type Shown,
+  type ToDecide,
+} from './reviewing-store.ts'
+import { undoOrder } from './undoing.ts'
+
+export type Reviewing = { db: Db; payments: Pick<Payments, 'decide'> }
+type Of = { params: { id: string } }
+
+const mostShown = 50
+/** A bank keeps money for a week; an order that only credit pays waits no longer. */
+const daysToDecide = 6
+
+/** An order above a limit is nobody's until somebody at the desk has looked at it. */
+export function reviewing({ db, payments }: Reviewing) {
+  /** The payment first, as whoever takes or gives back the money; so of two who decide at once one does, and the other finds it done. */
+  async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
+    const order = await findByNumber(tx, numberIn(id))
+    if (!order) throw new NotFound()
+    if (
+      order.payment_id !== null &&
+      !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
+    )
+      throw await decidedAlready(tx, order)
+    const isMoved =
+      to === 'placed'
+        ? await moveOrder(tx, { id: order.id, from: 'in_review', to, why, actor: 'staff' })
+        : await undoOrder(tx, order, { from: 'in_review', why, actor: 'staff' })
+    if (!isMoved) throw await decidedAlready(tx, order)
+    return order
+  }
+  const shownNow = async (tx: Tx, { number }: ToDecide, locale: Locale): Promise<OrderAtDesk> => {
+    const [row] = await findShown(tx, number)
+    if (!row) throw new NotFound()
+    return present(row, locale)
+  }
+  const about = ({ number }: ToDecide) => ({ object: { kind: 'order', id: number, name: number } })
+
+  return {
+    listOrdersAtDesk: async (
+      { locale }: StaffCall,
+      { query: { state, before } }: { query: { state?: OrderState | undefined; before?: string | undefined } },
+    ): Promise<OrdersPage> => {
+      const asked = { ...(state && { state }), ...(before && { before: numberIn(before) }), most: mostShown + 1 }
+      const rows = await listShown(db, asked)
+      const some = rows.slice(0, mostShown)
+      return {
+        orders: some.map((row) => present(row, locale)),
+        next: rows.length > mostShown ? (some.at(-1)?.number ?? null) : null,
+      }
+    },
+    acceptOrder: (call: StaffCall, { params }: Of): Promise<OrderAtDesk> =>
+      db.transaction(async (tx) => {
+        const order = await decide(tx, params.id, 'placed', 'the desk has accepted it')
+        await openProducts(tx, order.id)
+        await call.audit(tx, { action: 'order.accepted', ...about(order) })
+        return shownNow(tx, order, call.locale)
+      }),
+    refuseOrder: (call: StaffCall, { params, body }: Of & { body: { reason: OrderRejection } }): Promise<OrderAtDesk> =>
+      db.transaction(async (tx) => {
+        const order = await decide(tx, params.id, 'cancelled', `the desk has refused it: ${body.reason}`)
+        await call.audit(tx, { action: 'order.refused', ...about(order), details: { reason: body.reason } })
+        return shownNow(tx, order, call.locale)
+      }),
+
+    /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
+    cancelForgotten: async (): Promise<void> => {
+      for (const order of await findForgotten(db.write, daysToDecide))
+        await db.transaction((tx) => cancel(tx, order, 'in_review', inVain))
+    },
+  }
+}
+const inVain = 'nobody has decided in time'
+
+/** Whoever bought is told by whoever tells of orders: they see it by its state. */
+const cancel = async (tx: Tx, order: ToDecide | undefined, from: 'placed' | 'in_review', why: string): Promise<void> =>
+  void (order && (await undoOrder(tx, order, { from, why, actor: 'shop' })))
+
+/** The bank keeps nothing for it any more, and nothing was taken: in the transaction in which its payment is over. */
+export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
+  cancel(tx, await findByPayment(tx, paymentId), 'placed', 'its bank keeps nothing for it any more')
+/** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
+export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
+  cancel(tx, await findByPayment(tx, paymentId), 'in_review', inVain)
+
+async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
+  const state = (await findByNumber(tx, number))?.state === 'cancelled' ? 'cancelled' : 'placed'
+  return new Invalid({ base: ['INVALID'] }, { base: `desk.orders.why_not.${state}` })
+}
+
+function present(row: Shown, locale: Locale): OrderAtDesk {
+  const { number: id, state, placed_at: placedAt, seller: purchaseGroup, total, net_total: netTotal, buyer, card } = row
+  const decideBefore = new Date(placedAt.getTime() + daysToDecide * 24 * 60 * 60_000).toISOString()
+  return {
+    id,
+    state,
+    payment: paymentOf(row),
+    placedAt: placedAt.toISOString(),
+    decideBefore: state === 'in_review' ? decideBefore : null,
+    buyer,
+    purchaseGroup,
+    currency: row.currency as Currency,
+    total,
+    netTotal,
+    card: card && { cardType: card.brand as CardBrand, lastFourDigits: card.lastFour },
+    names: [...new Set(row.names.map((name) => name[locale]))],
+    count: row.names.length,
+    people: row.people,
+    steps: row.steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  }
+}

@@ -1,0 +1,13 @@
+import { area } from '../area.ts'
+
+/** Orders that the desk looks at. */
+export const deskOrders = area({
+  'desk.orders.why_not.placed': {
+    en: 'Somebody else has already accepted this order.',
+    fr: 'Quelqu’un d’autre a déjà accepté cette commande.',
+  },
+  'desk.orders.why_not.cancelled': {
+    en: 'This order is already canceled.',
+    fr: 'Cette commande est déjà annulée.',
+  },
+})
