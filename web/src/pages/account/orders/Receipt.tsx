@@ -10,6 +10,7 @@ import { withWords } from '../../../parts/page/withWords.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
+import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import css from './Receipt.module.css'
 import { linesOf } from './told.ts'
 
@@ -89,7 +90,7 @@ const Row = ({ what, amount, kind }: RowProps) => (
 const patienceMs = 60_000
 
 /** Its number comes a moment after the order: one after the other, without a gap. */
-function Written({ order: { receiptNumber, sellerName, state } }: { order: Order }) {
+function Written({ order: { id, receiptNumber, sellerName, state } }: { order: Order }) {
   const { t } = useText()
   const isWriting = receiptNumber === null && state === 'placed'
   const [isLate, setLate] = useState(false)
@@ -102,11 +103,13 @@ function Written({ order: { receiptNumber, sellerName, state } }: { order: Order
     <div className={css.soft}>
       <p>{t('pages.order.sold_by', { seller: sellerName })}</p>
       <output>
-        {receiptNumber !== null
-          ? t('pages.order.receipt_number', { number: receiptNumber })
-          : isWriting
-            ? t(isLate ? 'pages.order.receipt_late' : 'pages.order.receipt_writing')
-            : t('pages.order.receipt_none')}
+        {receiptNumber !== null ? (
+          <ReceiptLink id={id} number={receiptNumber} />
+        ) : isWriting ? (
+          t(isLate ? 'pages.order.receipt_late' : 'pages.order.receipt_writing')
+        ) : (
+          t('pages.order.receipt_none')
+        )}
       </output>
     </div>
   )
