@@ -104,7 +104,6 @@ export const orders = area({
   },
   'pages.order.next.resorts_word': { en: 'see the resorts', fr: 'voir les stations' },
   'pages.order.receipt': { en: 'Receipt', fr: 'Reçu' },
-  'pages.order.receipt_number': { en: 'Number {number}', fr: 'Numéro {number}' },
   'pages.order.receipt_writing': { en: 'The receipt is being written.', fr: 'Le reçu est en train d’être établi.' },
   'pages.order.receipt_late': {
     en: 'It takes longer than usual. It comes by e-mail, and you find it here later.',
