@@ -11,6 +11,7 @@ import { withWords } from '../../../parts/page/withWords.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
+import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import css from './Receipt.module.css'
 import { linesOf } from './told.ts'
 
