@@ -293,6 +293,8 @@ export type OrdersTable = {
   receipt_number: number | null
   receipt_at: Date | null
   delivery: unknown | null
+  receipt_seller: unknown | null
+  told: 'placed' | 'in_review' | 'cancelled' | null
 }
 
 export type PartnerBrandingTable = {
@@ -533,6 +535,7 @@ export type PurchaseGroupTable = {
   currency: string
   tax_place: string
   card_brands: string[]
+  seller: unknown | null
 }
 
 export type ReceiptSeriesTable = {

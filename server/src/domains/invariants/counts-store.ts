@@ -24,7 +24,7 @@ const takenPlaces = sql`SELECT holder, product_id, day, sum(places) AS places FR
  */
 const placesAreSold: Part = {
   of: 'I1',
-  looked: sql`SELECT count(*) FROM (${takenPlaces}) AS taken`,
+  looked: sql`SELECT count(*) FROM stock_hold WHERE until = 'infinity'`,
   broken: sql`WITH taken AS (${takenPlaces}),
       needed AS (SELECT o.cart_id AS holder, l.product_id, ${dayOf} AS day, count(*) AS places,
           bool_and(s.since <= o.placed_at AND CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL) AS is_limited

@@ -25,10 +25,8 @@ const whoDecidedIsKnown: Part = {
 
 /** Where words of people, and of those outside, are kept, and how each row is called. */
 const written: readonly [table: string, called: RawBuilder<unknown>, words: RawBuilder<unknown>][] = [
-  ['orders', sql`'order ' || number`, sql`concat_ws(' ', buyer, card, billing_address, fraud_check_identifier)`],
-  ['payment_attempt', sql`'payment ' || reference`, sql`concat_ws(' ', card, step)`],
-  ['payment_event', sql`'payment event ' || id`, sql`why`],
-  ['order_event', sql`'order event ' || id`, sql`why`],
+  ['orders', sql`'order ' || number`, sql`concat_ws(' ', buyer, billing_address)`],
+  ['payment_attempt', sql`'payment ' || reference`, sql`card::text`],
   ['profile', sql`'profile ' || id`, sql`concat_ws(' ', first_name, last_name, email, addresses)`],
   ['cart', sql`'cart ' || id`, sql`concat_ws(' ', checkout, promotions, fraud_check_identifier)`],
   ['waiver_signature', sql`'signature ' || id`, sql`concat_ws(' ', profile_name, signer_name, agent)`],

@@ -28,31 +28,33 @@ const agesFit: Part = {
       AND NOT greatest(0, extract(year FROM age(s.age_date, profile.dob))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
-/** What each order says of signatures: who had to sign has, and it is kept, and it is not later than the order. */
+/**
+ * Whoever has to sign for what they got had signed by then, and the order says so. One that is worth nothing any more has lost its profile, and nobody
+ * can say whose it was (0031).
+ */
 const whoSkisHasSigned: Part = {
   of: 'I9',
   looked: sql`SELECT count(*) FROM orders WHERE state <> 'cancelled'`,
-  broken: sql`SELECT DISTINCT 'order ' || o.number AS what FROM orders o JOIN order_line l ON l.order_id = o.id
+  broken: sql`SELECT 'order ' || o.number AS what FROM orders o JOIN order_line l ON l.order_id = o.id
       JOIN product p ON p.id = l.product_id CROSS JOIN unnest(p.waivers) AS asked (waiver)
-      WHERE o.state <> 'cancelled' AND l.profile_id IS NOT NULL
+      LEFT JOIN waiver_signature s ON s.profile_id = l.profile_id AND s.waiver = asked.waiver AND s.season_id = p.season_id
+        AND s.signed_at <= o.placed_at
+      WHERE o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND s.id IS NULL
         AND EXISTS (SELECT FROM waiver w WHERE w.code = asked.waiver AND w.effective_from <= o.placed_on)
-        AND NOT EXISTS (SELECT FROM jsonb_to_recordset(o.agreed -> 'waivers') AS s ("profileId" bigint, waiver text, "seasonId" integer)
-          WHERE s.waiver = asked.waiver AND s."seasonId" = p.season_id
-            AND (s."profileId" = l.profile_id OR NOT EXISTS (SELECT FROM profile WHERE profile.id = s."profileId")))
+        AND (asked.waiver, p.season_id) NOT IN (SELECT waiver, season_id FROM waiver_signature WHERE profile_id IS NULL)
     UNION
-    SELECT 'order ' || o.number FROM orders o
-      CROSS JOIN jsonb_to_recordset(o.agreed -> 'waivers') AS s ("profileId" bigint, waiver text, version integer, "seasonId" integer, "signedAt" timestamptz)
-      LEFT JOIN profile ON profile.id = s."profileId"
-      WHERE o.state <> 'cancelled' AND (s."signedAt" > o.placed_at OR NOT EXISTS (SELECT FROM waiver_signature kept
-        WHERE kept.waiver = s.waiver AND kept.version = s.version AND kept.season_id = s."seasonId"
-          AND (kept.profile_id = profile.id OR kept.profile_id IS NULL OR profile.id IS NULL) AND kept.signed_at <= o.placed_at))`,
+    SELECT 'order ' || o.number FROM orders o JOIN order_line l ON l.order_id = o.id
+      JOIN product p ON p.id = l.product_id CROSS JOIN unnest(p.waivers) AS asked (waiver)
+      WHERE o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND o.agreed -> 'waivers' = '[]'
+        AND EXISTS (SELECT FROM waiver w WHERE w.code = asked.waiver AND w.effective_from <= o.placed_on)`,
 }
 const linesOfChildren = sql`FROM orders o JOIN order_line l ON l.order_id = o.id
-  JOIN profile ON profile.id = l.profile_id AND profile.dob + interval '13 years' > o.placed_on`
+  JOIN profile ON profile.id = l.profile_id AND profile.dob + interval '13 years' > o.placed_on
+    AND profile.dob > (SELECT min(placed_on) FROM orders) - interval '13 years'`
 /** Under thirteen when it was bought, and nobody had agreed by then. */
 const whoIsAChildHasConsent: Part = {
   of: 'I9',
-  looked: sql`SELECT count(*) ${linesOfChildren}`,
+  looked: sql`SELECT count(*) FROM minor_consent`,
   broken: sql`SELECT DISTINCT 'order ' || o.number AS what ${linesOfChildren}
     WHERE o.state <> 'cancelled' AND NOT EXISTS (SELECT FROM minor_consent c WHERE c.profile_id = profile.id AND c.given_at <= o.placed_at)`,
 }

@@ -10,6 +10,7 @@ import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
+import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
@@ -69,7 +70,7 @@ export function createOrders(given: Options) {
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
         delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
-        receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
+        receiptNumber: receiptNumberOf(row),
       }
     },
   }
@@ -146,3 +147,4 @@ export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
 }
 
 export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'
+export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

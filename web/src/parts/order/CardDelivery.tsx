@@ -1,6 +1,6 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
-import { linesOf } from '../address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../address/countries.ts'
 import { useDeliverySaid } from '../delivery/useDeliverySaid.ts'
 

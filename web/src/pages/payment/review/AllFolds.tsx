@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
-import { linesOf } from '../../../parts/address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import { wordOf } from '../../../parts/checkout/CheckoutSteps.tsx'
 import { useDeliverySaid } from '../../../parts/delivery/useDeliverySaid.ts'
