@@ -89,45 +89,46 @@ async function cardNumbers({ sandboxUrl }: Product): Promise<Map<string, string>
 
 type House = { product: Product; second: Awaited<ReturnType<typeof secondApi>> }
 const role = ({ pid }: Product, word: string) => descendantsOf(pid).find(({ command }) => command.includes(word))?.pid
-const pidOf: Record<Exclude<Part, 'database'>, (product: Product) => number | undefined> = {
-  api: (product) => role(product, '--role=api'),
-  worker: (product) => role(product, '--role=worker'),
-  vault: (product) => role(product, 'vault/src/start.ts'),
-}
 const postmaster = ({ dataDir }: Product) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Kills each part at its own pace, without warning, until it is enough. Of the two API processes they take turns. */
+const answersAt = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Kills each part at its own pace, without warning, until it is enough: what is there at that moment. Of the two API processes they take turns. */
 async function blow({ product, second }: House, signal: AbortSignal): Promise<Record<Part, number>> {
   const strikes: Record<Part, number> = { api: 0, worker: 0, vault: 0, database: 0 }
-  // The other API is started anew by us, and not by the house. While that takes its time, the first one is struck.
   let starting: Promise<unknown> | undefined
-  const strike = (part: Part) => {
-    if (part === 'api' && strikes.api % 2 === 1 && !starting) starting = second.kill().finally(() => (starting = undefined))
-    else {
-      const pid = part === 'database' ? postmaster(product) : pidOf[part](product)
-      if (!pid) return
-      process.kill(pid, 'SIGKILL')
-    }
-    strikes[part] += 1
+  const kill = (pid: number | undefined) => pid !== undefined && process.kill(pid, 'SIGKILL')
+  /** Whether there was anything to kill. One that is still starting is let start. */
+  const strike: Record<Part, () => Promise<boolean>> = {
+    api: async () => {
+      const isFirstUp = await answersAt(`${product.url}/readyz`)
+      const isSecondUp = !starting && (await answersAt(`${second.url}/readyz`))
+      if (isSecondUp && (strikes.api % 2 === 1 || !isFirstUp)) {
+        // This one is started anew by us, and not by the house.
+        starting = second.kill().finally(() => (starting = undefined))
+        return true
+      }
+      return isFirstUp && kill(role(product, '--role=api'))
+    },
+    worker: async () => kill(role(product, '--role=worker')),
+    vault: async () =>
+      (await answersAt(`http://127.0.0.1:${product.port + 1}/healthz`)) && kill(role(product, 'vault/src/start.ts')),
+    database: async () => kill(postmaster(product)),
   }
   const rounds = (Object.keys(everyMs) as Part[]).map(async (part) => {
     while (!signal.aborted) {
       await sleep(everyMs[part], undefined, { signal }).catch(() => undefined)
-      // One that is not there yet is not killed again.
-      if (!signal.aborted) safely(() => strike(part))
+      if (!signal.aborted && (await strike[part]().catch(() => false))) strikes[part] += 1
     }
   })
   await Promise.all(rounds)
   await starting
   return strikes
-}
-function safely(work: () => void): void {
-  try {
-    work()
-  } catch {
-    // It has ended by itself meanwhile.
-  }
 }
 
 async function buyAll(urls: string[], sessions: string[], cards: Map<string, string>): Promise<Told[]> {

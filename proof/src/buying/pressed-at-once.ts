@@ -18,6 +18,7 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
   try {
     const sessions = await plantBuyers(database, Number(howMany ?? usualRuns))
     const runs: Run[] = []
+    let busy = 0
     for (const [n, session] of sessions.entries()) {
       const others = await anotherSession(database, session)
       const buyer = new Buyer(urls, session, n)
@@ -32,7 +33,15 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
         }),
       )
       const body = { terms_accepted_at: new Date().toISOString() }
-      const answers = await Promise.all(tabs.map((tab) => tab.call('POST', '/orders', body)))
+      const answers = await Promise.all(
+        tabs.map(async (tab) => {
+          const first = await tab.call('POST', '/orders', body)
+          if (first.status !== 503) return first
+          // No connection in half a second: a page asks again.
+          busy += 1
+          return tab.insist('POST', '/orders', body, [200, 201])
+        }),
+      )
       const numbers = answers.flatMap(({ data }) => (data as { id?: string } | undefined)?.id ?? [])
       runs.push({
         told: numbers.length,
@@ -43,7 +52,7 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
     const isRight = (run: Run) => run.told === presses && run.numbers === 1 && run.orders === 1 && run.captured === 1
     const wrong = runs.filter((run) => !isRight(run))
     console.log(
-      `${runs.length} carts, ${presses} calls for each at once: ${runs.length - wrong.length} became one order, paid once, told to all`,
+      `${runs.length} carts, ${presses} calls for each at once: ${runs.length - wrong.length} became one order, paid once, told to all; ${busy} were told to ask again first`,
     )
     if (wrong.length > 0)
       console.log(

@@ -156,6 +156,21 @@ describe('beside a call for an order', () => {
       expect(await endOf(email, token)).toMatchObject({ isRight: true })
     }
   })
+  it('where whoever fails gives back by themselves, an order loses its money, and that is found', async () => {
+    let lost = 0
+    for (let round = 0; round < 10; round++) {
+      before = cards.payments().length
+      await run(sql`TRUNCATE stock_hold, stock, sign_in_failure`)
+      const { guest, email, token } = await atTheBank([], ticket)
+      const failing = async () => {
+        await place(at(breaking, guest))
+        await cards.void(cards.payments().at(-1)?.id ?? '', `by themselves ${token}`)
+      }
+      await Promise.all([failing(), place(guest)])
+      if (!(await endOf(email, token)).isRight) lost++
+    }
+    expect(lost).toBeGreaterThanOrEqual(9)
+  })
 })
 
 describe('where the place goes between the look at the cart and its order', () => {
