@@ -250,8 +250,9 @@ describe('what there is only so much of', () => {
     await enter(guest, 'ONCE')
     const [account] = await counts(on)
     expect(account?.scope).toMatch(/^account \d+$/)
-    await run(sql`UPDATE promotion_count SET used = 1, held = 0`)
-    await run(sql`TRUNCATE promotion_hold`)
+    const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM cart WHERE promotions IS NOT NULL`)
+    const once = { promotion: 'once', scope: account?.scope ?? '', total: 1 }
+    expect(await on.db.transaction((tx) => usePromotions(tx, id, [once]))).toBeUndefined()
     await run(sql`DELETE FROM cart`)
     const visitor = await withBase()
     const { savings } = cartIn(await enter(visitor, 'ONCE'))
