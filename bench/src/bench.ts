@@ -10,12 +10,13 @@ import { usual } from './measure.ts'
 import { startProduct, type Product } from './product.ts'
 import { report } from './report.ts'
 import { circumstances, keepResults, type Results } from './results.ts'
+import { measurePurchases } from './purchases/purchases.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'authorization', 'pages', 'weight', 'clone'] as const
+const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'authorization', 'purchases', 'pages', 'weight', 'clone'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -61,6 +62,7 @@ async function product(port: number): Promise<void> {
   }
   if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }
   if (has('authorization')) results.authorization = { ...around, figures: await measureAuthorizations(running, tell) }
+  if (has('purchases')) results.purchases = { ...around, figures: await measurePurchases(running, tell) }
   if (has('pages')) await visit(running)
   if (has('weight')) results.weight = { ...around, visits: await measureFirstVisits(`http://localhost:${running.port}`, tell) }
   await running.stop()

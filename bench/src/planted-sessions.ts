@@ -1,24 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
+/** What its cookie says, and who lives there: whoever is signed in, then those who are under age. */
+export type Planted = { session: string; people: string[] }
+
 /** Accounts that are signed in, without the hundred milliseconds that a password of each would cost. */
 export async function plantSessions(databaseUrl: string, howMany: number): Promise<string[]> {
+  return (await plantFamilies(databaseUrl, howMany, 0)).map(({ session }) => session)
+}
+
+/** The same, of families in which so many of fourteen live with somebody grown up. */
+export async function plantFamilies(databaseUrl: string, howMany: number, children: number): Promise<Planted[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'alpenglow bench' })
   await client.connect()
+  const bornIn = new Date().getFullYear() - 15
   try {
     const ids = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
-    for (const id of ids) {
-      const sessionHash = createHash('sha256').update(id).digest()
-      await client.query(
+    const planted: Planted[] = []
+    for (const session of ids) {
+      const sessionHash = createHash('sha256').update(session).digest()
+      const { rows } = await client.query<{ people: string[] }>(
         `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
-          person AS (INSERT INTO profile (household_id, first_name, last_name, dob) SELECT id, 'Bench', 'Mark', '1990-01-01' FROM home RETURNING id, household_id),
-          there AS (INSERT INTO group_member (household_id, home_id, profile_id, is_admin) SELECT household_id, household_id, id, true FROM person),
-          owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person RETURNING id)
-        INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'bench' FROM owner`,
-        [sessionHash, `bench-${id}@alpenglow.example`],
+          person AS (INSERT INTO profile (household_id, first_name, last_name, dob)
+            SELECT id, CASE n WHEN 0 THEN 'Bench' ELSE 'Little ' || chr(64 + n) END, 'Mark',
+              CASE n WHEN 0 THEN date '1990-01-01' ELSE make_date($4, 6, n) END
+            FROM home, generate_series(0, $3::integer) AS n ORDER BY n RETURNING id, household_id, first_name = 'Bench' AS is_holder),
+          there AS (INSERT INTO group_member (household_id, home_id, profile_id, is_admin)
+            SELECT household_id, household_id, id, is_holder FROM person),
+          owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person WHERE is_holder RETURNING id),
+          inside AS (INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'bench' FROM owner)
+        SELECT array_agg(id::text ORDER BY is_holder DESC, id) AS people FROM person`,
+        [sessionHash, `bench-${session}@alpenglow.example`, children, bornIn],
       )
+      planted.push({ session, people: rows[0]?.people ?? [] })
     }
-    return ids
+    return planted
   } finally {
     await client.end()
   }

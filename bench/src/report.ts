@@ -2,18 +2,20 @@ import { table } from '@alpenglow/proof/table'
 import type { Authorizations } from './authorizations.ts'
 import { missedBy, type FirstVisit } from './first-visits.ts'
 import type { PageFigures } from './lighthouse.ts'
+import type { Purchases } from './purchases/purchases.ts'
 import type { SignInFigures } from './sign-in.ts'
 import type { Results } from './results.ts'
 import type { Speed } from './speed.ts'
 
 /** All that was measured, as tables for a person. */
-export function report({ speed, starts, clone, signIn, authorization, pages, weight }: Results): string {
+export function report({ speed, starts, clone, signIn, authorization, purchases, pages, weight }: Results): string {
   return [
     speed && speedTable(speed.figures),
     ...(starts ? [startTable(starts), memoryTable(starts.idle)] : []),
     clone && cloneTable(clone),
     signIn && signInTable(signIn.figures),
     authorization && authorizationTable(authorization.figures),
+    ...(purchases ? [purchaseTable(purchases.figures), callTable(purchases.figures)] : []),
     pages && pagesTable(pages.figures),
     weight && weightTable(weight.visits),
   ]
@@ -113,6 +115,43 @@ function authorizationTable({ asked, apiMs, databaseMs, p50Ms, p99Ms }: Authoriz
     ['CPU of the database, each', ms(databaseMs), ''],
     ['p50 and p99, the bank answering at once', `${ms(p50Ms)}, ${ms(p99Ms)}`, ''],
   ])
+}
+
+function purchaseTable(figures: Purchases): string {
+  const { bought, busy, perSecond, takenPerSecond, cpu: used, statements, order, authorization } = figures
+  const all = used.api + used.worker + used.database
+  const perOrder = (cpuSeconds: number) => `${cpuSeconds.toFixed(2)} s`
+  const between = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) => `${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)} ms`
+  return table([
+    [`${bought} purchases of three passes, eight at once; CPU per 1,000`, '', ''],
+    ['API', perOrder(used.api), ''],
+    ['worker', perOrder(used.worker), ''],
+    ['PostgreSQL', perOrder(used.database), ''],
+    ['P4: these three', perOrder(all), held(all <= 20, '≤ 20 s')],
+    ['beside them: the vault', perOrder(used.vault), ''],
+    ["PostgreSQL, the vault's connections", perOrder(used.vaultDatabase), ''],
+    ['the provider (the sandbox)', perOrder(used.provider), ''],
+    ['orders a second, all of it on this machine', perSecond.toFixed(1), held(perSecond >= 40, '≥ 40')],
+    ['the same, until the last one is captured', takenPerSecond.toFixed(1), ''],
+    ['statements an order, API and worker', `${statements.api.toFixed(1)}, ${statements.worker.toFixed(1)}`, ''],
+    ...(busy > 0 ? [['told that the shop is busy, and asked again', String(busy), 'disturbed']] : []),
+    ['POST /order-authorization, p50 and p99', between(authorization), ''],
+    ['POST /orders, p50 and p99', between(order), ''],
+  ])
+}
+
+function callTable({ calls }: Purchases): string {
+  const ms = (n: number) => n.toFixed(2)
+  const rows = calls.map(({ says, apiMs, workerMs, databaseMs, othersMs, statements }) => [
+    says,
+    ms(apiMs),
+    ms(workerMs),
+    ms(databaseMs),
+    ms(othersMs),
+    statements.toFixed(1),
+  ])
+  const heads = ['Call by call, CPU ms each', 'API', 'worker', 'PostgreSQL', 'vault, provider', 'statements']
+  return table([heads, ...rows])
 }
 
 function pagesTable(figures: PageFigures[]): string {

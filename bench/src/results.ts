@@ -8,6 +8,7 @@ import { cores } from './load/cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
 import type { FirstVisit } from './first-visits.ts'
+import type { Purchases } from './purchases/purchases.ts'
 import type { SignInFigures } from './sign-in.ts'
 import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
@@ -36,6 +37,7 @@ export type Results = {
   clone?: Circumstances & Clone
   signIn?: Circumstances & { figures: SignInFigures }
   authorization?: Circumstances & { figures: Authorizations }
+  purchases?: Circumstances & { figures: Purchases }
   pages?: Circumstances & { figures: PageFigures[] }
   weight?: Circumstances & { visits: FirstVisit[] }
 }

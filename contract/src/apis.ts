@@ -16,6 +16,7 @@ import { myProducts } from './my-products/api.ts'
 import { news } from './news/api.ts'
 import { orders } from './orders/api.ts'
 import { ordersAtDesk } from './orders/desk.ts'
+import { orderReceipts } from './orders/receipts.ts'
 import { payments } from './payments/api.ts'
 import { photos } from './photos/api.ts'
 import { profiles } from './profiles/api.ts'
@@ -45,7 +46,7 @@ export const apis = {
   stock,
   cart: { ...cart, ...cartWaivers, ...cartPaying },
   conversions,
-  orders: { ...orders, ...ordersAtDesk },
+  orders: { ...orders, ...ordersAtDesk, ...orderReceipts },
   readiness,
   staff,
   invariants,

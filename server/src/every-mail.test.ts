@@ -10,6 +10,8 @@ import { tellAuditEndJob } from './domains/audit/audit.ts'
 import { factKey, frameKeys, letterOf, mailNames, type MailName } from './domains/notifications/mails/mails.ts'
 import { takeOverAccounts, welcomeTakenOver } from './domains/identity/identity.ts'
 import { takeOverPeople } from './domains/profiles/profiles.ts'
+import { placed } from './domains/orders/receipts/test-orders.ts'
+import { lineOf } from './domains/orders/receipts/test-family.ts'
 import { codeFor } from './testing/test-authenticator.ts'
 import { freshApi } from './testing/test-api.ts'
 import type { Answer, Browser } from './testing/test-browser.ts'
@@ -59,7 +61,7 @@ const shown = (html: string) =>
   inOneLine(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replace(/&\w+;|&#39;/g, (mark) => marks[mark] ?? mark))
 
 /** The mail of this kind, in this language, that came to this address: whole, well formed, and once. Answers it, and what its link carries. */
-async function arrived(name: MailName, to: string, locale: Locale): Promise<{ text: string; token: string }> {
+async function arrived(name: MailName, to: string, locale: Locale): Promise<{ text: string; token: string; mail: Received }> {
   const { subject, title, paragraphs, facts = [], button, signs } = letterOf(name)
   const whole = new RegExp(`^${filled(subject, locale).source}$`)
   const found = async () => (await sandbox.inbox(to)).filter((mail) => whole.test(mail.subject) && !ids.has(idOf(mail)))
@@ -71,7 +73,7 @@ async function arrived(name: MailName, to: string, locale: Locale): Promise<{ te
   expect([mail.to, mail.from]).toEqual([[to], 'hello@alpenglow.example'])
   expect(mail.headers).toMatchObject({
     'auto-submitted': 'auto-generated',
-    'content-type': expect.stringMatching(/^multipart\/alternative/),
+    'content-type': expect.stringMatching(mail.attachments.length > 0 ? /^multipart\/mixed/ : /^multipart\/alternative/),
     'message-id': expect.stringMatching(/^<[0-9a-f]{32}@localhost>$/),
     date: expect.any(String),
   })
@@ -92,12 +94,13 @@ async function arrived(name: MailName, to: string, locale: Locale): Promise<{ te
   const tooLong = mail.text.split('\n').filter((line) => line.length > 72 && !/^https?:\S+$/.test(line))
   expect(tooLong).toEqual([])
 
-  const link = button && new URL(button.path.split('#')[0]?.replace('{locale}', locale) ?? '', api.config.publicUrl).href
-  expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [link] : [])
+  const path = button?.path.split('#')[0]?.replace('{locale}', locale).replace('{order}', '[0-9A-Z]{10}')
+  const link = path && new RegExp(`^${new URL('/', api.config.publicUrl).href.slice(0, -1)}${path.replace('?', '\\?')}$`)
+  expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [expect.stringMatching(link)] : [])
   if (link) expect(mail.text.split('\n')).toContain(mail.links[0])
   const token = decodeURIComponent(mail.links[0]?.split('#')[1] ?? '')
   expect(token !== '').toBe(Boolean(signs))
-  return { text: inOneLine(mail.text), token }
+  return { text: inOneLine(mail.text), token, mail }
 }
 const idOf = ({ headers }: Received) => headers['message-id'] ?? ''
 
@@ -289,6 +292,28 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     expect(inOneLine((await arrived('waiverRequest', address, locale)).text)).toContain(
       { en: 'something for Mia Keller', fr: 'quelque chose pour Mia Keller' }[locale],
     )
+  })
+
+  it('has bought something, or not yet, or not after all, and hears of each once', async () => {
+    const to = newAddress()
+    const base = { who: 'Mia Keller', en: 'Base Pass', fr: 'Forfait Base', price: 68900 }
+    const lines = [{ ...lineOf(base, 0, []), profile_id: null, product_id: things.base.type, code: 'base-pass' }]
+    await placed(api.on.db, { email: to, locale, lines })
+    const { text, mail } = await arrived('orderPlaced', to, locale)
+    expect(text).toMatch(
+      locale === 'en' ? /Mia Keller: Base Pass, adult .*\$689\.00/ : /Mia Keller\s: Forfait Base, adulte .*689,00\s\$\sUS/,
+    )
+    expect(text).toMatch(/ALP-\d{6}/)
+    const name = expect.stringMatching(
+      locale === 'en' ? /^alpenglow-receipt-ALP-\d{6}\.pdf$/ : /^alpenglow-recu-ALP-\d{6}\.pdf$/,
+    )
+    expect(mail.attachments).toEqual([{ name, type: 'application/pdf', bytes: expect.toSatisfy((bytes) => bytes > 10_000) }])
+
+    const waiting = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
+    await arrived('orderInReview', to, locale)
+    await api.on.db.run(sql`UPDATE orders SET state = 'cancelled' WHERE id = ${waiting.id}`.compile(q))
+    await arrived('orderRefused', to, locale)
+    expect((await sandbox.inbox(to)).length).toBe(3)
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -6,6 +6,7 @@ import { consentOfMinor } from './shop/account/consent-of-minor.ts'
 import { household } from './shop/account/household.ts'
 import { invite } from './shop/account/invite.ts'
 import { myPrivacy } from './shop/account/my-privacy.ts'
+import { orders } from './shop/account/orders.ts'
 import { person } from './shop/account/person.ts'
 import { photo } from './shop/account/photo.ts'
 import { preferences } from './shop/account/preferences.ts'
@@ -15,11 +16,13 @@ import { assign } from './shop/buying/assign.ts'
 import { autopilot } from './shop/buying/autopilot.ts'
 import { cart } from './shop/buying/cart.ts'
 import { checkout } from './shop/buying/checkout.ts'
+import { delivery } from './shop/buying/delivery.ts'
 import { giving } from './shop/buying/giving.ts'
 import { ordering } from './shop/buying/ordering.ts'
 import { owned } from './shop/buying/owned.ts'
 import { payment } from './shop/buying/payment.ts'
 import { promotion } from './shop/buying/promotion.ts'
+import { receiptLink } from './shop/buying/receipt-link.ts'
 import { renew } from './shop/buying/renew.ts'
 import { review } from './shop/buying/review.ts'
 import { sign } from './shop/buying/sign.ts'
@@ -66,6 +69,8 @@ import { deskSignUps } from './desk/sign-ups.ts'
 import { accountMails } from './mails/account-mails.ts'
 import { mails } from './mails/frame.ts'
 import { householdMails } from './mails/household-mails.ts'
+import { orderMails } from './mails/order-mails.ts'
+import { receipt } from './mails/receipt.ts'
 import { staffMails } from './mails/staff-mails.ts'
 import { textMessages } from './mails/text-messages.ts'
 import { waiverMails } from './mails/waiver-mails.ts'
@@ -86,6 +91,7 @@ export const areas = {
   household,
   invite,
   myPrivacy,
+  orders,
   person,
   photo,
   preferences,
@@ -95,11 +101,13 @@ export const areas = {
   autopilot,
   cart,
   checkout,
+  delivery,
   giving,
   ordering,
   owned,
   payment,
   promotion,
+  receiptLink,
   renew,
   review,
   sign,
@@ -146,6 +154,8 @@ export const areas = {
   accountMails,
   mails,
   householdMails,
+  orderMails,
+  receipt,
   staffMails,
   textMessages,
   waiverMails,

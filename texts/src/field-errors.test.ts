@@ -93,6 +93,9 @@ const neverEmpty = new Set([
   'answer',
   'held',
   'reason',
+  'how',
+  'resortId',
+  'address',
 ])
 
 const named = (schema: Schema | undefined): string[] =>

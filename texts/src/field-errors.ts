@@ -24,6 +24,7 @@ const missing: Record<string, TextKey> = {
   countryCode: 'components.errors.missing.country',
   minorConsentApproved: 'components.errors.missing.consent',
   signature: 'components.errors.missing.signature',
+  termsAcceptedAt: 'components.order.refused.terms',
 }
 
 /** Other codes that are said more exactly at fields of some names. */

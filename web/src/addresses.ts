@@ -4,6 +4,8 @@
 export const addresses = {
   'add-person': '/myaccount/add-person',
   account: '/myaccount',
+  orders: '/myaccount/orders',
+  order: '/myaccount/orders/:id',
   person: '/myaccount/people/:id',
   'take-photo': '/myaccount/people/:id/photo',
   'account-preferences': '/myaccount/preferences',

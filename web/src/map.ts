@@ -3,6 +3,7 @@ import type { PageName } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
 import { addPerson } from './pages/account/add-person/facts.ts'
 import { account } from './pages/account/facts.ts'
+import { orders, order } from './pages/account/orders/facts.ts'
 import { person } from './pages/account/person/facts.ts'
 import { takePhoto } from './pages/account/photo/facts.ts'
 import { accountPreferences } from './pages/account/preferences/facts.ts'
@@ -43,6 +44,8 @@ export type Page = PageFacts & { name: PageName }
 export const map: Page[] = [
   { name: 'add-person', ...addPerson },
   { name: 'account', ...account },
+  { name: 'orders', ...orders },
+  { name: 'order', ...order },
   { name: 'person', ...person },
   { name: 'take-photo', ...takePhoto },
   { name: 'account-preferences', ...accountPreferences },

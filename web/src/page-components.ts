@@ -7,6 +7,8 @@ import { withTexts } from './text/with-texts.ts'
 const files = {
   'add-person': () => import('./pages/account/add-person/AddPerson.tsx'),
   account: () => import('./pages/account/Account.tsx'),
+  orders: () => import('./pages/account/orders/Orders.tsx'),
+  order: () => import('./pages/account/orders/Order.tsx'),
   person: () => import('./pages/account/person/Person.tsx'),
   'take-photo': () => import('./pages/account/photo/TakePhoto.tsx'),
   'account-preferences': () => import('./pages/account/preferences/AccountPreferences.tsx'),

@@ -9,8 +9,8 @@ it('reads the language from the first segment and from nothing else', () => {
   for (const path of ['/', '/french', '/fresh/en', '/toString', '/de/resorts']) expect(splitLocale(path).path).toBe(path)
 })
 it('keeps the language segment in every link', () => {
-  const { product, resort, partner, person, takePhoto, waiverText, ...others } = pathsFor('/fr')
-  for (const link of [product, resort, partner, person, waiverText]) expect(link('lkb')).toMatch(/^\/fr\/[\w/]+\/lkb$/)
+  const { product, resort, partner, person, order, takePhoto, waiverText, ...others } = pathsFor('/fr')
+  for (const link of [product, resort, partner, person, order, waiverText]) expect(link('lkb')).toMatch(/^\/fr\/[\w/]+\/lkb$/)
   expect(takePhoto('7')).toBe('/fr/myaccount/people/7/photo')
   for (const link of Object.values(others)) expect(link()).toMatch(/^\/fr(\/|$)/)
   expect(pathsFor('/fr').product('pass/€')).toBe('/fr/products/pass%2F%E2%82%AC')

@@ -3,6 +3,7 @@ import { NewAddress } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
+import { DeliveryOptions, NewDelivery } from './delivery/shapes.ts'
 import { mostOfOne, mostTogether } from './limits.ts'
 import { longestCode } from './promotion-code.ts'
 
@@ -253,5 +254,21 @@ export const cart = {
     path: '/cart/billing-address',
     summary: 'Where the card is at home that will pay it',
     body: NewAddress,
+  }),
+  getDelivery: endpoint({
+    method: 'GET',
+    path: '/cart/delivery',
+    access: 'account',
+    summary:
+      'In which ways the cards can come of what is in the cart: by mail, at a ticket window, or as those that everybody has already',
+    answers: { 200: DeliveryOptions },
+  }),
+  setDelivery: endpoint({
+    ...change,
+    access: 'account',
+    method: 'PUT',
+    path: '/cart/delivery',
+    summary: 'In which way its cards come. What a bank was asked stays as it is',
+    body: NewDelivery,
   }),
 }

@@ -3,6 +3,7 @@ import { Address } from '../addresses/api.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
+import { CartDelivery } from './delivery/shapes.ts'
 import { cardProblems, changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
 
 /** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
@@ -164,6 +165,8 @@ export const Cart = z.object({
   accessDisclaimerSignedAt: z.nullable(z.iso.datetime()),
   /** Where its card is at home. */
   billingAddress: z.nullable(Address),
+  /** How its cards come; null: nothing in it has one. */
+  delivery: z.nullable(CartDelivery),
   affirmCheckoutId: z.nullable(z.string()),
   /** The card that it will be paid with. */
   creditCard: z.nullable(CreditCard),

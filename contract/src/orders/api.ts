@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Address } from '../addresses/api.ts'
 import { TraceStep } from '../cart/cart.ts'
+import { Delivery } from '../cart/delivery/shapes.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
@@ -67,6 +68,8 @@ export const Order = z.object({
   /** The card that paid. Null: credit did. */
   card: z.nullable(z.object({ cardType: z.enum(cardBrands), lastFourDigits: z.string() })),
   billingAddress: z.nullable(Address),
+  /** How its cards come, as it was when it was placed; null: nothing in it has one. */
+  delivery: z.nullable(Delivery),
   /** The number of its receipt, which comes a moment after the order: without a gap, for each seller. */
   receiptNumber: z.nullable(z.string()),
 })

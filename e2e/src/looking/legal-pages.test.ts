@@ -53,7 +53,7 @@ for (const language of languages) {
   test(`I compare the version that I accepted with the one in effect (${language})`, async ({ page }) => {
     await page.goto(`/${language}/refunds`)
     const others = page.getByRole('navigation', { name: said[language].others })
-    await tabTo(page, others.getByRole('link'))
+    await tabTo(page, others.getByRole('link').last())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${language}/refunds\\?version=1$`))
     const article = page.getByRole('article')

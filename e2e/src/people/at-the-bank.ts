@@ -51,10 +51,17 @@ export async function atReview(page: Page, number: string, prefix = ''): Promise
   await expect(page).toHaveURL(`${prefix}/payment/review`)
 }
 
-/** As long as what it held for another cart is not given back, the same button says that it asks again. */
+/** The one press: the bank is asked, and with its yes the order is made. */
 export async function askBank(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^(?:Ask your bank|Ask again|Interroger votre banque|Interroger de nouveau)$/ })
+    .getByRole('button', { name: /^(?:Pay|Payer) / })
     .first()
     .click()
+}
+
+const orderPage = /\/myaccount\/orders\/[0-9A-HJKMNP-TV-Z]{10}$/
+/** All of it is theirs: the number of the order. */
+export async function expectBought(page: Page): Promise<string> {
+  await expect(page).toHaveURL(orderPage, { timeout: 60_000 })
+  return page.url().slice(-10)
 }

@@ -67,9 +67,10 @@ async function lookWith(variables: Record<string, string>): Promise<Now> {
 /** Somebody asks the shop for something that the database has, again and again. */
 async function callsWhile<T>(url: string, work: () => Promise<T>): Promise<{ value: T; slowest: number }> {
   const working = work()
-  let [isDone, slowest] = [false, 0]
-  void working.finally(() => (isDone = true)).catch(() => undefined)
-  while (!isDone) {
+  const asked = { isDone: false }
+  let slowest = 0
+  void working.finally(() => (asked.isDone = true)).catch(() => undefined)
+  while (!asked.isDone) {
     const began = performance.now()
     const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
     if (!ok) throw new Error('the shop was not ready')

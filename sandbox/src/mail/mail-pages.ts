@@ -30,7 +30,7 @@ export const messagePage = ({ id, at, kind, detail }: Entry<Mail>): Answer =>
     html`<p>From <b>${detail.from || 'nobody'}</b> to <b>${detail.to.join(', ')}</b>, ${when(at)}. <a href="/mail">Inbox</a></p>
       ${kind === 'refused' ? html`<p class="notice">This message was refused, as the knob said.</p>` : nothing}
       ${detail.html === null ? nothing : htmlPart(id)} ${textPart(detail.text)} ${linkList(detail.links)}
-      ${attachmentList(detail.attachments)} ${headerTable(detail.headers)} ${source(id, detail.raw)}`,
+      ${attachmentList(id, detail.attachments)} ${headerTable(detail.headers)} ${source(id, detail.raw)}`,
   )
 
 // Links open in a tab of their own, outside the frame's sandbox, because a person wants to follow them; scripts, forms, remote images
@@ -72,12 +72,17 @@ const linkList = (links: readonly string[]): Html =>
           ${links.map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`)}
         </ul>`
 
-const attachmentList = (attachments: Mail['attachments']): Html =>
+const attachmentList = (id: string, attachments: Mail['attachments']): Html =>
   attachments.length === 0
     ? nothing
     : html`<h2>Attachments</h2>
         <ul>
-          ${attachments.map(({ name, type, bytes }) => html`<li>${name || '(no name)'}, ${type}, ${bytes} bytes</li>`)}
+          ${attachments.map(
+            ({ name, type, bytes }, at) =>
+              html`<li>
+                <a href="/mail/${id}/attachments/${String(at)}">${name || '(no name)'}</a>, ${type}, ${bytes} bytes
+              </li>`,
+          )}
         </ul>`
 
 const headerTable = (headers: Mail['headers']): Html =>

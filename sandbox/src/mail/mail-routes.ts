@@ -1,8 +1,8 @@
 import type { Book, Entry } from '../book.ts'
-import { json, seeOther, type Route } from '../http/router.ts'
+import { json, seeOther, type Answer, type Route } from '../http/router.ts'
 import { Refusal } from '../refusal.ts'
 import { inboxPage, messageHtml, messagePage } from './mail-pages.ts'
-import type { Mail } from './message.ts'
+import { attachmentIn, type Mail } from './message.ts'
 
 /** What was refused stands in the book, for the front page; the inbox has only what was accepted. */
 export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
@@ -20,6 +20,7 @@ export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
     { method: 'GET', path: '/mail', handle: () => inboxPage(inbox()) },
     { method: 'GET', path: '/mail/{id}', handle: (call) => messagePage(find(call.part('id'))) },
     { method: 'GET', path: '/mail/{id}/html', handle: (call) => messageHtml(find(call.part('id'))) },
+    { method: 'GET', path: '/mail/{id}/attachments/{at}', handle: (call) => saved(find(call.part('id')), call.part('at')) },
     {
       method: 'GET',
       path: '/mail/{id}/raw',
@@ -30,6 +31,23 @@ export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
       }),
     },
   ]
+}
+
+/** Saved and never shown: anybody may have sent it. */
+async function saved({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
+  const found = /^\d{1,3}$/.test(at) ? await attachmentIn(detail, Number(at)) : undefined
+  if (!found) throw new Refusal(404, `There is no attachment ${at} of message ${id}`)
+  const { name, type, content } = found
+  const fileName = name.replace(/[^\w. -]/g, '_') || 'attachment'
+  return {
+    status: 200,
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+    body: content,
+  }
 }
 
 // Without `raw`: the source has an address of its own. JSON leaves out what is undefined.

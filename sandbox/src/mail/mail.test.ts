@@ -66,6 +66,19 @@ test('a mail with every part is in the inbox, as JSON and as pages', async () =>
   expect(await page('/')).toContain('Received: 1')
 })
 
+test('what came with a mail is saved from its page, and never shown', async () => {
+  await send({ ...letter, attachments: [{ filename: 'reçu "7".pdf', content: 'abc' }] })
+  const [message] = await inbox()
+  expect(await page(`/mail/${message?.id}`)).toContain(`href="/mail/${message?.id}/attachments/0"`)
+  const saved = await ask(`/mail/${message?.id}/attachments/0`)
+  expect([saved.headers.get('content-type'), saved.headers.get('content-disposition')]).toEqual([
+    'application/pdf',
+    'attachment; filename="re_u _7_.pdf"',
+  ])
+  expect(await saved.text()).toBe('abc')
+  for (const at of ['1', '-1', 'x']) expect((await ask(`/mail/${message?.id}/attachments/${at}`)).status).toBe(404)
+})
+
 test('messages are found by who got them and since when, the newest first', async () => {
   await send({ ...letter, subject: 'One' })
   await send({ ...letter, subject: 'Two', to: 'Bob@Family.example' })

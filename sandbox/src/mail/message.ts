@@ -38,6 +38,22 @@ export const readMail = async (raw: Buffer, envelope: Envelope): Promise<Mail> =
   }
 }
 
+/** What came with a message: read once more, for few are opened, and each would be kept twice. */
+export async function attachmentIn(
+  { raw }: Mail,
+  at: number,
+): Promise<{ name: string; type: string; content: Buffer } | undefined> {
+  const { default: PostalMime } = await import('postal-mime')
+  const found = (await PostalMime.parse(raw)).attachments[at]
+  if (!found) return undefined
+  const { content, filename, mimeType } = found
+  return {
+    name: filename ?? '',
+    type: mimeType,
+    content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+  }
+}
+
 const unreadable = (raw: Buffer): Email => ({
   headers: [],
   headerLines: [],

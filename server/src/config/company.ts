@@ -2,7 +2,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '../kernel/time-zone.ts'
 import { subject, when } from './subject.ts'
-import { variable } from './variable.ts'
+import { listed, variable, whole } from './variable.ts'
+
+const countries = listed
+  .transform((codes) => (codes.length > 0 ? codes : ['US', 'CA']))
+  .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), {
+    error: 'must be codes of countries in two capital letters, separated by commas',
+  })
 
 export const company = subject({
   title: 'The company',
@@ -22,6 +28,21 @@ export const company = subject({
       'America/Denver',
       "The resort company's time zone: where its days and prices begin and end.",
     ),
+    CARD_MAIL_COUNTRIES: variable(
+      countries,
+      'US,CA',
+      'The countries that pass cards are mailed to (ISO 3166-1), separated by commas.',
+    ),
+    CARD_MAIL_DAYS: variable(
+      whole(1, 90).default(10),
+      '10',
+      'In about how many days a mailed card is there: guests are told the day.',
+    ),
+    CARD_MAIL_STOPS: variable(
+      whole(0, 365).default(14),
+      '14',
+      'How many days before a pass opens its first gate cards are no longer mailed, but wait at a ticket window.',
+    ),
     SHOP_NOW: variable(
       z.iso.datetime({ offset: true, error: 'must be a moment like 2026-12-01T09:00:00Z' }).optional(),
       'the real time',
@@ -29,6 +50,7 @@ export const company = subject({
     ),
   },
   settings: (given) => ({
+    mailing: { countries: given.CARD_MAIL_COUNTRIES, days: given.CARD_MAIL_DAYS, stops: given.CARD_MAIL_STOPS },
     legalDir: given.LEGAL_DIR ? resolve(given.LEGAL_DIR) : undefined,
     asksMinorConsent: given.MINOR_CONSENT === 'on',
     timeZone: given.COMPANY_TIME_ZONE,

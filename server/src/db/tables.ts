@@ -292,6 +292,9 @@ export type OrdersTable = {
   placed_at: Generated<Date>
   receipt_number: number | null
   receipt_at: Date | null
+  delivery: unknown | null
+  receipt_seller: unknown | null
+  told: 'placed' | 'in_review' | 'cancelled' | null
 }
 
 export type PartnerBrandingTable = {
@@ -537,6 +540,7 @@ export type PurchaseGroupTable = {
   currency: string
   tax_place: string
   card_brands: string[]
+  seller: unknown | null
 }
 
 export type ReceiptSeriesTable = {

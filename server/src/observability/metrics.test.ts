@@ -53,10 +53,12 @@ it('tells the counts of the supervisor, each from the beginning, as they are now
 })
 it('counts jobs and what browsers report, and shows the pool as it is', async () => {
   metrics.watchPool(() => ({ total: 3, idle: 2, waiting: 0 }))
+  metrics.watchStatements(() => 7)
   metrics.jobEnded('send-mail', 'done', 12)
   metrics.clientReported('error', 'noise')
   const told = await scrape()
   expect(told.get('db_pool_connections{state="idle"}')).toBe('2')
+  expect(told.get('db_statements_total')).toBe('7')
   expect(told.get('jobs_total{job="send-mail",outcome="done"}')).toBe('1')
   expect(told.get('client_reports_total{kind="error",outcome="noise"}')).toBe('1')
 })

@@ -48,6 +48,17 @@ export function createMetrics() {
         },
       })
     },
+    watchStatements(sent: () => number): void {
+      void new Counter({
+        name: 'db_statements_total',
+        help: 'Statements that were sent to the database, beginnings and ends of transactions not counted',
+        registers: [registry],
+        collect() {
+          this.reset()
+          this.inc(sent())
+        },
+      })
+    },
     watchStreams(open: () => number): void {
       void new Gauge({
         name: 'news_streams_open',

@@ -27,6 +27,7 @@ export function watchRole(
   { db, log, metrics }: { db: Db; log: ServerLog; metrics: Metrics },
 ): DiskWatch {
   metrics.watchPool(db.load)
+  metrics.watchStatements(db.statements)
   metrics.watchLog(log.lost)
   const changed = (isFull: boolean, words: string) => (isFull ? log.warn(words) : log.info(words))
   const disk = watchDisk({ folder: dataDir, lastRefusal: db.lastRefusal, changed })

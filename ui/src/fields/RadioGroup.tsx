@@ -2,7 +2,14 @@ import { useId, type ReactNode } from 'react'
 import { FieldGroup, type FieldFrame } from './Field.tsx'
 import css from './RadioGroup.module.css'
 
-export type Choice<T extends string> = { value: T; label: ReactNode; hint?: ReactNode; disabled?: boolean | undefined }
+export type Choice<T extends string> = {
+  value: T
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean | undefined
+  /** What belongs to it, once it is chosen. */
+  more?: ReactNode
+}
 type Props<T extends string> = FieldFrame & {
   options: readonly Choice<T>[]
   value: T | null
@@ -18,7 +25,7 @@ export function RadioGroup<T extends string>({ options, value, onChange, name, r
     <FieldGroup {...frame} radios>
       {({ id }) => (
         <div className={css.choices}>
-          {options.map(({ hint, label, ...option }, index) => {
+          {options.map(({ hint, label, more, ...option }, index) => {
             // The first one carries the name of the field, so that whoever goes there to mend it arrives.
             const own = index === 0 ? id : `${id}-${option.value}`
             return (
@@ -43,6 +50,7 @@ export function RadioGroup<T extends string>({ options, value, onChange, name, r
                     </p>
                   )}
                 </div>
+                {more && option.value === value && <div className={css.more}>{more}</div>}
               </div>
             )
           })}

@@ -72,6 +72,9 @@ export function keepCart(cart: Cart): void {
 
 export const askForCart = () => mutate(nameNow())
 
+/** It has become an order. Whoever goes back finds what is in the cart then, and nothing of before, not for a moment. */
+export const forgetCart = () => mutate<Cart | null>(nameNow(), null, { revalidate: false })
+
 /** What is in it, as far as is known; asked for where nobody has yet. */
 export async function cartNow(): Promise<Cart> {
   const known = await mutate<Cart | null>(nameNow(), async (cart) => cart ?? read(), { revalidate: false })

@@ -24,7 +24,7 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
   })
   vi.resetModules()
   const { arrived } = await import('./usePageViews.ts')
-  const { modalSeen, signedUp } = await import('./port.ts')
+  const { modalSeen, purchased, signedUp } = await import('./port.ts')
   // What is fetched when it is needed lies ready here, so that a few turns are time enough for it.
   await import('./collect.ts')
   const settle = async () => {
@@ -38,7 +38,7 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
     }
     return settle()
   }
-  return { arrived, modalSeen, signedUp, settle, visit, sent, document }
+  return { arrived, modalSeen, purchased, signedUp, settle, visit, sent, document }
 }
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -113,6 +113,17 @@ it('tells nobody of a sign-up without consent', async () => {
   const { signedUp, settle } = await shop({ consent: 'no' })
   signedUp('web', '/create-my-account')
   expect(await settle()).toEqual([])
+})
+it('says what an order came to, and nothing of whose it is; to nobody without consent', async () => {
+  const total = { amount: 188_975, currency: 'USD' } as const
+  const { purchased, settle } = await shop({ consent: 'yes' })
+  purchased(total)
+  expect(await settle()).toEqual([
+    { name: 'Purchase', revenue: { currency: 'USD', amount: '1889.75' }, url: `${ourOrigin}/resorts`, domain: 'shop.example' },
+  ])
+  const other = await shop({ consent: 'no' })
+  other.purchased(total)
+  expect(await other.settle()).toEqual([])
 })
 it('says of a modal that it is seen, and that it is not any more', async () => {
   const { modalSeen, settle } = await shop({ consent: 'yes' })

@@ -38,10 +38,20 @@ export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }:
   }
 }
 
-function named(happened: Happened): { name: string; props?: Record<string, string | number | boolean> } {
+type Named = {
+  name: string
+  props?: Record<string, string | number | boolean>
+  /** As the collector's API has it: an amount in whole units, as a text. */
+  revenue?: { currency: string; amount: string }
+}
+function named(happened: Happened): Named {
   if (happened.what === 'page') return { name: 'pageview' }
   if (happened.what === 'step') return { name: 'Checkout step', props: { step: happened.step, name: happened.name } }
   if (happened.what === 'sign-up') return { name: 'Sign-up', props: { source: happened.source } }
+  if (happened.what === 'purchase') {
+    const { amount, currency } = happened.total
+    return { name: 'Purchase', revenue: { currency, amount: (amount / 100).toFixed(2) } }
+  }
   return { name: 'Modal', props: { modal: happened.name, visible: happened.isVisible } }
 }
 

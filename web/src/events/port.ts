@@ -1,3 +1,4 @@
+import type { Money } from '@alpenglow/contract/values/money'
 import { mayCount } from '../consent/answer.ts'
 import type { Happened } from './counter.ts'
 import { isCounted, type ModalName } from './modals.ts'
@@ -9,6 +10,9 @@ function tell(happened: Happened): void {
 
 export const pageViewed = (path: string): void => tell({ what: 'page', path })
 export const signedUp = (source: string, path: string): void => tell({ what: 'sign-up', source, path })
+
+/** Once, by the page that was pressed. */
+export const purchased = (total: Money): void => tell({ what: 'purchase', total })
 
 /** A window over a page has come, or has gone. */
 export function modalSeen(name: ModalName, isVisible: boolean): void {

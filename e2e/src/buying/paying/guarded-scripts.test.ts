@@ -2,7 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { baseUrl } from '../../../../proof/src/environment.ts'
 import { launchOptions } from '../../../playwright.config.ts'
-import { askBank, atReview, bankOf, cards } from '../../people/at-the-bank.ts'
+import { askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
 import { listening, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
@@ -111,7 +111,7 @@ test('a browser that keeps no cookies of others pays as well', async () => {
     const code = bankOf(page).locator('input:not([type=hidden])')
     await code.fill('1234')
     await code.press('Enter')
-    await expect(page.getByRole('main')).toContainText('Your bank has said yes.')
+    await expectBought(page)
     const kept = await context.cookies('http://127.0.0.1')
     expect(kept, 'vault and bank leave nothing behind').toEqual([])
   } finally {

@@ -63,4 +63,4 @@ export function readAddress(given: NewAddress, below = ''): ReadAddress {
 const countryOf = (code: string | null | undefined): Country | undefined => countries.get(code?.trim().toUpperCase() ?? '')
 
 export { offlineAddresses } from './offline.ts'
-export { countries, looksLikeZip } from './countries.ts'
+export { countries, countryIn, looksLikeZip } from './countries.ts'

@@ -28,6 +28,7 @@ import {
 } from './contents/changes.ts'
 import { nothingInIt } from './contents/contents.ts'
 import { whoseNow } from './contents/whose.ts'
+import { deliveringVerbs } from './delivering/delivering.ts'
 import { createKnownCarts } from './known/known.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
@@ -131,6 +132,7 @@ export function createCart(given: Options) {
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, unsigned }),
+    ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
     ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, orderPace, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */

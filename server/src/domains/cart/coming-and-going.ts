@@ -7,11 +7,13 @@ import { heldWhole, holdPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
+import { insertingFirst } from './known/first-store.ts'
 import { writingKnown } from './known/known-store.ts'
 import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
 import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Whose } from './store.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
+export const insertFirstOf = insertingFirst(creditLeft)
 export const writeKnown = writingKnown(creditLeft, heldWhole)
 export type CartRowOf = Omit<FoundRow, 'credit' | 'lacking'>
 /** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */

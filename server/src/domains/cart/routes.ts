@@ -34,6 +34,8 @@ export const cartRoutes = (cart: CartDomain, signing: CartSigning) =>
       holdLonger: (call, input) => cart.holdLonger(call, input),
       signAccessDisclaimer: (call, input) => cart.signAccessDisclaimer(call, input),
       setBillingAddress: (call, input) => cart.setBillingAddress(call, input),
+      getDelivery: (call) => cart.getDelivery(call),
+      setDelivery: (call, input) => cart.setDelivery(call, input),
       openCardFields: (call) => cart.openCardFields(call),
       setCreditCard: (call, input) => cart.setCreditCard(call, input),
       keepCreditCard: (call, input) => cart.keepCreditCard(call, input),

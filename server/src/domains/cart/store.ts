@@ -57,7 +57,11 @@ export type Checkout = {
   /** They were given time to pay, once as long as the clock runs. */
   hasTimeToPay?: true
   card?: KeptCard
+  delivery?: KeptDelivery
 }
+/** How the cards are to come; of the ones that open gates again, whose they are. */
+export type KeptDelivery =
+  { how: 'mail'; address: Address | null } | { how: 'pickup'; resortId: number } | { how: 'reload'; of: readonly string[] }
 
 /** What is remembered of a promotion whose guest was told what it takes off. */
 export type SeenPromotion = {
@@ -257,7 +261,7 @@ export type Written = {
   /** It goes on as another one, which is known by this. */
   knownBy?: string
 }
-const written = ({ contents, purchaseGroup, operations }: Written) => ({
+export const written = ({ contents, purchaseGroup, operations }: Written) => ({
   items: JSON.stringify(contents.items),
   purchase_group: purchaseGroup,
   payload_currency: contents.payloadCurrency,
@@ -313,8 +317,10 @@ export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'account
  * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
  * the other.
  */
-export const holdAccount = (tx: Tx, accountId: number) =>
-  tx.run(q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare())
+export const holdAccount = (tx: Tx, accountId: number) => tx.run(account({ accountId }))
+const account = prepared('hold_account', ({ accountId }: { accountId: number }) =>
+  q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
+)
 
 export type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
 export const updated = (row: Update) =>

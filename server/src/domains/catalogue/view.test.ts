@@ -70,6 +70,7 @@ it('a cart finds what is not on sale, where somebody goes and whom it pays', () 
   expect(view.purchaseGroup.get('tremblant')).toEqual({
     code: 'tremblant',
     name: 'Station Val Perdu',
+    seller: expect.objectContaining({ legalName: 'Station Val Perdu inc.', receiptPrefix: 'VAL' }),
     currency: 'CAD',
     taxPlace: 'CA-QC',
     cardBrands: ['visa', 'mastercard', 'american-express'],

@@ -137,7 +137,7 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
   }
 
   function grantsOf(from: FileProduct): Product['grants'] {
-    const { validFrom, validUntil, days, deferralDeadline, paymentPlan, voucherQuantity, waivers } = from
+    const { validFrom, validUntil, days, deferralDeadline, voucherQuantity, waivers } = from
     return {
       validFrom,
       validUntil,
@@ -151,7 +151,8 @@ export function viewOf(file: CatalogueFile, moment: Moment): View {
       }),
       benefits: from.benefits.map(({ code, name }) => ({ code, name: name[locale] })),
       deferralDeadline,
-      paymentPlan,
+      // Nobody can pay in parts yet: what the catalogue says of it is kept, and not promised.
+      paymentPlan: null,
       voucherQuantity,
       waivers,
     }

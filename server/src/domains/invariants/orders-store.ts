@@ -35,6 +35,14 @@ const receiptsAreNumbered: Part = {
         OR max(receipt_number) IS DISTINCT FROM (SELECT last FROM receipt_series s WHERE s.seller = orders.seller)`,
 }
 
+/** What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one. */
+const whoBoughtIsTold: Part = {
+  of: 'I11',
+  looked: sql`SELECT count(*) FROM orders WHERE told IS NOT NULL`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM orders o WHERE o.told IS DISTINCT FROM o.state
+    AND (SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id) < now() - interval '15 minutes'`,
+}
+
 const steps = (table: 'payment' | 'order', { first, edges }: Steps) => {
   const allowed = sql.join(edges.map(([from, to]) => sql`(${from}, ${to})`))
   const begins = sql.join(first.map((state) => sql`${state}`))
@@ -78,4 +86,4 @@ const toldIsTrue: Part = {
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-export const orders: readonly Part[] = [ordersHaveSteps, linesAreOwned, receiptsAreNumbered, toldIsTrue]
+export const orders: readonly Part[] = [ordersHaveSteps, linesAreOwned, receiptsAreNumbered, whoBoughtIsTold, toldIsTrue]

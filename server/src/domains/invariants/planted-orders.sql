@@ -116,10 +116,13 @@ BEGIN
       UNION ALL SELECT booking, 'guests', '', credit - total FROM booked WHERE kind = 'capture'
       UNION ALL SELECT booking, 'cards', '', total - credit FROM booked WHERE kind = 'capture') AS each WHERE amount <> 0;
 
-  UPDATE orders SET receipt_number = its.number, receipt_at = now() FROM (
-      SELECT id, row_number() OVER (ORDER BY id) + coalesce((SELECT last FROM receipt_series WHERE seller = pass.purchase_group), 0) AS number
-      FROM planted WHERE state = 'placed') AS its
-    WHERE orders.id = its.id;
+  -- A receipt names its seller, where sellers are known by more than their name; and whoever bought has been told.
+  EXECUTE 'UPDATE orders SET receipt_number = its.number, receipt_at = CASE WHEN its.number IS NOT NULL THEN now() END'
+    || CASE WHEN EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'orders'::regclass AND attname = 'receipt_seller')
+      THEN ', receipt_seller = CASE WHEN its.number IS NOT NULL THEN ''{}''::jsonb END, told = orders.state' ELSE '' END
+    || ' FROM (SELECT id, CASE WHEN state = ''placed'' THEN row_number() OVER (PARTITION BY state ORDER BY id)
+        + coalesce((SELECT last FROM receipt_series WHERE seller = $1), 0) END AS number FROM planted) AS its WHERE orders.id = its.id'
+    USING pass.purchase_group;
   INSERT INTO receipt_series (seller, last) SELECT pass.purchase_group, count(*) FROM planted WHERE state = 'placed'
     ON CONFLICT (seller) DO UPDATE SET last = receipt_series.last + excluded.last;
 END $$;

@@ -1,38 +1,23 @@
-import type { Currency } from '@alpenglow/contract/values/money'
 import type { Tx } from '../../db/connect.ts'
-import { insertBooking, insertCancellation, type Kind, type Posting } from './store.ts'
+import { insertCancellation, insertCapture, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
 export type Sale = {
-  orderId: number
-  seller: string
-  currency: Currency
   lines: readonly Sold[]
   /** What of it credit pays. The rest is owed until a card has paid it. */
   creditApplied: number
 }
 
-/** What an order comes to: sold, owed in taxes, paid by credit, and owed by its guest. */
-export async function bookOrder(tx: Tx, sale: Sale): Promise<void> {
-  await book(tx, 'order', sale, postingsOf(sale))
-}
+/** What an order comes to: sold, owed in taxes, paid by credit, and owed by its guest. What costs nothing moves nothing. */
+export const writtenDown = (sale: Sale): string => JSON.stringify(postingsOf(sale).filter(({ amount }) => amount !== 0))
+export { bookedInSql } from './store.ts'
+
 /** All that is booked of an order backwards: it is cancelled, and nothing of it is left in the books but that. */
 export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> => void (await insertCancellation(tx, orderId))
-/** A card has paid what was owed. */
-export async function bookCapture(tx: Tx, paid: Omit<Sale, 'lines' | 'creditApplied'> & { amount: number }): Promise<void> {
-  await book(tx, 'capture', paid, [
-    { account: 'cards', amount: paid.amount },
-    { account: 'guests', amount: -paid.amount },
-  ])
-}
-
-async function book(tx: Tx, kind: Kind, of: Pick<Sale, 'orderId' | 'seller' | 'currency'>, postings: readonly Posting[]) {
-  const { orderId, seller, currency } = of
-  const moved = postings.filter(({ amount }) => amount !== 0)
-  // What costs nothing moves nothing.
-  if (moved.length > 0) await insertBooking(tx, { orderId, kind, seller, currency, postings: moved })
-}
+/** A card has paid what was owed of the order that is bound to this payment; false, where there is none. */
+export const bookCapture = async (tx: Tx, paymentId: number): Promise<boolean> =>
+  (await insertCapture(tx, paymentId)).length > 0
 
 function postingsOf({ lines, creditApplied }: Sale): Posting[] {
   const taxes = new Map<string, number>()

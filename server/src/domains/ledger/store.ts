@@ -1,26 +1,36 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
-import type { LedgerPostingTable, LedgerTransactionTable } from '../../db/tables.ts'
+import type { LedgerPostingTable } from '../../db/tables.ts'
 
-export type Kind = LedgerTransactionTable['kind']
 /** Debit is positive. */
 export type Posting = { account: LedgerPostingTable['account']; detail?: string; amount: number }
-export type Booking = { orderId: number; kind: Kind; seller: string; currency: string; postings: readonly Posting[] }
 
-type Insert = Omit<Booking, 'postings'> & { postings: string }
-const insert = prepared('book', ({ orderId, kind, seller, currency, postings }: Insert) => ({
+type Booked = { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }
+/**
+ * A transaction with all of its postings, as part of the statement that makes its order: at its end it is known that they sum to zero. What moves
+ * nothing is not booked.
+ */
+export const bookedInSql = ({ order, seller, currency, postings }: Booked): RawBuilder<unknown> =>
+  sql`entry AS (INSERT INTO ledger_transaction (order_id, kind)
+      SELECT id, 'order' FROM ${order} WHERE ${postings}::jsonb <> '[]'::jsonb RETURNING id),
+    posted AS (INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount)
+      SELECT entry.id, side.account, coalesce(side.detail, ''), ${seller}::text, ${currency}::text, side.amount
+      FROM entry, jsonb_to_recordset(${postings}::jsonb) AS side (account text, detail text, amount bigint))`
+
+const capture = prepared('book_capture', ({ paymentId }: { paymentId: number }) => ({
   compile: () =>
-    sql<{ transaction_id: number }>`WITH made AS (
-        INSERT INTO ledger_transaction (order_id, kind) VALUES (${orderId}::bigint, ${kind}::text) RETURNING id)
-      INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount)
-      SELECT made.id, given.account, coalesce(given.detail, ''), ${seller}::text, ${currency}::text, given.amount
-      FROM made, jsonb_to_recordset(${postings}::jsonb) AS given (account text, detail text, amount bigint)
+    sql<{
+      transaction_id: number
+    }>`WITH paid AS (SELECT id, seller, currency, net_total FROM orders WHERE payment_id = ${paymentId}::bigint),
+        made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT id, 'capture' FROM paid RETURNING id)
+      INSERT INTO ledger_posting (transaction_id, account, seller, currency, amount)
+      SELECT made.id, account, paid.seller, paid.currency, sign * paid.net_total
+      FROM made, paid, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
       RETURNING transaction_id`.compile(q),
 }))
-/** A transaction with all of its postings, in one statement: at its end it is known that they sum to zero. */
-export const insertBooking = (tx: Tx, { postings, ...booking }: Booking) =>
-  tx.run(insert({ ...booking, postings: JSON.stringify(postings) }))
+/** Nothing, where no order is paid by that. */
+export const insertCapture = (tx: Tx, paymentId: number) => tx.run(capture({ paymentId }))
 
 export const insertCancellation = (tx: Tx, orderId: number) =>
   tx.run(

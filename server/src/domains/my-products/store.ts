@@ -45,15 +45,15 @@ const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number
 export const findEverOwned = (on: Runner, accountId: number) => on.run(everOwned({ accountId }))
 
 /** Where somebody lives, held so that nobody goes from there before the transaction ends. */
-export const holdHome = (tx: Tx, profileId: number) =>
-  tx.run(
-    q
-      .selectFrom('profile')
-      .innerJoin('household', 'household.id', 'profile.household_id')
-      .select('household.id')
-      .where('profile.id', '=', profileId)
-      .forKeyShare(['household']),
-  )
+export const holdHome = (tx: Tx, profileId: number) => tx.run(home({ profileId }))
+const home = prepared('hold_home', ({ profileId }: { profileId: number }) =>
+  q
+    .selectFrom('profile')
+    .innerJoin('household', 'household.id', 'profile.household_id')
+    .select('household.id')
+    .where('profile.id', '=', profileId)
+    .forKeyShare(['household']),
+)
 /** Those who live where somebody lives, that one first. */
 export const findHousemates = (tx: Tx, profileId: number) =>
   tx.run(
@@ -78,15 +78,15 @@ export const findInForce = (on: Runner, profileIds: readonly number[]) =>
   )
 
 /** What these have, or had, and did not give back. */
-export const findHeld = (on: Runner, profileIds: readonly number[]) =>
-  on.run(
-    q
-      .selectFrom('my_product')
-      .innerJoin('product', 'product.id', 'my_product.product_id')
-      .select(['profile_id', 'product_id', 'date', 'state', 'product.valid_until'])
-      .where('profile_id', 'in', [...profileIds])
-      .where('state', 'in', ['active', 'blocked']),
-  )
+export const findHeld = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
+const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
+  q
+    .selectFrom('my_product')
+    .innerJoin('product', 'product.id', 'my_product.product_id')
+    .select(['profile_id', 'product_id', 'date', 'state', 'product.valid_until'])
+    .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
+    .where(inForce),
+)
 
 export type NewMyProduct = {
   profileId: number

@@ -11,6 +11,7 @@ export function composeNotifications(house: House, { translations }: Below, ques
   const notifications = createNotifications({ ...config, mail: adaptors.mail, words, sign: signedLinks.sign })
   const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, ...questions })
   return {
+    notifications,
     gives: {
       jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
       sweeps: [() => forgetOldAllowances(db)],

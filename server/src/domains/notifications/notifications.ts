@@ -6,11 +6,11 @@ import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'
 import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue, enqueueMany } from '../../jobs/queue.ts'
-import { MailRefused, type MailPort } from '../../providers/mail/port.ts'
+import { MailRefused, type Attachment, type MailPort } from '../../providers/mail/port.ts'
 import { mayOnceMore } from './allowance-store.ts'
 import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
 import { frameKeys, letterOf, mailNames, type MailName } from './mails/mails.ts'
-import { render, type Frame } from './mails/render.ts'
+import { render, type Frame, type More } from './mails/render.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept. `id` is the same at every try. */
 export const mailJob = defineJob({
@@ -115,19 +115,25 @@ export const sendTestMail = (tx: Tx, reader: Reader, key?: string): Promise<void
 
 type Sign = (purpose: string, id: string) => string
 
+/** Of a mail that a domain above writes in a job of its own, for it would be too much to lie in the queue. */
+export type Besides = More & { attachments?: readonly Attachment[] }
+
 type Given = Frame & { mail: MailPort; sign: Sign; timeZone: string }
 export function createNotifications({ mail, sign, timeZone, ...frame }: Given) {
   return {
     sendTestMail,
     /** What the job does. */
-    deliver: async ({ mail: name, to, locale, values, id }: MailJob): Promise<void> => {
+    deliver: async (
+      { mail: name, to, locale, values, id }: MailJob,
+      { attachments = [], ...more }: Besides = {},
+    ): Promise<void> => {
       const letter = letterOf(name)
       const token = letter.signs ? { token: sign(letter.signs, String(values['link'])) } : {}
       const at = values['at'] === undefined ? {} : { time: momentIn(timeZone, locale, new Date(values['at'])) }
       const device = values['device'] === unknownDevice ? { device: frame.words(locale, frameKeys.unknownDevice) } : {}
-      const written = render(letter, locale, { ...values, ...token, ...at, ...device, to, locale }, frame)
+      const written = render(letter, locale, { ...values, ...token, ...at, ...device, to, locale }, frame, more)
       try {
-        await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl) })
+        await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl), attachments })
       } catch (error) {
         throw error instanceof MailRefused ? new GiveUp(error.message, { cause: error }) : error
       }

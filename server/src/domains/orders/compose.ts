@@ -3,8 +3,12 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { NewsDomain } from '../news/news.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Payments } from '../payments/payments.ts'
-import { createOrders } from './orders.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Translations } from '../translations/translations.ts'
+import { orderJobs } from './jobs.ts'
+import { createOrders, createReceipts } from './orders.ts'
 import { orderRoutes } from './routes.ts'
 
 type Below = {
@@ -14,13 +18,17 @@ type Below = {
   legal: Legal
   orderPace: OrderPace
   live: NewsDomain
+  notifications: Notifications
   payments: Payments
+  profiles: Profiles
+  translations: Translations
 }
 
-export function composeOrders(
-  { config, db, clock }: House,
-  { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments }: Below,
-) {
+/** So long at most until whoever has bought has the number of their receipt. */
+const numberedEveryMs = 1000
+
+export function composeOrders({ config, db, clock }: House, below: Below) {
+  const { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments } = below
   const orders = createOrders({
     db,
     clock,
@@ -33,5 +41,14 @@ export function composeOrders(
     reviewAbove: config.orderReviewAbove,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
-  return { orders, gives: { routes: orderRoutes(orders), sweeps: [orders.cancelForgotten] } }
+  const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
+  return {
+    orders,
+    gives: {
+      routes: orderRoutes({ ...orders, ...receipts }),
+      jobs: orderJobs(receipts),
+      sweeps: [orders.cancelForgotten],
+      rounds: [{ name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts }],
+    },
+  }
 }

@@ -6,5 +6,5 @@ const length = 10
 
 /** A number as people say it: fifty random bits, so that nobody finds another's by trying, or how many there are. */
 export const newNumber = (): string => Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
-/** As somebody has typed it: O is 0, and I and L are 1. */
-export const numberIn = (typed: string): string => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+export { numberIn } from '@alpenglow/contract/orders/number'

@@ -59,6 +59,12 @@ describe('an order', () => {
     expect([again.statusCode, placedIn(again).id]).toEqual([200, id])
     expect((await place(guest)).statusCode).toBe(422)
   })
+  it('asks for all that it has to know in five statements, is written in three, and counted in two', async () => {
+    const { guest } = await authorized()
+    const before = api.db.statements()
+    expect((await place(guest)).statusCode).toBe(201)
+    expect(api.db.statements() - before).toBeLessThanOrEqual(10)
+  })
   it('is nobody’s of an empty cart', async () => {
     const { guest } = await newcomer(api)
     const answer = await place(guest)

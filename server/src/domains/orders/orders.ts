@@ -5,14 +5,15 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCapture } from '../ledger/ledger.ts'
+import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
+import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
-  findOfPayment,
   findOrder,
   findOrders,
   findOrdersOf,
@@ -25,7 +26,7 @@ import {
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
     payments: Placing['payments'] & Reviewing['payments']
-    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup'>
+    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'>
   }
 
 /** No family has bought so often. */
@@ -68,7 +69,8 @@ export function createOrders(given: Options) {
         trace: row.trace,
         card: row.card && { cardType: row.card.brand, lastFourDigits: row.card.lastFour },
         billingAddress: row.billing_address,
-        receiptNumber: row.receipt_number === null ? null : String(row.receipt_number),
+        delivery: row.delivery && deliveryTold(row.delivery, (id) => catalogue.resortById(locale, id)),
+        receiptNumber: receiptNumberOf(row),
       }
     },
   }
@@ -141,10 +143,8 @@ export const handOverOrders = async (tx: Tx, merged: { from: number; to: number 
 
 /** The money of an order was taken: what its guest owed is paid. */
 export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
-  const order = await findOfPayment(tx, paymentId)
-  if (!order) throw new Error(`payment ${paymentId} was taken for no order`)
-  const { id: orderId, seller, net_total: amount } = order
-  await bookCapture(tx, { orderId, seller, currency: order.currency as Order['currency'], amount })
+  if (!(await bookCapture(tx, paymentId))) throw new Error(`payment ${paymentId} was taken for no order`)
 }
 
 export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'
+export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

@@ -14,13 +14,14 @@ import { createTurns } from '../../kernel/in-turn.ts'
 import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
-import { bookOrder } from '../ledger/ledger.ts'
+import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
+import { deliveryKept } from './delivery.ts'
 import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
-import { findByKey, findLatest, findOfCart, insertOrder, type NewOrder, type Told } from './store.ts'
+import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type Told } from './store.ts'
 
 export type Placing = {
   db: Db
@@ -48,6 +49,8 @@ const mostTries = 3
 /** So many calls of one account may wait for each other. */
 const mostInTurn = 100
 
+const insertOrder = insertingOrders(bookedInSql)
+
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
   const { db, clock, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
@@ -68,9 +71,13 @@ export function placing(means: Placing) {
 
   /** Nothing, where there is nothing in the cart. */
   async function readyOf(call: AccountCall, { body }: Body): Promise<Ready | undefined> {
-    const [there, standing] = await Promise.all([carts.forOrder(call), signing.standing(call)])
+    const there = await carts.forOrder(call)
     if (!there || there.cart.items.length === 0) return undefined
     const { cart, asked } = there
+    const [standing, bank] = await Promise.all([
+      signing.standing(call, cart),
+      asked && payments.standing(asked, { isOrdering: true }),
+    ])
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
     const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
     if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
@@ -81,7 +88,7 @@ export function placing(means: Placing) {
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
     // Whom a bank has been asked for was let through before that.
-    if (cart.netTotal > 0) await refuseUnlessAuthorized(asked)
+    if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
     else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
   }
@@ -92,8 +99,7 @@ export function placing(means: Placing) {
   }
 
   /** Which step of the bank's is missing; or why it has said no. */
-  async function refuseUnlessAuthorized(asked: ForOrder['asked']): Promise<void> {
-    const now = asked && (await payments.standing(asked))
+  function refuseUnlessAuthorized(now: Awaited<ReturnType<Payments['standing']>>): void {
     if (!now || now === 'superseded') throw refusal('authorization_missing', 'components.order.refused.not_asked')
     switch (now.told.status) {
       case 'authorized':
@@ -137,9 +143,9 @@ export function placing(means: Placing) {
       placedOn: today,
       termsVersion: legal.currentVersion('terms'),
     })
-    const made = await insertOrder(tx, order, lines)
+    const postings = writtenDown({ lines: soldOf(lines), creditApplied: credit })
+    const made = await insertOrder(tx, order, { lines, postings })
     if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
-    await bookOrder(tx, { orderId: made.id, seller, currency, lines: soldOf(lines), creditApplied: credit })
     return { number, state: order.state, total: order.total, currency }
   }
 
@@ -233,6 +239,7 @@ function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, pl
     paymentId,
     card: paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
+    delivery: cart.delivery && deliveryKept(cart.delivery),
     agreed: {
       terms: { version: termsVersion, at: now },
       access: cart.accessDisclaimerSignedAt,

@@ -1,17 +1,20 @@
-import { orders as api } from '@alpenglow/contract/orders/api'
+import { orders } from '@alpenglow/contract/orders/api'
 import { ordersAtDesk } from '@alpenglow/contract/orders/desk'
+import { orderReceipts } from '@alpenglow/contract/orders/receipts'
 import { bind } from '../../http/api/bind.ts'
-import type { Orders } from './orders.ts'
+import type { Orders, Receipts } from './orders.ts'
 
-export const orderRoutes = (orders: Orders) =>
+type Verbs = Orders & Pick<Receipts, 'downloadReceipt'>
+export const orderRoutes = (verbs: Verbs) =>
   bind(
-    { ...api, ...ordersAtDesk },
+    { ...orders, ...ordersAtDesk, ...orderReceipts },
     {
-      placeOrder: (call, input) => orders.placeOrder(call, input),
-      listOrders: (call) => orders.listOrders(call),
-      getOrder: (call, input) => orders.getOrder(call, input),
-      listOrdersAtDesk: (call, input) => orders.listOrdersAtDesk(call, input),
-      acceptOrder: (call, input) => orders.acceptOrder(call, input),
-      refuseOrder: (call, input) => orders.refuseOrder(call, input),
+      placeOrder: (call, input) => verbs.placeOrder(call, input),
+      listOrders: (call) => verbs.listOrders(call),
+      getOrder: (call, input) => verbs.getOrder(call, input),
+      listOrdersAtDesk: (call, input) => verbs.listOrdersAtDesk(call, input),
+      acceptOrder: (call, input) => verbs.acceptOrder(call, input),
+      refuseOrder: (call, input) => verbs.refuseOrder(call, input),
+      downloadReceipt: (call, input) => verbs.downloadReceipt(call, input),
     },
   )

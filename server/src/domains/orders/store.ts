@@ -1,4 +1,5 @@
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { OrderState } from '@alpenglow/contract/orders/words'
@@ -18,6 +19,8 @@ export type Agreed = {
   access: string | null
   waivers: readonly { profileId: number; waiver: string; version: number; seasonId: number; signedAt: string; signer: string }[]
 }
+/** How the cards come, as it was said then; what a resort is called is today's. */
+export type KeptDelivery = Pick<Delivery, 'how' | 'address' | 'on'> & { resortId: number | null }
 export type NewOrder = {
   number: string
   cartId: number
@@ -40,6 +43,7 @@ export type NewOrder = {
   paymentId: number | null
   card: { brand: CardBrand; lastFour: string } | null
   billingAddress: Address | null
+  delivery: KeptDelivery | null
   agreed: Agreed
   fraudCheckIdentifier: string
   placedOn: string
@@ -66,25 +70,31 @@ export type NewLine = {
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
-type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billingAddress' | 'agreed'> & {
+type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billingAddress' | 'delivery' | 'agreed'> & {
   buyer: string
   trace: string
   promotions: string
   card: string | null
   billingAddress: string | null
+  delivery: string | null
   agreed: string
   lines: string
+  postings: string
 }
-const insert = prepared('insert_order', (row: Insert) =>
-  compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
+/** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
+type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }) => RawBuilder<unknown>
+
+const inserting = (booked: Booked) =>
+  prepared('insert_order', (row: Insert) =>
+    compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
     WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, locale, seller, currency, state, subtotal,
-          savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, agreed,
+          savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, delivery, agreed,
           fraud_check_identifier, placed_on)
         VALUES (${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
           ${row.operationKey}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
           ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
           ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${row.paymentId}::bigint, ${row.card}::jsonb,
-          ${row.billingAddress}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
+          ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
         RETURNING id, number, placed_at),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, 'its guest has paid', 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
@@ -105,44 +115,51 @@ const insert = prepared('insert_order', (row: Insert) =>
       replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
         WHERE (given.owned->>'replaces')::boolean AND my_product.id = (given.owned->>'insteadOf')::integer
           AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
-        RETURNING my_product.id)
+        RETURNING my_product.id),
+      ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`),
-)
-/**
- * The order, its lines, and what people own by it, in one statement: whoever owns it already, or has exchanged the same thing meanwhile, is refused by
- * the database.
- */
-export async function insertOrder(
-  tx: Tx,
-  { buyer, trace, promotions, card, billingAddress, agreed, ...row }: NewOrder,
-  lines: readonly NewLine[],
-) {
-  const [made] = await tx.run(
-    insert({
-      ...row,
-      buyer: JSON.stringify(buyer),
-      trace: JSON.stringify(trace),
-      promotions: JSON.stringify(promotions),
-      card: card && JSON.stringify(card),
-      billingAddress: billingAddress && JSON.stringify(billingAddress),
-      agreed: JSON.stringify(agreed),
-      lines: JSON.stringify(lines),
-    }),
   )
-  if (!made) throw new Error('an insertion without a condition answered no row')
-  return made
+/**
+ * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
+ * meanwhile, is refused by the database.
+ */
+export function insertingOrders(booked: Booked) {
+  const insert = inserting(booked)
+  return async (
+    tx: Tx,
+    { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
+    { lines, postings }: { lines: readonly NewLine[]; postings: string },
+  ) => {
+    const [made] = await tx.run(
+      insert({
+        ...row,
+        buyer: JSON.stringify(buyer),
+        trace: JSON.stringify(trace),
+        promotions: JSON.stringify(promotions),
+        card: card && JSON.stringify(card),
+        billingAddress: billingAddress && JSON.stringify(billingAddress),
+        delivery: delivery && JSON.stringify(delivery),
+        agreed: JSON.stringify(agreed),
+        lines: JSON.stringify(lines),
+        postings,
+      }),
+    )
+    if (!made) throw new Error('an insertion without a condition answered no row')
+    return made
+  }
 }
 
 type Row = Selectable<Database['orders']>
 export type OrderRow = Omit<
   Row,
-  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'agreed' | 'currency' | 'locale'
+  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'currency' | 'locale'
 > & {
   buyer: NewOrder['buyer']
   trace: TraceStep[]
   promotions: NewOrder['promotions']
   card: NewOrder['card']
   billing_address: Address | null
+  delivery: KeptDelivery | null
   agreed: Agreed
   currency: Currency
   locale: Locale
@@ -238,7 +255,7 @@ export const findOrdersOf = (on: Runner, accountId: number) =>
         'total',
         'credit_applied',
       ])
-      .select(['promotions', 'card', 'billing_address', 'agreed', 'locale', 'receipt_number'])
+      .select(['promotions', 'card', 'billing_address', 'delivery', 'agreed', 'locale', 'receipt_number'])
       .select(
         sql<unknown>`(SELECT jsonb_agg(jsonb_build_object('name', name, 'variant', variant, 'date', date, 'for', profile_name, 'net', net,
           'tax', tax) ORDER BY position) FROM order_line WHERE order_id = orders.id)`.as('lines'),
@@ -252,8 +269,3 @@ export const hasOrders = async (on: Runner, accountId: number): Promise<boolean>
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
-
-const paidBy = prepared('find_order_of_payment', ({ paymentId }: { paymentId: number }) =>
-  q.selectFrom('orders').select(['id', 'number', 'seller', 'currency', 'net_total']).where('payment_id', '=', paymentId),
-)
-export const findOfPayment = async (on: Runner, paymentId: number) => (await on.run(paidBy({ paymentId })))[0]

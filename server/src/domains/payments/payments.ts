@@ -326,6 +326,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     /** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
     standing: async (
       asked: Omit<Asked, 'network'>,
+      { isOrdering = false } = {},
     ): Promise<{ told: Known; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> => {
       const last = await findLast(db, asked.cartId)
       if (!last) return undefined
@@ -334,7 +335,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
         return mayHold(last.state) ? 'superseded' : undefined
       }
       const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
-      if (!isElsewhere) await heard(last)
+      // What is about to be an order's waits for no guest any more.
+      if (!isElsewhere && !(isOrdering && last.state === 'authorized')) await heard(last)
       return { told: toldOf(last), attempt: last, isElsewhere }
     },
     ...createReconciler({

@@ -34,8 +34,8 @@ const isNothingHeld = ({ status }: Outcome): boolean => ['voided', 'declined', '
 const isHeld = (outcome: Outcome): boolean => !isNothingHeld(outcome)
 const without = (kept: string | undefined, found: readonly Outcome[]) => found.filter(({ id }) => id !== kept)
 
-/** So many are looked at abreast, so often in one round; and so many carts are asked about at once. */
-const [abreast, mostTimes, lookedOver] = [5, 20, 1000]
+/** So many are looked at abreast, so often in one round, and after so many times carts are looked over again, of which so many are asked about at once. */
+const [abreast, mostTimes, timesToLookOver, lookedOver] = [8, 200, 20, 1000]
 
 /**
  * Finishes what a slow gateway, a broken line or a death of ours left open, and gives back what nothing will use. It asks the gateway first, and
@@ -295,10 +295,10 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     /** Once round: all that is due. Answers how much that was. */
     reconcile: async (signal?: AbortSignal): Promise<number> => {
       if (!cards) return 0
-      await leaveChanged()
       let looked = 0
       for (let times = 0; times < mostTimes; times++) {
         if (signal?.aborted) break
+        if (times % timesToLookOver === 0) await leaveChanged()
         const due = await claimDue(db.write, abreast, pace.claim)
         await Promise.all(due.map((one) => lookAtSafely(one, cards)))
         looked += due.length

@@ -77,11 +77,31 @@ const hold = (held: string[]) => async () => {
   return () => browser.ask('PUT', `/api/v2/staff/profiles/${row?.id}/hold`, { body: { held } })
 }
 
+/** An order that credit pays whole and that waits for the desk, planted: what it took is what other tests are about. */
+const orderAct = (what: 'accept' | 'refuse', body?: object) => async () => {
+  const browser = await seatedAtDesk(api, 'agent')
+  const [row] = await run(
+    sql<{
+      number: string
+    }>`WITH made AS (INSERT INTO orders (number, cart_id, cart_version, buyer, locale, seller, currency, state, subtotal, savings,
+        tax_total, total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
+      VALUES (upper(left(md5(random()::text), 10)), -(random() * 1e9)::bigint, 1, '{"name": null, "email": "nobody@alpenglow.example"}', 'en',
+        'alpenglow', 'USD', 'in_review', 0, 0, 0, 0, 0, 0, '[]', '[]', '{"waivers": []}', 'nobody', current_date) RETURNING id, number),
+      noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, 'in_review', 'planted', 'guest' FROM made)
+    SELECT number FROM made`,
+  )
+  return () => browser.ask('POST', `/api/v2/staff/orders/${row?.number}/${what}`, body && { body })
+}
+
 /** Every operation of the desk that changes something; a test below asks the contract whether one is missing here. */
 const acts: Record<string, Way[]> = {
   approvePhoto: [{ way: 'a good photo', ready: photoAct('approval'), status: 204, entries: ['photo.approved'] }],
   rejectPhoto: [
     { way: 'with a reason', ready: photoAct('rejection', { reason: 'blurred' }), status: 204, entries: ['photo.rejected'] },
+  ],
+  acceptOrder: [{ way: 'that waited', ready: orderAct('accept'), status: 200, entries: ['order.accepted'] }],
+  refuseOrder: [
+    { way: 'with a reason', ready: orderAct('refuse', { reason: 'other' }), status: 200, entries: ['order.refused'] },
   ],
   holdProfile: [
     { way: 'a lock', ready: hold(['photo']), status: 204, entries: ['profile.held'] },

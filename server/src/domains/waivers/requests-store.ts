@@ -76,17 +76,17 @@ export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter)
   )
 
 /** Those who log in around some people: each may have something for them in a cart. In order, so that two who tell them don't block each other. */
-export const findAccountsAround = (on: Runner, profileIds: readonly number[]) =>
-  on.run(
-    q
-      .selectFrom('group_member as own')
-      .innerJoin('group_member as other', 'other.household_id', 'own.household_id')
-      .innerJoin('account', 'account.profile_id', 'other.profile_id')
-      .select('account.id')
-      .distinct()
-      .where(sql<boolean>`own.profile_id = ANY(${profileIds}::bigint[])`)
-      .orderBy('account.id'),
-  )
+export const findAccountsAround = (on: Runner, profileIds: readonly number[]) => on.run(around({ profileIds }))
+const around = prepared('find_accounts_around', ({ profileIds }: { profileIds: readonly number[] }) =>
+  q
+    .selectFrom('group_member as own')
+    .innerJoin('group_member as other', 'other.household_id', 'own.household_id')
+    .innerJoin('account', 'account.profile_id', 'other.profile_id')
+    .select('account.id')
+    .distinct()
+    .where(sql<boolean>`own.profile_id = ANY(${profileIds}::bigint[])`)
+    .orderBy('account.id'),
+)
 
 /** A link, dead or alive, with those whom it is between. */
 export const findRequest = (on: Runner, id: string) =>

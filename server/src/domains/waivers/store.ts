@@ -3,12 +3,13 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
-export type NewSignature = {
-  profile: { id: number; name: string; dob: string | null }
+/** What somebody signs, for themselves and for others, all at once. */
+export type NewSignatures = {
+  /** In the order of their ids: two who sign for the same people then wait for each other one after the other, and never both. */
+  profiles: readonly { id: number; name: string; dob: string | null; seasonId: number }[]
   signer: { id: number | null; name: string }
   waiver: string
   version: number
-  seasonId: number
   locale: Locale
   textHash: Buffer
   requestId: string | null
@@ -26,49 +27,47 @@ const comesOfAge = 18
 const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FROM waiver_signature.profile_id
   AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, true)`
 
-/** One that is worth nothing keeps its words, and gives up its place to one that is. */
-async function makeRoom(tx: Tx, { profile, waiver, version, seasonId }: NewSignature): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('waiver_signature')
-      .from('profile')
-      .set({ profile_id: null })
-      .whereRef('profile.id', '=', 'waiver_signature.profile_id')
-      .where('waiver_signature.profile_id', '=', profile.id)
-      .where('waiver', '=', waiver)
-      .where('version', '=', version)
-      .where('season_id', '=', seasonId)
-      .where(signedForGrownUp),
-  )
-}
+type Room = { signerId: number | null; waiver: string; version: number; seasonIds: readonly number[] }
+const room = prepared('make_room_for_signatures', ({ signerId, waiver, version, seasonIds }: Room) =>
+  q
+    .updateTable('waiver_signature')
+    .from('profile')
+    .set({ profile_id: null })
+    .whereRef('profile.id', '=', 'waiver_signature.profile_id')
+    .where('waiver_signature.profile_id', '=', signerId)
+    .where('waiver', '=', waiver)
+    .where('version', '=', version)
+    .where(sql<boolean>`season_id = ANY(${seasonIds}::integer[])`)
+    .where(signedForGrownUp),
+)
 
-/** A signature that holds already stays the first one. */
-export async function insertSignature(tx: Tx, signature: NewSignature): Promise<void> {
-  const { profile, signer, ...given } = signature
-  // Nobody else can sign for a grown-up: whoever signs for themselves takes the place of who did.
-  if (signer.id === profile.id) await makeRoom(tx, signature)
-  await tx.run(
-    q
-      .insertInto('waiver_signature')
-      .values({
-        profile_id: profile.id,
-        profile_name: profile.name,
-        signer_id: signer.id,
-        signer_name: signer.name,
-        waiver: given.waiver,
-        version: given.version,
-        season_id: given.seasonId,
-        locale: given.locale,
-        text_hash: given.textHash,
-        how: given.requestId === null ? 'session' : 'link',
-        request_id: given.requestId,
-        network: given.network,
-        agent: given.agent,
-        kept_until: sql<string>`greatest(current_date + make_interval(years => ${keptYears}),
-          ${profile.dob}::date + make_interval(years => ${keptUntilAge}))::date`,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+type Insert = Omit<NewSignatures, 'profiles' | 'signer'> & { profiles: string; signerId: number | null; signerName: string }
+const insert = prepared('insert_signatures', (row: Insert) => ({
+  compile: () =>
+    sql<{
+      id: number
+    }>`INSERT INTO waiver_signature (profile_id, profile_name, signer_id, signer_name, waiver, version, season_id, locale,
+        text_hash, how, request_id, network, agent, kept_until)
+      SELECT signed.id, signed.name, ${row.signerId}::bigint, ${row.signerName}::text, ${row.waiver}::text, ${row.version}::integer,
+        signed."seasonId", ${row.locale}::text, ${row.textHash}::bytea,
+        CASE WHEN ${row.requestId}::uuid IS NULL THEN 'session' ELSE 'link' END, ${row.requestId}::uuid, ${row.network}::bytea,
+        ${row.agent}::text,
+        greatest(current_date + make_interval(years => ${sql.lit(keptYears)}), signed.dob + make_interval(years => ${sql.lit(keptUntilAge)}))::date
+      FROM jsonb_to_recordset(${row.profiles}::jsonb) AS signed (id bigint, name text, dob date, "seasonId" integer)
+      ORDER BY signed.id
+      ON CONFLICT DO NOTHING`.compile(q),
+}))
+
+/**
+ * A signature that holds already stays the first one. One that is worth nothing keeps its words, and gives up its place to one that is: nobody
+ * else can sign for a grown-up, so whoever signs for themselves takes the place of who did.
+ */
+export async function insertSignatures(tx: Tx, { profiles, signer, ...given }: NewSignatures): Promise<void> {
+  const own = profiles.filter(({ id }) => id === signer.id)
+  const { waiver, version } = given
+  if (own.length > 0)
+    await tx.run(room({ signerId: signer.id, waiver, version, seasonIds: own.map(({ seasonId }) => seasonId) }))
+  await tx.run(insert({ ...given, profiles: JSON.stringify(profiles), signerId: signer.id, signerName: signer.name }))
 }
 
 const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>

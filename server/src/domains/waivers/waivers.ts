@@ -15,7 +15,7 @@ import {
   findSignatures,
   findSignaturesAbout,
   handOverSignatures,
-  insertSignature,
+  insertSignatures,
   type SignatureRow,
 } from './store.ts'
 
@@ -28,8 +28,7 @@ type Signing = {
   /** From where it is signed. */
   call: Pick<VisitorCall, 'locale' | 'network' | 'device'>
   text: Waiver
-  seasonId: number
-  profile: { id: number; name: string; dob: string | null }
+  profiles: readonly { id: number; name: string; dob: string | null; seasonId: number }[]
   signer: { id: number | null; name: string }
   requestId?: string | null
 }
@@ -74,13 +73,12 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
     },
 
     /** A word that is given already stays the first one. */
-    sign: (tx: Tx, { call, text, seasonId, profile, signer, requestId = null }: Signing) =>
-      insertSignature(tx, {
-        profile,
+    sign: (tx: Tx, { call, text, profiles, signer, requestId = null }: Signing) =>
+      insertSignatures(tx, {
+        profiles: profiles.toSorted((a, b) => a.id - b.id),
         signer,
         waiver: text.code,
         version: text.version,
-        seasonId,
         locale: call.locale,
         textHash: hashOfText(text),
         requestId,

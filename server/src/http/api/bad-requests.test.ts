@@ -154,9 +154,10 @@ const guarded = [
   'endSecondFactor',
 ]
 
-const { audit, staff, ...others } = apis
+const { audit, staff, invariants, ...others } = apis
 /** What guests are asked and asked for, and beside it what only the desk may do, by who does it there. */
-const isOfDesk = ({ permission }: Endpoint) => permission === 'photos.review' || permission === 'guests.act_as'
+const ofDesk = ['photos.review', 'guests.act_as', 'orders.review']
+const isOfDesk = ({ permission }: Endpoint) => ofDesk.some((one) => one === permission)
 const partOf = (wanted: (e: Endpoint) => boolean): Record<string, Api> =>
   Object.fromEntries(
     Object.entries<Api>(others).map(([domain, api]) => [
@@ -185,7 +186,7 @@ it('no bad request breaks the desk or changes anything', async () => {
   const api = await freshApi()
   closing.push(api.close)
   const house: House = {
-    apis: { audit, staff },
+    apis: { audit, staff, invariants },
     bodyLimit: api.config.bodyLimit,
     db: api.on.db,
     people: { 'a visitor': () => atDesk(api), 'a guest': () => seatedAtDesk(api, 'administrator') },
@@ -203,6 +204,7 @@ it('no bad request breaks the desk or changes anything', async () => {
 it.each([
   ['operations', 'photos.review'],
   ['agent', 'guests.act_as'],
+  ['finance', 'orders.review'],
 ] as const)('no bad request breaks what %s do at the desk, or changes anything', async (role, permission) => {
   const api = await freshApi()
   closing.push(api.close)

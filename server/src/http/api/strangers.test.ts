@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
-import { plantOrder } from '../../testing/buying/planted-order.ts'
+import { numberOrder, plantOrder } from '../../testing/buying/planted-order.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { confirmedGuest, newAddress } from '../../testing/test-guest.ts'
@@ -43,6 +43,13 @@ async function exportOf(guest: Browser): Promise<string> {
   const { id } = dataOf<{ id: string }>(await guest.ask('POST', '/api/v2/me/data-exports'))
   await api.identity.makeDataExport({ id })
   return id
+}
+
+/** Of what the holder bought, once it has its number. */
+async function receiptOfHolder(): Promise<{ id: string }> {
+  const id = await plantOrder(db, scene.owner.email)
+  await numberOrder(db, id)
+  return { id }
 }
 
 /** Of the holder's cart, something with what goes with it. */
@@ -99,6 +106,7 @@ const rows: Record<string, Row> = {
     body: { email: newAddress() },
   },
   '/orders/{id}': { ids: async () => ({ id: await plantOrder(db, scene.owner.email) }) },
+  '/orders/{id}/receipt': { ids: receiptOfHolder },
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 

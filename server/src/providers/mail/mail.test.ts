@@ -5,7 +5,10 @@ import { MailRefused, MailUnavailable, type Mail, type MailPort } from './port.t
 import { createSmtpMail } from './smtp.ts'
 import { startSandbox, type Sandbox } from './test-sandbox.ts'
 
-type Arrived = Pick<Mail, 'subject' | 'text' | 'html'> & { messageId: string | undefined }
+type Arrived = Pick<Mail, 'subject' | 'text' | 'html'> & {
+  messageId: string | undefined
+  attachments: { name: string; type: string; bytes: number }[]
+}
 type Subject = {
   port: MailPort
   inbox(to: string): Promise<Arrived[]>
@@ -19,7 +22,14 @@ async function fake(): Promise<Subject> {
   const port = createFakeMail()
   return {
     port,
-    inbox: async (to) => port.inbox.filter((mail) => mail.to === to).map((mail) => ({ ...mail, messageId: mail.messageId })),
+    inbox: async (to) =>
+      port.inbox
+        .filter((mail) => mail.to === to)
+        .map((mail) => ({
+          ...mail,
+          messageId: mail.messageId,
+          attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({ name, type, bytes: content.length })),
+        })),
     misbehave: async (trouble) => port.misbehave(trouble),
     stop: async () => {},
   }
@@ -81,6 +91,16 @@ describe.each([
     expect(await arrived(mail)).toEqual([expect.objectContaining(rest)])
   })
 
+  test('arrives with what is attached', async () => {
+    const mail = letter({
+      attachments: [{ name: 'reçu ALP-7.pdf', type: 'application/pdf', content: new Uint8Array([1, 2, 255]) }],
+    })
+    await it.port.send(mail)
+    expect((await arrived(mail)).map(({ attachments }) => attachments)).toEqual([
+      [{ name: 'reçu ALP-7.pdf', type: 'application/pdf', bytes: 3 }],
+    ])
+  })
+
   test('is refused for good, and is not there', async () => {
     const mail = letter()
     await it.misbehave({ kind: 'refuse' })
@@ -128,6 +148,10 @@ describe.each([
     ['a named recipient', { to: 'Ada <ada@family.example>' }],
     ['a header behind the recipient', { to: 'ada@family.example\r\nBcc: eve@evil.example' }],
     ['a header behind the subject', { subject: 'Hello\r\nBcc: eve@evil.example' }],
+    [
+      'a header behind what is attached',
+      { attachments: [{ name: 'a\r\nBcc: eve@evil.example', type: 'a/b', content: new Uint8Array() }] },
+    ],
     ['a header behind the id', { messageId: 'a@b>\r\nBcc: eve@evil.example' }],
   ])('is refused with %s', async (_what, fault) => {
     await expect(it.port.send(letter(fault))).rejects.toThrow(MailRefused)

@@ -53,7 +53,7 @@ const sendsPasswordAbroad = (url: string) => {
 }
 
 /** An address given as an object is never read as a list, and the envelope is ours, whatever the headers look like. */
-const deliver = (transport: Transporter, from: string, { to, subject, text, html, messageId }: Mail) =>
+const deliver = (transport: Transporter, from: string, { to, subject, text, html, messageId, attachments = [] }: Mail) =>
   transport.sendMail({
     from,
     to: { name: '', address: to },
@@ -61,6 +61,11 @@ const deliver = (transport: Transporter, from: string, { to, subject, text, html
     text,
     html,
     ...(messageId ? { messageId: `<${messageId}>` } : {}),
+    attachments: attachments.map(({ name: filename, type: contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
 

@@ -11,6 +11,7 @@ export type Received = {
   html: string
   links: string[]
   headers: Record<string, string>
+  attachments: { name: string; type: string; bytes: number }[]
 }
 export type Sandbox = {
   smtpPort: number

@@ -13,3 +13,9 @@ export async function plantOrder(db: Db, email: string): Promise<string> {
     FROM account WHERE email = ${email} RETURNING number`)
   return made?.number ?? ''
 }
+
+/** As a worker leaves it a moment later: with the number after the last one. */
+export const numberOrder = (db: Db, number: string) =>
+  runOn(db.write)(sql`UPDATE orders SET receipt_number = 1 + (SELECT coalesce(max(receipt_number), 0) FROM orders AS other),
+    receipt_at = now(), told = 'placed', receipt_seller = ${JSON.stringify(seller)}::jsonb WHERE number = ${number}`)
+const seller = { legalName: 'Alpenglow Mountain Company', address: ['1 Basin Road'], taxNumbers: [], receiptPrefix: 'ALP' }

@@ -10,30 +10,33 @@ export const review = area({
   'pages.review.heading': { en: 'One last look', fr: 'Un dernier regard' },
   'pages.review.all_today': { en: 'All today, {card}', fr: 'Tout aujourd’hui, {card}' },
   'pages.review.billed_to': { en: 'Billed to', fr: 'Facturé à' },
-  'pages.review.orders_later': {
-    en: 'Orders open with the next release of this shop. Until then your bank only says whether it would pay: nothing is charged, and what it sets aside we give back.',
-    fr: 'Les commandes ouvrent avec la prochaine version de cette boutique. D’ici là, votre banque dit seulement si elle paierait\u00a0: rien n’est débité, et nous lui rendons ce qu’elle met de côté.',
+  'pages.review.lead': {
+    en: 'Read it once more. Your bank is asked when you press the button, and not before.',
+    fr: 'Relisez une dernière fois. Votre banque n’est interrogée que lorsque vous appuyez sur le bouton.',
   },
-  'pages.review.ask': { en: 'Ask your bank', fr: 'Interroger votre banque' },
-  'pages.review.ask_again': { en: 'Ask again', fr: 'Interroger de nouveau' },
+  'pages.review.credit_lead': {
+    en: 'Read it once more. It is yours when you press the button, and not before.',
+    fr: 'Relisez une dernière fois. Tout est à vous lorsque vous appuyez sur le bouton, pas avant.',
+  },
+  'pages.review.pay': { en: 'Pay {total}', fr: 'Payer {total}' },
+  'pages.review.place': { en: 'Place the order', fr: 'Passer la commande' },
+  'pages.review.charged': {
+    en: 'Charged to your {card} once everything is yours. Else nothing is.',
+    fr: 'Débité sur votre {card} une fois que tout est à vous. Sinon, rien ne l’est.',
+  },
   'pages.review.credit_pays': {
     en: 'Your credit pays all of it, so no bank is asked.',
     fr: 'Votre crédit couvre tout\u00a0: aucune banque n’est interrogée.',
   },
   'pages.review.credit_pays_text': {
-    en: 'Until orders open, your credit stays yours and your cart is kept.',
-    fr: 'D’ici à l’ouverture des commandes, votre crédit reste à vous et votre panier est gardé.',
+    en: 'What is left of it stays yours.',
+    fr: 'Ce qui en reste est toujours à vous.',
   },
-  'pages.review.credit_later': {
-    en: 'Orders open with the next release of this shop.',
-    fr: 'Les commandes ouvrent avec la prochaine version de cette boutique.',
-  },
-  'pages.review.see_cart': { en: 'See your cart', fr: 'Voir votre panier' },
   'pages.review.who_gets_what': { en: 'For each of you', fr: 'Pour chacun de vous' },
   'pages.review.authorized': { en: 'Your bank has said yes.', fr: 'Votre banque a dit oui.' },
   'pages.review.authorized_text': {
-    en: 'Nothing is charged: orders open with the next release, and we give back what it reserved.',
-    fr: 'Rien n’est débité\u00a0: les commandes ouvrent avec la prochaine version, et nous rendons ce qu’elle a réservé.',
+    en: 'Nothing is charged yet, and nothing is yours yet. Press the button, and both are done.',
+    fr: 'Rien n’est encore débité, et rien n’est encore à vous. Appuyez sur le bouton, et ce sera fait.',
   },
   'pages.review.elsewhere': {
     en: 'Your bank is asking in another window or on another device.',
@@ -72,17 +75,46 @@ export const review = area({
     en: 'Asking your bank. Mostly this takes ten seconds.',
     fr: 'Nous interrogeons votre banque. Dix secondes, le plus souvent.',
   },
-  'pages.review.waiting_late': {
-    en: 'Still asking. You may close this page: nothing is charged, and you find the answer here.',
-    fr: 'Toujours en attente. Vous pouvez fermer cette page\u00a0: rien n’est débité, et vous trouverez la réponse ici.',
-  },
+  'pages.review.waiting_late': { en: 'Still asking your bank.', fr: 'Nous interrogeons toujours votre banque.' },
   'pages.review.waiting_unknown': {
-    en: 'We don’t know yet. We are asking your bank. Please don’t ask a second time.',
-    fr: 'Nous ne savons pas encore. Nous interrogeons votre banque. Ne recommencez pas.',
+    en: 'We don’t know yet what your bank decided. We are asking it. Please don’t pay a second time.',
+    fr: 'Nous ignorons encore ce que votre banque a décidé. Nous l’interrogeons. Ne payez pas une deuxième fois.',
   },
-  'pages.review.waiting_close': {
-    en: 'You may close this page, and find the answer here.',
-    fr: 'Vous pouvez fermer cette page\u00a0: vous trouverez la réponse ici.',
+  'pages.review.waiting_placing': {
+    en: 'Your bank has said yes. We are writing down your order.',
+    fr: 'Votre banque a dit oui. Nous inscrivons votre commande.',
+  },
+  'pages.review.waiting_unplaced': {
+    en: 'We don’t know yet whether your order has arrived. We are asking again. Please don’t pay a second time.',
+    fr: 'Nous ignorons encore si votre commande est arrivée. Nous redemandons. Ne payez pas une deuxième fois.',
+  },
+  'pages.review.meanwhile_asked': {
+    en: 'Should you close this page before it has answered, nothing is bought and nothing is charged: what it reserved goes back.',
+    fr: 'Si vous fermez cette page avant sa réponse, rien n’est acheté et rien n’est débité : ce qu’elle a réservé lui est rendu.',
+  },
+  'pages.review.meanwhile_unplaced': {
+    en: 'If it has, you find it among your orders, also when you close this page. If it has not, nothing is charged.',
+    fr: 'Si oui, vous la trouverez parmi vos commandes, même si vous fermez cette page. Sinon, rien n’est débité.',
+  },
+  'pages.review.empty': {
+    en: 'Your cart is empty. Nothing was ordered, and nothing was charged.',
+    fr: 'Votre panier est vide. Rien n’a été commandé, et rien n’a été débité.',
+  },
+  'pages.review.changed': {
+    en: 'Something in your cart changed on the last step. Nothing was charged. Please look at it, then go on.',
+    fr: 'Quelque chose a changé dans votre panier à la dernière étape. Rien n’a été débité. Regardez, puis continuez.',
+  },
+  'pages.review.not_placed': {
+    en: 'The order did not go through. Nothing was charged.',
+    fr: 'La commande n’a pas abouti. Rien n’a été débité.',
+  },
+  'pages.review.not_placed_ours': {
+    en: 'That was us, not your bank. Your cart is as it was: try again in a moment.',
+    fr: 'C’est de notre fait, pas de celui de votre banque. Votre panier est intact : réessayez dans un instant.',
+  },
+  'pages.review.time_over': {
+    en: 'The time for your cart ran out while your bank was asking. Nothing was charged. Your cart is kept, at today’s prices.',
+    fr: 'Le délai de votre panier est passé pendant que votre banque vous interrogeait. Rien n’a été débité. Votre panier est gardé, aux prix d’aujourd’hui.',
   },
   'pages.review.bank_asks': { en: 'Your bank is asking you', fr: 'Votre banque vous pose une question' },
   'pages.review.bank_who': {

@@ -78,12 +78,12 @@ const promises = area({
     en: 'Changed your mind? {link}, as long as the pass is unused.',
     fr: 'Changé d’avis\u00a0? {link}, tant que le forfait n’a pas servi.',
   },
-  'pages.product.buy.cancel_link.pass': { en: 'Cancel within 14\u00a0days', fr: 'Annulez sous 14\u00a0jours' },
+  'pages.product.buy.cancel_link.pass': { en: 'Write to us within 14\u00a0days', fr: 'Écrivez-nous sous 14\u00a0jours' },
   'pages.product.buy.cancel.ticket': {
     en: 'Changed your mind? {link} before your day.',
     fr: 'Changé d’avis\u00a0? {link} avant votre jour.',
   },
-  'pages.product.buy.cancel_link.ticket': { en: 'Cancel until midnight', fr: 'Annulez jusqu’à minuit' },
+  'pages.product.buy.cancel_link.ticket': { en: 'Write to us by midnight', fr: 'Écrivez-nous avant minuit' },
 })
 
 /** The panel in which somebody buys a product. */

@@ -9,6 +9,7 @@ import css from './Frame.module.css'
 /** The parts of the account, in the order in which they are looked for. */
 const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.account(), word: 'pages.account.overview' },
+  { to: paths.orders(), word: 'pages.orders.heading' },
   { to: paths.accountSecurity(), word: 'pages.account.security' },
   { to: paths.accountPreferences(), word: 'pages.account.preferences' },
   { to: paths.accountPrivacy(), word: 'pages.account.privacy' },

@@ -5,7 +5,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
@@ -23,6 +23,8 @@ import { BillingAddress } from './BillingAddress.tsx'
 import { useCard } from './card/useCard.ts'
 import { WithWhichCard } from './card/WithWhichCard.tsx'
 import css from './Payment.module.css'
+import type { Settle } from './delivery/ChooseDelivery.tsx'
+import { HowCardsCome } from './delivery/HowCardsCome.tsx'
 import { useBilling } from './useBilling.ts'
 
 type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
@@ -46,6 +48,7 @@ export function Settling({ cart, known, products, head, again }: Props) {
     if (await card.give()) navigate(pathTo('review'))
   }
   const billing = useBilling(cart, finish)
+  const delivering: Settle = useRef(null)
   useTimeToPay(cart, change.holdToPay)
   // What became undone since they came here is told, and the way leads back to it.
   const first = isOpen('payment', known) ? undefined : nextFor(known)
@@ -58,6 +61,9 @@ export function Settling({ cart, known, products, head, again }: Props) {
   }
   /** Whatever is missing is shown, each in its place; the first of it, as the page goes, has the focus. */
   const settle = async () => {
+    if (!delivering.current || (await delivering.current())) await settleRest()
+  }
+  const settleRest = async () => {
     if (card.isPaid) return finish()
     if (card.isWrong()) {
       billing.showMissing()
@@ -80,6 +86,14 @@ export function Settling({ cart, known, products, head, again }: Props) {
           )}
         </section>
         {!card.isPaid && <BillingAddress billing={billing} />}
+        {cart.delivery && (
+          <HowCardsCome
+            delivery={cart.delivery}
+            billed={billing.known ?? null}
+            settle={delivering}
+            goOn={() => void once(settleRest)}
+          />
+        )}
         <section className={step.part} aria-labelledby={id}>
           <h2 id={id}>{t('pages.payment.before')}</h2>
           {cart.requiresAccessDisclaimer && <AccessDisclaimer {...{ cart, products, change }} isMissed={missed} />}

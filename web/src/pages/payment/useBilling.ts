@@ -3,7 +3,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef, useState } from 'react'
 import { calls, keepCart } from '../../cart/data.ts'
-import { linesOf } from '../../parts/address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/useDraft.ts'
 

@@ -10,7 +10,7 @@ import { cameShort, type Wanted } from '../../stock/stock.ts'
 import { ownersWith, type Owner } from '../../my-products/my-products.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { aboutOf, besidesOf, creditOf, noCredit, nothingWritten, type Written as Made } from '../besides.ts'
-import { carts, contentsOf, identifier, mergeCarts, writeKnown } from '../coming-and-going.ts'
+import { carts, contentsOf, identifier, insertFirstOf, mergeCarts, writeKnown } from '../coming-and-going.ts'
 import { stillGiven } from '../contents/assign.ts'
 import { wound } from '../contents/clock.ts'
 import { nothingInIt, type Contents } from '../contents/contents.ts'
@@ -146,14 +146,19 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   }
 
   /** Of what the household of the caller owns. */
-  async function changeOf(call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => Change): Promise<Cart> {
+  async function changeOf(
+    call: AccountCall,
+    what: unknown,
+    how: (owners: readonly Owner[]) => Change,
+    manner: Manner = {},
+  ): Promise<Cart> {
     const reading = { catalogue, clock, locale: call.locale }
     const asks = async (tx: Tx): Promise<Asked> => {
       const owners = await ownersWith(tx, call.account.profileId, reading)
       const lacking = lackingIn(await profiles.takers(call, tx))
       return { how: (contents, shelf) => how(owners)(rebound(contents, owners), shelf), lacking }
     }
-    return change(call, what, { asks })
+    return change(call, what, { asks }, manner)
   }
 
   /**
@@ -208,9 +213,24 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (made !== 'late') return made
     const [row] = await carts.find(db, { ...whose, today: clock.today() }, before)
     known.keep(whose, row)
-    if (!row) return 'more'
+    if (!row) return whose.accountId === null ? 'more' : beginOf(whose.accountId, wish, how)
     keepKey(call)
     return writeOver(wish, how, row, plan)
+  }
+
+  /** An account's first that takes nothing from others: it is written at once, and is known here from then on. */
+  async function beginOf(accountId: number, { call, whose, operation, manner }: Wish, how: Change): Promise<Cart | 'more'> {
+    const shelf = shelfFor(call)
+    const changes = madeOf(nothingInIt, how, shelf, manner)
+    const { contents: placed, wanted } = asIfPlaced(changes)
+    const contents = changes.isSame || wanted.length > 0 ? undefined : promotedAlone({ ...changes, after: placed })
+    if (!contents) return 'more'
+    const what = writing(contents, { shelf, operation })
+    const today = clock.today()
+    const made = await insertFirstOf(db.write, { accountId, what, fraudCheckIdentifier: identifier(), today })
+    if (!made) return 'more'
+    known.keep(whose, made)
+    return told(call, contents, aboutOf(made), { besides: besidesOf(made), shelf })
   }
 
   async function writeOver(wish: Wish, how: Change, row: FoundRow, planning: typeof plan) {

@@ -1,4 +1,5 @@
 import { brandsTaken } from '@alpenglow/contract/payments/brands'
+import type { Mailing } from '@alpenglow/contract/cart/delivery/rules'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -22,15 +23,17 @@ export type Shows = {
   catalogue: CatalogueDomain
   stock: Stock
   promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
+  mailing: Mailing
 }
 type More = { besides?: Besides; shelf?: Shelf; leftOf?: LeftOf | undefined }
 
 const cartsRemembered = 500
 
 /** A cart as every call answers it. */
-export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
+export function createShowing({ clock, catalogue, stock, promotions, mailing }: Shows) {
   const shelfFor = ({ locale }: VisitorCall): Shelf => ({
     now: clock.now(),
+    today: clock.today(),
     ahead: clock.ahead,
     product: (id) => catalogue.productById(locale, id),
     productCalled: (code) => catalogue.productByCode(locale, code),
@@ -39,6 +42,7 @@ export function createShowing({ clock, catalogue, stock, promotions }: Shows) {
     promotions: catalogue.promotions(),
     codeOf: promotions.codeOf,
     brandsOf: (code) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? []),
+    mailing,
     locale,
   })
 

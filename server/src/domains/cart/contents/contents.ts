@@ -2,7 +2,7 @@ import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
 import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
 
-export type { Checkout, Contents, Kept, KeptCard, KeptItem } from '../store.ts'
+export type { Checkout, Contents, Kept, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
 
 /** Somebody's from now on, by whose choice or proposal it is; null: to be given to somebody. */
 export const givenTo = (

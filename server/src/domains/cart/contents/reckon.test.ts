@@ -37,6 +37,7 @@ function shelfAt(now: Date): Shelf {
   const catalogue = createCatalogue({ held: { current: () => file }, clock, timeZone })
   return {
     now,
+    today: dayAt(now, timeZone),
     ahead: 0,
     product: (id) => catalogue.productById('en', id),
     productCalled: (code) => catalogue.productByCode('en', code),
@@ -45,6 +46,7 @@ function shelfAt(now: Date): Shelf {
     promotions: catalogue.promotions(),
     codeOf: ({ code, promotion }) => code ?? promotion,
     brandsOf: () => ['visa', 'master'],
+    mailing: { countries: ['US'], days: 10, stops: 14 },
     locale: 'en',
   }
 }

@@ -10,6 +10,7 @@ import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
 import { lostPeopleOf } from './lost.ts'
 import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
+import { deliveryTold } from './delivery.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What the row says of a cart besides what is in it. */
@@ -82,6 +83,7 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     ),
     billingAddress: contents.checkout.billingAddress ?? null,
     ...cardTold(contents.checkout, purchaseGroup, shelf),
+    delivery: deliveryTold(contents, shelf, priced.netTotal),
     // Nobody pays in instalments with somebody else yet.
     affirmCheckoutId: null,
   }

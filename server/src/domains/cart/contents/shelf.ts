@@ -1,3 +1,4 @@
+import type { Mailing } from '@alpenglow/contract/cart/delivery/rules'
 import type { ItemProblem } from '@alpenglow/contract/cart/words'
 import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
@@ -15,6 +16,8 @@ import type { Entered } from '../../promotions/promotions.ts'
 /** What is sold at one instant, in one language. */
 export type Shelf = {
   now: Date
+  /** By the company's calendar. */
+  today: Day
   /** By how many milliseconds business time, in which prices are, runs ahead of real time, in which they are held. */
   ahead: number
   product(id: number): Product | undefined
@@ -27,6 +30,8 @@ export type Shelf = {
   codeOf(entered: Entered): string
   /** Of whom cards may be that pay a company. */
   brandsOf(purchaseGroup: string): readonly CardBrand[]
+  /** How cards are sent. */
+  mailing: Mailing
   locale: Locale
 }
 type Wanted = { type: number; variant: string; date?: Day | null | undefined }

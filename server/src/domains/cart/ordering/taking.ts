@@ -6,7 +6,7 @@ import { nothingInIt } from '../contents/contents.ts'
 import { wantedPlaces } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { usesCounting } from '../promoting/promote.ts'
-import { holdAccount, type FoundRow } from '../store.ts'
+import type { FoundRow } from '../store.ts'
 import { takeCart } from './taking-store.ts'
 
 /** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants. */
@@ -23,7 +23,6 @@ export type NotTaken = 'changed' | 'sold_out' | 'used_up'
  */
 export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise<NotTaken | undefined> {
   const { id: cartId, account_id: accountId } = row
-  if (accountId !== null) await holdAccount(tx, accountId)
   if (!(await takeCart(tx, row))) return 'changed'
   const contents = contentsOf(row)
   if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'

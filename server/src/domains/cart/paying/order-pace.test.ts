@@ -5,12 +5,16 @@ import { atReview, authorize, giveCard, stateOf } from '../../../testing/buying/
 import { freshApi } from '../../../testing/test-api.ts'
 import { give, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { saturday } from '../../../testing/buying/test-limits.ts'
+import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDERS_OF_ACCOUNT: '2', ORDERS_OF_NETWORK: '3' }, { cards })
 afterAll(api.close)
 const run = runOn(api.on.db.write)
+
+/** A day of the demo's winter, which moves with today. */
+const inSevenWeeks = addDays(new Date().toISOString().slice(0, 10), 49)
+const saturday = addDays(inSevenWeeks, 6 - (weekdayOf(inSevenWeeks) % 7))
 
 type Guest = Awaited<ReturnType<typeof atReview>>
 const place = ({ guest }: Guest) =>

@@ -1,10 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
+import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { createCatalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { createWaivers } from '../../waivers/waivers.ts'
 import { createCartSigning } from './cart-signing.ts'
+import { dataOf } from '../../../testing/test-household.ts'
 import { familyWithPasses, signFor } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
@@ -15,7 +17,8 @@ const held = await loadCatalogue(db)
 const catalogue = createCatalogue({ held: { current: () => held }, clock, timeZone: 'America/Denver' })
 
 /** As orders ask, of whoever is about to pay. */
-async function unsignedFor(accountId: number, profileId: number, signs: { id: number; mayBeSignedBy: number[] }[]) {
+type Signs = { id: number; mayBeSignedBy: number[] }[]
+async function unsignedFor(accountId: number, profileId: number, signs: Signs, items: Cart['items']) {
   const people = signs.map((one) => ({
     ...one,
     name: 'Somebody',
@@ -37,14 +40,18 @@ async function unsignedFor(accountId: number, profileId: number, signs: { id: nu
     signedLinks: createSignedLinks('key'),
   })
   const call = { locale: 'en', account: { accountId, profileId } } as AccountCall
-  return (await signing.standing(call)).unsigned
+  return (await signing.standing(call, { items })).unsigned
 }
 
 it('an order waits until everybody has signed who gets something in it', async () => {
   const { holder, me, child, teen, grown } = await familyWithPasses(api)
   const { data } = (await holder.ask('GET', '/api/v2/me')).json<{ data: { id: string } }>()
   const people = [me, child, teen].map((id) => ({ id: Number(id), mayBeSignedBy: [Number(me)] }))
-  const unsigned = (more: typeof people = []) => unsignedFor(Number(data.id), Number(me), [...people, ...more])
+  const items = dataOf<{ items: { internal_id: string; type: number; profile_id: string | null }[] }>(
+    await holder.ask('GET', '/api/v2/cart'),
+  ).items.map((one) => ({ internalId: one.internal_id, type: one.type, profileId: one.profile_id, addons: [] }))
+  const unsigned = (more: typeof people = []) =>
+    unsignedFor(Number(data.id), Number(me), [...people, ...more], items as unknown as Cart['items'])
   expect(await unsigned()).toEqual([me, child, teen])
   await signFor(holder, [me, child, teen])
   expect(await unsigned()).toEqual([])

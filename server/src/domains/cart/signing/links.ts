@@ -59,8 +59,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
     waivers.sign(tx, {
       call,
       text,
-      seasonId,
-      profile: { id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob },
+      profiles: [{ id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob, seasonId }],
       signer: { id: request.signer_id, name },
       requestId: request.id,
     })

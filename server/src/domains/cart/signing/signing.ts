@@ -99,6 +99,10 @@ export const toldOf = (
     return text ? [{ ...need, text }] : []
   })
 
+/** What is owned and signed for is nobody's question any more. */
+const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
+  needs.filter((need) => isOfCart(need) || !signed.has(need))
+
 export type Standing = { unsigned: string[]; people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
@@ -115,13 +119,24 @@ export function createSigning(given: Options) {
     const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
     const needs = ofThoseThere(toldOf(had, call.locale, given), people)
     const signed = await waivers.signed(on, needs)
-    // What is owned and signed for is nobody's question any more.
-    return { needs: needs.filter((need) => isOfCart(need) || !signed.has(need)), people, signed }
+    return { needs: asking(needs, signed), people, signed }
   }
-  async function told(call: AccountCall, on: Runner): Promise<CartWaivers> {
-    const there = await known(call, on)
-    const asked = there.needs.length > 0 ? await findRequestsOf(on, call.account.accountId) : []
-    return tellWaivers(there.needs, { ...there, caller: call.account.profileId, asked })
+  /** The same of a cart that was read already, without what is owned. */
+  async function knownOf({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>) {
+    const all = toldOf(items.map(gotAs), locale, given)
+    const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
+    return { needs: ofThoseThere(all, people), people, signed }
+  }
+  const told = async (call: AccountCall, on: Runner): Promise<CartWaivers> => toldOfThose(call, on, await known(call, on))
+  /** Who was asked by mail is of interest as long as somebody has not signed. */
+  async function toldOfThose(
+    { account }: AccountCall,
+    on: Runner,
+    there: Awaited<ReturnType<typeof known>>,
+  ): Promise<CartWaivers> {
+    const isSigned = there.needs.every((need) => there.signed.has(need))
+    const asked = isSigned ? [] : await findRequestsOf(on, account.accountId)
+    return tellWaivers(there.needs, { ...there, caller: account.profileId, asked })
   }
 
   /** Their other open pages learn of it. */
@@ -158,48 +173,47 @@ export function createSigning(given: Options) {
 
   return {
     /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
-    standing: async (call: AccountCall): Promise<Standing> => {
-      const { needs, people, signed } = await known(call, db)
-      const told = tellWaivers(needs, { people, signed, caller: call.account.profileId, asked: [] })
-      return { unsigned: told.profileIdsMissing, people, signatures: [...signed.values()] }
+    standing: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Standing> => {
+      const { needs, people, signed } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, { people, signed }), people, signatures: [...signed.values()] }
     },
 
     getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
 
     /** Who gets something in a cart, as it is told, and has not signed yet what they must. */
-    unsigned: async ({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>): Promise<string[]> => {
-      const all = toldOf(items.map(gotAs), locale, given)
-      if (all.length === 0) return []
-      const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
-      return missingIn(ofThoseThere(all, people), { people, signed })
+    unsigned: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<string[]> => {
+      if (toldOf(cart.items.map(gotAs), call.locale, given).length === 0) return []
+      const { needs, ...there } = await knownOf(call, cart)
+      return missingIn(needs, there)
     },
 
-    signWaiver: (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> =>
-      db.transaction(async (tx) => {
-        const { needs, people, signed } = await known(call, tx)
-        const all = needs.filter((need) => idOf(need) === params.waiverId)
-        const [me] = people
-        const text = all[0]?.text
-        if (!text || !me) throw new NotFound()
-        if (body.profileIds.length === 0) throw new Invalid({ profileIds: ['REQUIRED'] })
-        if (body.version !== undefined && body.version !== text.version) throw refusal('version', 'pages.waiver.changed')
-        const name = tidyName(body.signature ?? me.name ?? '')
-        const code = whyNotName(name)
-        if (code) throw new Invalid({ signature: [code] })
-        // In the order of their ids: two who sign for the same people then wait for each other one after the other, and never both.
-        for (const profileId of [...new Set(body.profileIds)].toSorted((a, b) => Number(a) - Number(b))) {
-          const need = all.find((one) => String(one.profileId) === profileId)
-          const person = people.find(({ id }) => String(id) === profileId)
-          if (!need || !person) throw refusal('profileIds', 'pages.waiver.nobody')
-          if (signed.has(need)) continue
-          if (person.why) throw refusal('profileIds', person.why)
-          const profile = { id: person.id, name: person.name ?? name, dob: person.dob }
-          await waivers.sign(tx, { call, text, seasonId: need.seasonId, profile, signer: { id: me.id, name } })
-        }
-        const answer = await told(call, tx)
+    signWaiver: async (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> => {
+      const { needs, people, signed } = await known(call, db)
+      const all = needs.filter((need) => idOf(need) === params.waiverId)
+      const [me] = people
+      const text = all[0]?.text
+      if (!text || !me) throw new NotFound()
+      if (body.profileIds.length === 0) throw new Invalid({ profileIds: ['REQUIRED'] })
+      if (body.version !== undefined && body.version !== text.version) throw refusal('version', 'pages.waiver.changed')
+      const name = tidyName(body.signature ?? me.name ?? '')
+      const code = whyNotName(name)
+      if (code) throw new Invalid({ signature: [code] })
+      const signing = [...new Set(body.profileIds)].flatMap((profileId) => {
+        const need = all.find((one) => String(one.profileId) === profileId)
+        const person = people.find(({ id }) => String(id) === profileId)
+        if (!need || !person) throw refusal('profileIds', 'pages.waiver.nobody')
+        if (signed.has(need)) return []
+        if (person.why) throw refusal('profileIds', person.why)
+        return [{ id: person.id, name: person.name ?? name, dob: person.dob, seasonId: need.seasonId }]
+      })
+      return db.transaction(async (tx) => {
+        if (signing.length > 0) await waivers.sign(tx, { call, text, profiles: signing, signer: { id: me.id, name } })
+        const now = await waivers.signed(tx, needs)
+        const answer = await toldOfThose(call, tx, { needs: asking(needs, now), people, signed: now })
         await tellThoseAround(tx, [call.account.accountId], body.profileIds.map(Number))
         return answer
-      }),
+      })
+    },
 
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
       db.transaction(async (tx) => {

@@ -35,6 +35,14 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const AgeCategory = z.object({ code, name: both(30), min: percent, max: z.nullable(percent) })
 
+/** Who sells, as the law wants it on a receipt. Lines of the address are those of an envelope. */
+const Seller = z.object({
+  legalName: text(120),
+  address: z.array(text(80)).check(z.minLength(1), z.maxLength(5)),
+  taxNumbers: z._default(z.array(z.object({ code: text(20), number: text(40) })), []),
+  receiptPrefix: z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, 'two to six capital letters or digits')),
+})
+
 const PurchaseGroup = z.object({
   code,
   name: both(60),
@@ -43,6 +51,7 @@ const PurchaseGroup = z.object({
   cardBrands: z
     .array(z.enum(['visa', 'mastercard', 'american-express', 'discover', 'diners-club', 'jcb']))
     .check(z.minLength(1)),
+  seller: two(z._default(z.nullable(Seller), null)),
 })
 
 const Season = z.object({ id, code: text(12), name: both(60), startsOn: day, endsOn: day, ageDate: day })

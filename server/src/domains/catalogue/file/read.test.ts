@@ -107,7 +107,7 @@ describe('what is told', () => {
     text = changed(text, '"min": 5', '"min": 50')
     expect(problemsOf(text).map(({ line, column, path }) => [line, column, path])).toEqual([
       [5, 85, 'age_categories[1].max'],
-      [78, 18, 'resorts[0].terrain'],
+      [84, 18, 'resorts[0].terrain'],
       [lineOf(text, '"adlut"'), 44, 'products[0].prices[1].amounts'],
       [lineOf(text, '"adlut"'), 55, 'products[0].prices[1].amounts.adlut'],
     ])

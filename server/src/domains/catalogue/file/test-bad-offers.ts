@@ -28,12 +28,21 @@ const changedWaiver = (another: string): [from: string, to: string] => [
 
 /** Mistakes in what /2 brought: taxes, what a product says of others, and promotions. */
 export const badOffers = mistakes([
+  ['a seller without an address', '["1 Ridge Road", "Ridge, Utah 84000"]', '[]', /at least one entry/],
+  ['a prefix of receipts in small letters', '"receipt_prefix": "RDG"', '"receipt_prefix": "rdg"', /two to six capital letters/],
+  [
+    'a prefix that is another company’s',
+    '"receipt_prefix": "RDG"',
+    '"receipt_prefix": "FJORD"',
+    /ridge have FJORD before/,
+    '"code": "fjord"',
+  ],
   [
     'a key that the format before did not know',
     'catalogue/2',
     'catalogue/1',
     /belongs to alpenglow-catalogue\/2: name/,
-    '"taxes"',
+    '"seller"',
   ],
   ['a tax of nowhere', pst, pst.replace('CA-BC', 'Canada'), /a country and a state/],
   ['a tax on gifts', pst, pst.replace('lifts', 'gift'), /"lifts" or "goods" or "insurance"/],

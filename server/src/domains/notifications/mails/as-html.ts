@@ -15,6 +15,7 @@ p{margin:0 0 16px}
 table{width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px;line-height:22px}
 th,td{padding:8px 0;border-top:1px solid #dde5ea;text-align:left;vertical-align:top;word-break:break-word}
 th{width:1%;padding-right:24px;color:#3f5364;font-weight:400;white-space:nowrap}
+.long{width:40%;white-space:normal}
 .card>:last-child{margin-bottom:0}
 .go{display:inline-block;margin:8px 0;padding:11px 24px;border-radius:8px;background:#b8452a;color:#ffffff;font-weight:500;text-decoration:none}
 .foot{max-width:560px;margin:0 auto;padding:16px 32px 0;font-size:13px;line-height:20px;color:#5c6f7e}
@@ -59,8 +60,9 @@ export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Writt
     </html>`
 
 const paragraph = (text: string): Html => html`<p>${text}</p>`
+/** What a fact is called is short; a person may be called anything. */
 const row = ({ name, value }: Written['facts'][number]): Html =>
   html`<tr>
-    <th scope="row">${name}</th>
+    ${name.length > 16 ? html`<th scope="row" class="long">${name}</th>` : html`<th scope="row">${name}</th>`}
     <td>${value}</td>
   </tr>`

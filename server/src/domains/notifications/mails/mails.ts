@@ -15,12 +15,17 @@ export type Letter = {
 const facts = {
   identity: 'mails.fact.identity',
   device: 'mails.fact.device',
+  total: 'mails.fact.total',
+  order: 'mails.fact.order',
+  receipt: 'mails.fact.receipt',
   time: 'mails.fact.time',
   network: 'mails.fact.network',
 } as const
 export type Fact = keyof typeof facts
 export const factKey = (fact: Fact): string => facts[fact]
 const origin = ['device', 'time', 'network'] as const
+
+const toOrder = { label: 'mails.to_order', path: '/{locale}/myaccount/orders/{order}' } as const
 
 const toHousehold = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const
 
@@ -233,6 +238,27 @@ export const mails = {
     title: 'mails.you_removed.title',
     paragraphs: ['mails.you_removed.text'],
     button: toHousehold,
+  },
+  orderPlaced: {
+    subject: 'mails.order_placed.subject',
+    title: 'mails.order_placed.title',
+    paragraphs: ['mails.order_placed.text'],
+    facts: ['total', 'order', 'receipt'],
+    button: toOrder,
+  },
+  orderInReview: {
+    subject: 'mails.order_in_review.subject',
+    title: 'mails.order_in_review.title',
+    paragraphs: ['mails.order_in_review.text', 'mails.order_in_review.next'],
+    facts: ['total', 'order'],
+    button: toOrder,
+  },
+  orderRefused: {
+    subject: 'mails.order_refused.subject',
+    title: 'mails.order_refused.title',
+    paragraphs: ['mails.order_refused.text', 'mails.order_refused.next'],
+    facts: ['order'],
+    button: toOrder,
   },
   auditEnd: {
     subject: 'mails.audit_end.subject',

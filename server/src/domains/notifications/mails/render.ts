@@ -10,18 +10,28 @@ export type Words = (locale: Locale, key: string) => string
 export type Frame = { mode: 'demo' | 'live'; publicUrl: string; deskUrl?: string; words: Words }
 export type Rendered = { subject: string; text: string; html: string }
 
-export function render(letter: Letter, locale: Locale, given: Values, { mode, publicUrl, deskUrl, words }: Frame): Rendered {
+/** What only whoever writes it knows how often it comes: rows beneath the facts, and paragraphs after the others, in words already. */
+export type More = { rows?: readonly { name: string; value: string }[]; paragraphs?: readonly string[] }
+
+export function render(
+  letter: Letter,
+  locale: Locale,
+  given: Values,
+  { mode, publicUrl, deskUrl, words }: Frame,
+  more: More = {},
+): Rendered {
   const place = letter.button?.at === 'desk' && deskUrl ? deskUrl : publicUrl
   const values = { ...given, host: new URL(publicUrl).host }
-  const say = (key: string, more: Values = {}) => fill(words(locale, key), { ...values, ...more })
+  const say = (key: string, besides: Values = {}) => fill(words(locale, key), { ...values, ...besides })
   const facts = (letter.facts ?? []).flatMap((fact) => {
     const [name, value] = [say(factKey(fact)), String(given[fact] ?? '')]
     return value === '' ? [] : [{ name, value, line: say(frameKeys.fact, { name, value }) }]
   })
+  const rows = (more.rows ?? []).map((row) => ({ ...row, line: say(frameKeys.fact, row) }))
   const written: Written = {
     title: say(letter.title),
-    paragraphs: [...letter.paragraphs.map((key) => say(key)), ...quoted(letter, given)],
-    facts,
+    paragraphs: [...letter.paragraphs.map((key) => say(key)), ...quoted(letter, given), ...(more.paragraphs ?? [])],
+    facts: [...rows, ...facts],
     button: letter.button && { label: say(letter.button.label), href: inShop(place, letter.button.path, given) },
     demo: mode === 'demo' ? say(frameKeys.demo) : undefined,
     footer: say(frameKeys.footer),

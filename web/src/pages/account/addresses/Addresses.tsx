@@ -15,7 +15,7 @@ import { OpenHere } from '../person/OpenHere.tsx'
 import { Part } from '../person/Part.tsx'
 import { OpenRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
-import { linesOf } from '../../../parts/address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import css from './Addresses.module.css'
 import { useCountry } from '../../../parts/address/countries.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
-import { linesOf } from '../../../parts/address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import css from './Found.module.css'
 

@@ -23,7 +23,7 @@ import { Offers } from './Offers.tsx'
 import { Theirs } from './Theirs.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
-const Trace = whenAsked(async () => (await import('./Trace.tsx')).Trace)
+const Trace = whenAsked(async () => (await import('../../../parts/trace/Trace.tsx')).Trace)
 
 type Alike = readonly [Item, ...Item[]]
 type Props = {

@@ -1,8 +1,9 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useText } from '@alpenglow/client/words/words'
-import { linesOf } from '../../../parts/address/address-lines.ts'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import { wordOf } from '../../../parts/checkout/CheckoutSteps.tsx'
+import { useDeliverySaid } from '../../../parts/delivery/useDeliverySaid.ts'
 import { Fold, Folds } from '../../../parts/checkout/Folds.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
@@ -33,6 +34,16 @@ export function AllFolds({ cart, card }: Props) {
           said={linesOf(billed, country).join(', ')}
         />
       )}
+      {cart.delivery && <Delivered delivery={cart.delivery} />}
     </Folds>
   )
+}
+
+function Delivered({ delivery }: { delivery: NonNullable<Cart['delivery']> }) {
+  const { t } = useText()
+  const said = useDeliverySaid()
+  const to = `${usePaths().payment()}#delivery`
+  const country = useCountry(delivery.address?.countryCode).data
+  const address = delivery.address ? [linesOf(delivery.address, country).join(', ')] : []
+  return <Fold title={t('components.delivery.title')} to={to} number={5} said={[said.how(delivery), ...address].join(', ')} />
 }

@@ -1,9 +1,9 @@
 import useSWRImmutable from 'swr/immutable'
 import { askForFields } from '../../../vault/asked.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
-import type { Asking } from './asking.ts'
+import type { Asking } from '../asking/asking.ts'
 import { Fingerprint } from './Fingerprint.tsx'
-import type { Completed } from './useAsking.ts'
+import type { Completed } from '../asking/useAsking.ts'
 
 const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 

@@ -1,12 +1,8 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { buttonClass } from '@alpenglow/ui/Button'
-import { Note } from '@alpenglow/ui/messages/ErrorBlock'
-import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
 import { useCartChange } from '../../../cart/useCartChange.ts'
-import { useStepPath } from '../../../cart/useStepPath.ts'
 import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
 import step from '../../../parts/checkout/Step.module.css'
@@ -24,13 +20,14 @@ type Props = {
   again: () => void
   /** What is to be known first. */
   said: ReactNode
-  /** Asked for where something is asked of a bank. */
-  terms?: Agreement
+  terms: Agreement
   button: ReactNode
+  /** Who takes it, and when. */
+  note?: string
 }
 
 /** Who gets what, how it is paid, and what all of it comes to. */
-export function Laid({ cart, card, head, again, said, terms, button }: Props) {
+export function Laid({ cart, card, head, again, said, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()
   const change = useCartChange()
@@ -42,11 +39,9 @@ export function Laid({ cart, card, head, again, said, terms, button }: Props) {
         {said}
         <AllFolds cart={cart} card={card} />
         <WhoGetsWhat cart={cart} />
-        {terms && (
-          <div className={css.terms}>
-            <Terms agreement={terms} />
-          </div>
-        )}
+        <div className={css.terms}>
+          <Terms agreement={terms} />
+        </div>
       </div>
       <Bill cart={cart} change={change} again={again}>
         <p className={step.today}>
@@ -54,35 +49,11 @@ export function Laid({ cart, card, head, again, said, terms, button }: Props) {
           <b>{total}</b>
         </p>
         <div className={css.way}>{button}</div>
+        {note && <p className={css.note}>{note}</p>}
       </Bill>
       <Dock caption={t('pages.payment.today')} total={total}>
         {button}
       </Dock>
     </div>
   )
-}
-
-/** Nothing is left to be done here: the cart is kept. */
-export function SeeCart() {
-  const { t } = useText()
-  return (
-    <Link className={buttonClass('line', { wide: true })} to={useStepPath()('cart')}>
-      {t('pages.review.see_cart')}
-    </Link>
-  )
-}
-
-/** Credit pays for all of it: no bank is asked, and none has said anything. */
-export function PaidByCredit({ cart, head, again }: { cart: Cart; head: ReactNode; again: () => void }) {
-  const { t } = useText()
-  const said = (
-    <div className={css.shown}>
-      <Note>
-        <p>
-          <b>{t('pages.review.credit_pays')}</b> {t('pages.review.credit_pays_text')}
-        </p>
-      </Note>
-    </div>
-  )
-  return <Laid {...{ cart, head, again, said }} card={null} button={<SeeCart />} />
 }

@@ -9,8 +9,10 @@ import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import step from '../../../parts/checkout/Step.module.css'
-import { PaidByCredit } from './Laid.tsx'
+import { Emptied } from '../ordering/Emptied.tsx'
 import { OneLook } from './OneLook.tsx'
+import { PaidByCredit } from './PaidByCredit.tsx'
+import { Said } from './Said.tsx'
 
 /** The last step: everything once more, and one button. */
 export default function Review() {
@@ -24,16 +26,28 @@ export default function Review() {
 
 function WhoeverMay() {
   const { t } = useText()
-  const at = useStep('review')
+  // An order may have come of what was in it.
+  const at = useStep('review', { isOpenEmpty: true })
   const isPaid = at.state === 'open' && isPaidByCredit(at.cart)
   const head = (
     <>
       <Heading title="pages.review.title">{t('pages.review.heading')}</Heading>
-      <p className={step.lead}>{t(isPaid ? 'pages.review.credit_later' : 'pages.review.orders_later')}</p>
+      <p className={step.lead}>{t(isPaid ? 'pages.review.credit_lead' : 'pages.review.lead')}</p>
     </>
   )
   const paths = usePaths()
   if (at.state === 'open') {
+    if (at.cart.items.length === 0)
+      return (
+        <Emptied>
+          {(now) => (
+            <div className={step.head}>
+              {head}
+              <Said now={{ is: now === 'unknown' ? 'unplaced' : 'placing' }} />
+            </div>
+          )}
+        </Emptied>
+      )
     const { creditCard: card } = at.cart
     if (isPaid) return <PaidByCredit {...at} head={head} />
     // What is in the cart by now may be sold by somebody who does not take it.

@@ -3,16 +3,21 @@ import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Spinner } from '@alpenglow/ui/Spinner'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { afterNo } from '../../../vault/after-no.ts'
 import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Review.module.css'
-import type { Asking } from './asking.ts'
+import { isUnderWay, type Stage } from './stage.ts'
 
-export const isUnderWay = ({ is }: Asking): boolean =>
-  is === 'asking' || is === 'processing' || is === 'fingerprint' || is === 'challenge'
+type Props = {
+  now: Stage
+  /** Until when prices and places were held, where they were. */
+  heldUntil?: string | undefined
+  onAnother?: () => void
+}
 
-/** What is known of the bank's answer, and no more than is known. */
-export function Said({ now, onAnother }: { now: Asking; onAnother: () => void }) {
+/** What is known of the bank's answer and of the order, and no more than is known. */
+export function Said({ now, heldUntil, onAnother = () => {} }: Props) {
   const { t } = useText()
   if (now.is === 'authorized')
     return (
@@ -25,16 +30,7 @@ export function Said({ now, onAnother }: { now: Asking; onAnother: () => void })
       </Shown>
     )
   if (now.is === 'declined') return <No code={now.code} onAnother={onAnother} />
-  if (now.is === 'superseded')
-    return (
-      <Shown>
-        <Note>
-          <p>
-            <b>{t('pages.review.superseded')}</b> {t('pages.review.superseded_text')}
-          </p>
-        </Note>
-      </Shown>
-    )
+  if (now.is === 'superseded') return <Superseded heldUntil={heldUntil} />
   if (now.is === 'elsewhere')
     return (
       <Shown>
@@ -55,8 +51,38 @@ export function Said({ now, onAnother }: { now: Asking; onAnother: () => void })
         </ErrorBlock>
       </Shown>
     )
-  const isWaiting = now.is === 'asking' || now.is === 'processing' || now.is === 'fingerprint'
-  return <output className={css.waiting}>{isWaiting && <Wait isUnknown={now.is === 'processing'} />}</output>
+  if (now.is === 'refused')
+    return (
+      <Shown>
+        <ErrorBlock>
+          <p>
+            <b>{now.says ?? t('pages.review.not_placed')}</b> {now.says === undefined && t('pages.review.not_placed_ours')}
+          </p>
+        </ErrorBlock>
+      </Shown>
+    )
+  const isWaiting = isUnderWay(now) && now.is !== 'challenge'
+  return <output className={css.waiting}>{isWaiting && <Wait kind={kindOf[now.is]} />}</output>
+}
+
+type Waits = 'soon' | 'late' | 'unknown' | 'placing' | 'unplaced'
+/** Of these is said what they are, however short they are; of the others how long it takes. */
+const kindOf: Partial<Record<Stage['is'], Waits>> = { processing: 'unknown', placing: 'placing', unplaced: 'unplaced' }
+
+/** The clock ticks here alone: whoever waits beside it would begin to wait anew with each second. */
+function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
+  const { t } = useText()
+  const now = useServerSecond(heldUntil !== undefined)
+  const isOver = heldUntil === 'over' || (heldUntil !== undefined && Date.parse(heldUntil) <= now)
+  return (
+    <Shown>
+      <Note>
+        <p>
+          <b>{t(isOver ? 'pages.review.time_over' : 'pages.review.superseded')}</b> {t('pages.review.superseded_text')}
+        </p>
+      </Note>
+    </Shown>
+  )
 }
 
 /** Whoever comes back to a no is told it here; what is not their card's fault may be asked again at once. */
@@ -80,29 +106,32 @@ function No({ code, onAnother }: { code: string; onAnother: () => void }) {
 }
 
 const [soonMs, lateMs] = [4000, 20_000]
-const waits = ['soon', 'late', 'unknown'] as const
+const waits = ['soon', 'late', 'unknown', 'placing', 'unplaced'] as const
+/** What may be done meanwhile, and what comes of it. */
+const meanwhile: readonly Waits[] = ['late', 'unknown', 'unplaced']
 
 /** Nothing at first: most banks answer before it could be read. It has its room from the beginning, so that nothing moves when it is said. */
-function Wait({ isUnknown }: { isUnknown: boolean }) {
+function Wait({ kind }: { kind: Waits | undefined }) {
   const { t } = useText()
   const [since, setSince] = useState<'short' | 'soon' | 'late'>('short')
   useEffect(() => {
     const timers = [setTimeout(() => setSince('soon'), soonMs), setTimeout(() => setSince('late'), lateMs)]
     return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
-  const isSaid = since !== 'short' || isUnknown
+  const isSaid = since !== 'short' || kind === 'unknown' || kind === 'unplaced'
   const said = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (isSaid) said.current?.scrollIntoView({ block: 'nearest' })
   }, [isSaid])
-  const kind = isUnknown ? 'unknown' : since === 'late' ? 'late' : 'soon'
+  const shown = kind ?? (since === 'late' ? 'late' : 'soon')
   return (
     <span ref={said} className={css.wait} data-said={isSaid || undefined}>
       <Spinner />
       <span className={css.each}>
         {waits.map((one) => (
-          <span key={one} data-said={(isSaid && one === kind) || undefined}>
-            <b>{t(`pages.review.waiting_${one}`)}</b> {one === 'unknown' && t('pages.review.waiting_close')}
+          <span key={one} data-said={(isSaid && one === shown) || undefined}>
+            <b>{t(`pages.review.waiting_${one}`)}</b>{' '}
+            {meanwhile.includes(one) && t(`pages.review.meanwhile_${one === 'unplaced' ? 'unplaced' : 'asked'}`)}
           </span>
         ))}
       </span>

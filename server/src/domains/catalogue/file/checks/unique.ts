@@ -17,6 +17,7 @@ export function checkUnique(tell: Tell, file: CatalogueFile): void {
   })
   once(tell, 'partnerBrandings', pick(file.partnerBrandings, 'id'), 'id')
   file.purchaseGroups.forEach(({ cardBrands }, i) => once(within(tell, 'purchaseGroups', i), 'cardBrands', cardBrands))
+  checkPrefixes(tell, file)
   file.resorts.forEach(({ seasons }, i) => {
     const here = within(tell, 'resorts', i)
     once(here, 'seasons', pick(seasons, 'season'), 'season')
@@ -46,5 +47,20 @@ function once(tell: Tell, list: string, values: (string | number)[], key?: strin
     const before = first.get(value)
     if (before === undefined) first.set(value, i)
     else tell(key ? [list, i, key] : [list, i], `${JSON.stringify(value)} is already that of entry ${before} of the list.`)
+  })
+}
+
+/** A receipt is found by its number, so two companies never write the same one: what stands before it is the code of whoever says nothing else. */
+function checkPrefixes(tell: Tell, { purchaseGroups }: CatalogueFile): void {
+  const taken = new Map<string, string>()
+  purchaseGroups.forEach(({ code, seller }, i) => {
+    const prefix = seller?.receiptPrefix ?? code.toUpperCase()
+    const before = taken.get(prefix)
+    if (before !== undefined)
+      tell(
+        seller ? ['purchaseGroups', i, 'seller', 'receiptPrefix'] : ['purchaseGroups', i, 'code'],
+        `Receipts of ${before} have ${prefix} before their numbers already.`,
+      )
+    taken.set(prefix, code)
   })
 }

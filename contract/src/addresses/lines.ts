@@ -1,5 +1,5 @@
-import type { Address, Country } from '@alpenglow/contract/addresses/api'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '../values/own.ts'
+import type { Address, Country } from './api.ts'
 
 /** An address as its country writes it, line by line. */
 export function linesOf(address: Address, country: Country | undefined): string[] {
@@ -10,9 +10,6 @@ export function linesOf(address: Address, country: Country | undefined): string[
   const parts: Record<string, string | null> = { ...address, stateProvince: state }
   return lines.map((line) => tidied(line.replace(/\{(\w+)\}/g, (_, part: string) => ownOf(parts, part) ?? ''))).filter(Boolean)
 }
-/** A number that is kept without gaps, as it is read out; how the rest of the world groups its own nobody has told us. */
-export const phoneAsRead = (number: string): string =>
-  number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1\u00a0$1\u00a0$2\u00a0$3')
 
 /** What stood around a part that is not there goes with it. */
 const tidied = (line: string) => line.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s{2,}/g, ' ')

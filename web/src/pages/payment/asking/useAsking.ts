@@ -21,7 +21,7 @@ const whileAskedMs = 4000
 const onItsWayMs = 15_000
 const sendAgainMs = 500
 /** What is known of it, and what may be done. */
-type Talk = { now: Asking; ask: () => void; complete: (body: Completed) => void; stop: () => void }
+type Talk = { now: Asking; ask: () => void; complete: (body: Completed) => void; stop: () => void; look: () => void }
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
@@ -99,7 +99,7 @@ export function useAsking(cartVersion: number): Talk {
   const isLost = !isAsking && isToSendAgain({ step: data, answered })
   useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
   const known = { step: data, isFailed: error !== undefined, question, answered, wasAsked }
-  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete, stop }
+  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete, stop, look: () => void mutate() }
 }
 
 const otherTabs = 'authorization'

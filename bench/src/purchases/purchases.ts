@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { plantFamilies } from '../planted-sessions.ts'
+import type { Product } from '../product.ts'
+import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
+import { processesOf, type Worked } from './processes.ts'
+
+/** What one call costs of a purchase, in milliseconds of CPU; `othersMs` is vault and provider. */
+export type CallCost = {
+  says: string
+  apiMs: number
+  workerMs: number
+  databaseMs: number
+  othersMs: number
+  statements: number
+}
+/** P4: what whole purchases cost, in CPU seconds per 1,000, and how many there are in a second beside all that makes them. */
+export type Purchases = {
+  bought: number
+  /** How often the shop was too busy, and was asked again. */
+  busy: number
+  perSecond: number
+  /** Until the money of the last one was taken, by whoever does that. */
+  takenPerSecond: number
+  cpu: Record<keyof Worked['cpu'], number>
+  statements: { api: number; worker: number }
+  order: { p50Ms: number; p99Ms: number }
+  authorization: { p50Ms: number; p99Ms: number }
+  calls: CallCost[]
+}
+
+/** How many families: those that warm up, those that count, and those that go call by call. */
+const usual = { warm: 300, measured: 600, byCall: 240 }
+const atOnce = 8
+
+type Took = Map<string, number[]>
+
+/** Families of three who buy a pass each, as fast as the machine goes; then the same call by call, all families at one call at a time. */
+export async function measurePurchases(product: Product, tell: (what: string) => void, size = usual): Promise<Purchases> {
+  const { warm, measured, byCall } = size
+  tell(`${warm + measured + byCall} families of three`)
+  const planted = await plantFamilies(product.databaseUrl, warm + measured + byCall, 2)
+  const families: Family[] = []
+  for (const [n, one] of planted.entries()) families.push(await arrive(product.port, one, n))
+  const database = new Client({ connectionString: product.databaseUrl, application_name: 'alpenglow bench' })
+  await database.connect()
+  try {
+    const worked = processesOf(product)
+    const allTaken = () => waitUntilTaken(database)
+    tell(`${warm} of them buy, and are not counted`)
+    await inLanes(families.slice(0, warm), buy(new Map()))
+    await allTaken()
+    const idle = await worked(() => sleep(4000))
+
+    tell(`${measured} buy`)
+    const took: Took = new Map()
+    let seconds = 0
+    const busy = await worked(async () => {
+      const began = performance.now()
+      await inLanes(families.slice(warm, warm + measured), buy(took))
+      seconds = (performance.now() - began) / 1000
+      await allTaken()
+    })
+    const costs = withoutIdle(busy, idle)
+
+    tell(`${byCall} do it call by call`)
+    const rest = families.slice(warm + measured)
+    const each: CallCost[] = []
+    for (const { says, make } of calls) {
+      const together = () => inLanes(rest, make)
+      const its = await worked(says === placing ? () => together().then(allTaken) : together)
+      each.push(costOf(says === placing ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
+    }
+
+    const per1000 = ([who, used]: [string, number]): [string, number] => [who, (1000 * used) / measured]
+    return {
+      bought: measured,
+      busy: refused.times,
+      perSecond: measured / seconds,
+      takenPerSecond: measured / busy.seconds,
+      cpu: Object.fromEntries(Object.entries(costs.cpu).map(per1000)) as Purchases['cpu'],
+      statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
+      order: quantiles(took.get(placing)),
+      authorization: quantiles(took.get('POST /order-authorization')),
+      calls: each,
+    }
+  } finally {
+    await database.end()
+  }
+}
+
+/** What the house does anyhow is nobody's purchase. */
+function withoutIdle(busy: Worked, idle: Worked): Pick<Worked, 'cpu' | 'statements'> {
+  const share = busy.seconds / idle.seconds
+  const less = <R extends Record<string, number>>(all: R, anyhow: R): R =>
+    Object.fromEntries(Object.entries(all).map(([who, used]) => [who, used - (anyhow[who] ?? 0) * share])) as R
+  return { cpu: less(busy.cpu, idle.cpu), statements: less(busy.statements, idle.statements) }
+}
+
+const costOf = (says: string, { cpu, statements }: Pick<Worked, 'cpu' | 'statements'>, byCall: number): CallCost => ({
+  says,
+  apiMs: (1000 * cpu.api) / byCall,
+  workerMs: (1000 * cpu.worker) / byCall,
+  databaseMs: (1000 * cpu.database) / byCall,
+  othersMs: (1000 * (cpu.vault + cpu.vaultDatabase + cpu.provider)) / byCall,
+  statements: (statements.api + statements.worker) / byCall,
+})
+
+const buy = (took: Took) => async (family: Family) => {
+  for (const { says, make } of calls) {
+    const began = performance.now()
+    await make(family)
+    const ms = performance.now() - began
+    const known = took.get(says)
+    if (known) known.push(ms)
+    else took.set(says, [ms])
+  }
+}
+
+async function inLanes(families: readonly Family[], work: (family: Family) => Promise<void>): Promise<void> {
+  const waiting = families.values()
+  const lane = async () => {
+    for (const family of waiting) await work(family)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
+const patienceMs = 60_000
+async function waitUntilTaken(database: Client): Promise<void> {
+  const began = performance.now()
+  const left = "SELECT FROM payment_attempt WHERE next_look_at IS NOT NULL AND state = 'ordered' LIMIT 1"
+  while ((await database.query(left)).rowCount) {
+    if (performance.now() - began > patienceMs) throw new Error('The money of an order was not taken within a minute')
+    await sleep(100)
+  }
+}
+
+function quantiles(took: readonly number[] = []) {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99) }
+}

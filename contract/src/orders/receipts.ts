@@ -1,0 +1,13 @@
+import { endpoint } from '../http/endpoint.ts'
+
+/** Apart from orders, which pages carry: a file is saved by its address. */
+export const orderReceipts = {
+  downloadReceipt: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/receipt',
+    access: 'account',
+    guards: { id: 'account' },
+    summary: 'The receipt of an order, as a PDF in the caller’s language. 404: it has no number yet, which takes a moment',
+    answers: { 200: 'file' },
+  }),
+}

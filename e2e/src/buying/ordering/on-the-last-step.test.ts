@@ -1,0 +1,144 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
+import { listening, test } from '../../people/guest.ts'
+import { readyToPay } from '../../people/ready-to-pay.ts'
+import { changeCart } from '../../people/with-cart.ts'
+import { changeOne } from '../../running-shop/database.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const code = (page: Page) => bankOf(page).locator('input:not([type=hidden])')
+const pay = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .first()
+const placing = '**/api/v2/orders'
+
+type Listed = { id: string; payment: string }
+const ordersOf = async (page: Page) => ((await (await page.request.get('/api/v2/orders')).json()) as { data: Listed[] }).data
+
+const mine = `FROM account WHERE account.id = account_id AND profile_id = $1`
+/** Their cart is from before a rise, and its lower price is held. */
+const beforeARise = (profileId: string) =>
+  changeOne(`UPDATE cart SET items = jsonb_set(jsonb_set(items, '{0,seen}', '60000'), '{0,held}', '60000') ${mine}`, [
+    profileId,
+  ])
+const holdEnds = (profileId: string) =>
+  changeOne(`UPDATE cart SET hold_expires_at = now() - interval '1 minute' ${mine}`, [profileId])
+
+/** What happens elsewhere between the bank’s yes and the order. */
+async function justBeforeOrdering(page: Page, act: () => Promise<unknown>): Promise<void> {
+  let isDone = false
+  await page.route(placing, async (route) => {
+    if (!isDone && route.request().method() === 'POST') {
+      isDone = true
+      await act()
+    }
+    return route.continue()
+  })
+}
+
+test('I close my laptop while my bank asks, and finish when I am back', async ({ page }) => {
+  await readyToPay(page)
+  await atReview(page, cards.asksForCode)
+  await askBank(page)
+  await expect(code(page)).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto('/payment/review')
+  await code(page).fill('1234')
+  await code(page).press('Enter')
+  await expectBought(page)
+  expect(await ordersOf(page), 'and have pressed once').toHaveLength(1)
+})
+
+test('two tabs pay at once, and both show the one order that comes of it', async ({ page, context, watch }) => {
+  // Whichever comes second may find the cart gone.
+  watch.expectRefusal(422)
+  watch.expectRefusal(404)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  const other = await listening(await context.newPage())
+  await other.goto('/payment/review')
+  await other.locator('#terms').check()
+  await Promise.all([pay(page).click(), pay(other).click()])
+  const numbers = await Promise.all([expectBought(page), expectBought(other)])
+  const orders = await ordersOf(page)
+  expect(orders.map(({ id }) => id)).toEqual([numbers[0]])
+  expect(numbers[1]).toBe(numbers[0])
+})
+
+test('where the answer to my order is lost, I am told so, and the same order comes; also after a reload', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  const keys = new Set<string | undefined>()
+  let isLost = true
+  const lost = async (route: Route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue()
+    keys.add(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    return route.abort()
+  }
+  await page.route(placing, lost)
+  await askBank(page)
+  await expect(main(page)).toContainText('We don’t know yet whether your order has arrived.')
+  await expect.poll(() => ordersOf(page), 'it has').toHaveLength(1)
+  await page.reload()
+  await expect(main(page)).toContainText('We don’t know yet whether your order has arrived.')
+  expect(keys.size, 'it is asked for with one key').toBe(1)
+  isLost = false
+  const number = await expectBought(page)
+  expect((await ordersOf(page)).map(({ id }) => id)).toEqual([number])
+})
+
+test('a price that rose on the last step is told before anything is charged', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  const { profileId } = await readyToPay(page)
+  await beforeARise(profileId)
+  await atReview(page, cards.succeeds)
+  await justBeforeOrdering(page, () => holdEnds(profileId))
+  await askBank(page)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
+  await expect(main(page).getByRole('alert').first()).toContainText('$600.00')
+  expect(await ordersOf(page)).toEqual([])
+})
+
+test('the clock ran out while my bank asked: nothing is captured, and I am told plainly', async ({ page, watch }) => {
+  watch.expectRefusal(404)
+  watch.expectRefusal(410)
+  const { profileId } = await readyToPay(page)
+  await beforeARise(profileId)
+  await atReview(page, cards.asksForCode)
+  await askBank(page)
+  await expect(code(page)).toBeVisible()
+  await holdEnds(profileId)
+  // Where the bank's question is over already, it is gone by itself.
+  await code(page)
+    .fill('1234', { timeout: 3000 })
+    .catch(() => undefined)
+  await code(page)
+    .press('Enter', { timeout: 3000 })
+    .catch(() => undefined)
+  await expect(main(page)).toContainText('The time for your cart ran out while your bank was asking. Nothing was charged.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await ordersOf(page)).toEqual([])
+  await pay(page).click()
+  await expect(page, 'what changed is looked at first').toHaveURL('/cart')
+})
+
+test('whoever orders nothing is led to the cart, and told', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  await justBeforeOrdering(page, async () => {
+    const { data } = (await (await page.request.get('/api/v2/cart')).json()) as { data: { items: { internal_id: string }[] } }
+    for (const { internal_id: id } of data.items) await changeCart(page, 'DELETE', `/cart/items/${id}`)
+  })
+  await askBank(page)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.locator('body')).toContainText('Your cart is empty. Nothing was ordered, and nothing was charged.')
+})

@@ -1,0 +1,128 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { CartDelivery, Delivery, DeliveryOptions } from '@alpenglow/contract/cart/delivery/shapes'
+import {
+  hasOldCard,
+  leavesChoice,
+  offeredFor,
+  proposedFor,
+  waitsFrom,
+  whyNotDelivered,
+  type NotDelivered,
+  type Offered,
+} from '@alpenglow/contract/cart/delivery/rules'
+import type { Owned } from '@alpenglow/contract/my-products/renewals'
+import { addDays, type Day } from '@alpenglow/contract/values/day'
+import { isDeepStrictEqual } from 'node:util'
+import type { Contents, KeptDelivery, KeptItem } from './contents.ts'
+import { find, type Shelf } from './shelf.ts'
+
+type Items = Pick<Contents, 'items'>
+type Whose = { id: number; owned: readonly Owned[] }
+
+const offeredIn = ({ items }: Items, shelf: Shelf): Offered | undefined =>
+  offeredFor(
+    items.flatMap((item) => find(shelf, item)?.product ?? []),
+    shelf,
+  )
+
+/** Who gets a card that could be an old one, and for what. */
+function takersIn({ items }: Items, shelf: Shelf) {
+  const takerOf = ({ profileId, ...item }: KeptItem) => {
+    const product = find(shelf, item)?.product
+    return product && leavesChoice(product) ? [{ profileId, product }] : []
+  }
+  return items.flatMap(takerOf)
+}
+
+/** Those who get one, where each of them has one already. */
+function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): string[] | undefined {
+  const takers = takersIn(contents, shelf)
+  const ownedBy = (profileId: string | null) => owners.find(({ id }) => String(id) === profileId)?.owned ?? []
+  const isEverybody = takers.every(({ profileId, product }) => hasOldCard(ownedBy(profileId), product))
+  return isEverybody ? [...new Set(takers.flatMap(({ profileId }) => profileId ?? []))] : undefined
+}
+
+/** Whether what was said can be done with what is in the cart by now. */
+function holds(said: KeptDelivery, offered: Offered, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
+  const isTheirs = ({ of }: { of: readonly string[] }) =>
+    takersIn(contents, shelf).every(({ profileId }) => profileId !== null && of.includes(profileId))
+  const to = said.how === 'mail' ? toOf(said.address, contents) : null
+  if (said.how === 'mail' && !to && !mayBeBilled) return false
+  const choice = { how: said.how, resortId: said.how === 'pickup' ? said.resortId : null, countryCode: to?.countryCode }
+  const isReloaded = said.how === 'reload' && isTheirs(said)
+  return !whyNotDelivered(choice, offered, { mailing: shelf.mailing, isReloaded })
+}
+
+/** Where nothing else was said, to wherever the card that pays is at home. */
+const toOf = (address: Address | null, { checkout }: Contents): Address | null => address ?? checkout.billingAddress ?? null
+
+/** How the cards of a cart come: as was said, or as is proposed. Null: nothing in it has one. */
+export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number): CartDelivery | null {
+  const offered = offeredIn(contents, shelf)
+  if (!offered) return null
+  const { delivery: said, billingAddress: home = null } = contents.checkout
+  const mayBeBilled = netTotal > 0
+  const isSaid = said !== undefined && holds(said, offered, contents, shelf, mayBeBilled)
+  const { mailing } = shelf
+  const resorts = offered.resortIds.flatMap((id) => shelf.resort(id) ?? [])
+  const way = isSaid ? said : proposedFor(offered, { home, mayBeBilled, resorts, mailing })
+  return { ...told(way, offered, contents, shelf), isProposed: !isSaid, hasChoice: offered.hasChoice }
+}
+
+type Way = { how: Delivery['how']; resortId?: number | null; address?: Address | null }
+function told({ how, resortId = null, address = null }: Way, offered: Offered, contents: Contents, shelf: Shelf): Delivery {
+  const resort = resortId === null ? undefined : shelf.resort(resortId)
+  return {
+    how,
+    resort: resort ? { id: resort.id, name: resort.name } : null,
+    address: how === 'mail' ? toOf(address, contents) : null,
+    on: how === 'mail' ? mailedOn(shelf) : later(resort ? waitsFrom(offered, resort) : offered.from, shelf),
+  }
+}
+const mailedOn = ({ today, mailing }: Shelf): Day => addDays(today, mailing.days)
+/** What has come already is now. */
+const later = (day: Day, { today }: Shelf): Day | null => (day > today ? day : null)
+
+const nothing: DeliveryOptions = { mail: null, pickup: null, reload: null }
+
+/** All ways in which they can come. */
+export function waysOf(contents: Items, shelf: Shelf, owners: readonly Whose[]): DeliveryOptions {
+  const offered = offeredIn(contents, shelf)
+  if (!offered?.hasChoice) return nothing
+  const { mail, resortIds } = offered
+  const resorts = resortIds.flatMap((id) => shelf.resort(id) ?? []).filter(({ active }) => active)
+  return {
+    mail: mail && { ...mail, on: mailedOn(shelf), countries: [...shelf.mailing.countries] },
+    pickup:
+      resorts.length > 0
+        ? { resorts: resorts.map((one) => ({ id: one.id, name: one.name, on: later(waitsFrom(offered, one), shelf) })) }
+        : null,
+    reload: reloadedIn(contents, shelf, owners) ? { on: later(offered.from, shelf) } : null,
+  }
+}
+
+export type Wish = { how: Delivery['how']; resortId: number | null; address: Address | null }
+
+/** As somebody wants them to come, or why they don't. Who owns what is known where that matters. */
+export function withDelivery(
+  contents: Contents,
+  shelf: Shelf,
+  { how, resortId, address }: Wish,
+  owners: readonly Whose[] = [],
+): Contents | NotDelivered {
+  const offered = offeredIn(contents, shelf)
+  if (!offered) return 'not_offered'
+  const of = how === 'reload' ? reloadedIn(contents, shelf, owners) : undefined
+  const countryCode = how === 'mail' ? toOf(address, contents)?.countryCode : null
+  const why = whyNotDelivered({ how, resortId, countryCode }, offered, { mailing: shelf.mailing, isReloaded: of !== undefined })
+  if (why) return why
+  const delivery = keptAs({ how, resortId, address }, of)
+  return isDeepStrictEqual(contents.checkout.delivery, delivery)
+    ? contents
+    : { ...contents, checkout: { ...contents.checkout, delivery } }
+}
+
+function keptAs({ how, resortId, address }: Wish, of: readonly string[] = []): KeptDelivery {
+  if (how === 'mail') return { how, address }
+  return how === 'pickup' ? { how, resortId: resortId ?? 0 } : { how, of }
+}

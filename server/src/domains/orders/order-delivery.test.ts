@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest'
+import { createFakeCards } from '../../providers/cards/fake.ts'
+import { freshApi } from '../../testing/test-api.ts'
+import { atReview, authorize, home } from '../../testing/buying/test-paying.ts'
+import { dataOf } from '../../testing/test-household.ts'
+import { q } from '../../db/query.ts'
+import { ordersOf } from './orders.ts'
+import { place, placedIn } from './test-orders.ts'
+
+const api = await freshApi({}, { cards: createFakeCards() })
+afterAll(api.close)
+
+type WireDelivered = {
+  delivery: { how: string; resort: { id: number; name: string } | null; address: object | null; on: string | null } | null
+}
+const orderIn = async (guest: Awaited<ReturnType<typeof atReview>>['guest'], id: string, locale = 'en') =>
+  dataOf<WireDelivered>(await guest.ask('GET', `/api/v2/orders/${id}?locale=${locale}`))
+
+it('an order says how its cards come, as it was said before', async () => {
+  const { guest } = await atReview(api)
+  await authorize(guest)
+  expect((await guest.ask('PUT', '/api/v2/cart/delivery', { body: { how: 'pickup', resort_id: 2 } })).statusCode).toBe(200)
+  const { id } = placedIn(await place(guest))
+  const told = { how: 'pickup', address: null, resort: { id: 2, name: 'Silver Lantern, CO' } }
+  expect((await orderIn(guest, id)).delivery).toMatchObject(told)
+  expect((await orderIn(guest, id, 'fr')).delivery?.resort?.name).toBe('Silver Lantern (Colorado)')
+  const [row] = await api.on.db.run(q.selectFrom('orders').select('account_id').where('number', '=', id))
+  expect(await ordersOf(api.on.db, row?.account_id ?? 0), 'and in a person’s data').toMatchObject([
+    { delivery: { how: 'pickup', resortId: 2 } },
+  ])
+})
+
+it('and where nobody has said anything, as it was proposed', async () => {
+  const { guest } = await atReview(api)
+  await guest.ask('PUT', '/api/v2/cart/billing-address', { body: { ...home, state_province: 'Vermont', zip_postal: '05401' } })
+  await authorize(guest)
+  const { id } = placedIn(await place(guest))
+  expect((await orderIn(guest, id)).delivery).toMatchObject({ how: 'pickup', resort: { id: 9, name: 'Quarry Mountain, VT' } })
+})

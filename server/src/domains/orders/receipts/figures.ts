@@ -1,0 +1,44 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { writtenAs } from '@alpenglow/contract/translations/written-as'
+import type { Currency } from '@alpenglow/contract/values/money'
+
+/** Amounts as receipts and their mails write them: always with cents; a sign that says whose dollars they are, where it stands. */
+export function figuresIn(locale: Locale) {
+  const format = new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  // As in the shop: a narrow no-break space is missing in many fonts.
+  const figure = (amount: number) =>
+    format
+      .format(Math.abs(amount) / 100)
+      .replaceAll('\u202f', '\u00a0')
+      .replace(/^/, amount < 0 ? '\u2212' : '')
+  return {
+    figure,
+    money: (amount: number, currency: Currency) => signed(figure(amount), currency, locale),
+    percent: (millionths: number) =>
+      String(millionths / 10_000).replace('.', locale === 'fr' ? ',' : '.') + (locale === 'fr' ? '\u00a0%' : '%'),
+    day: dayIn(locale),
+    country: (code: string) => new Intl.DisplayNames(`${locale}-CA`, { type: 'region' }).of(code) ?? code,
+  }
+}
+export type Figures = ReturnType<typeof figuresIn>
+
+const signs: Readonly<Record<Currency, Record<Locale, string>>> = {
+  USD: { en: '$', fr: '$\u00a0US' },
+  CAD: { en: 'CA$', fr: '$' },
+  AUD: { en: 'A$', fr: '$\u00a0AU' },
+  NZD: { en: 'NZ$', fr: '$\u00a0NZ' },
+  EUR: { en: '€', fr: '€' },
+  GBP: { en: '£', fr: '£' },
+  CHF: { en: 'CHF\u00a0', fr: 'CHF' },
+}
+const signed = (figure: string, currency: Currency, locale: Locale) =>
+  locale === 'fr' ? `${figure}\u00a0${signs[currency].fr}` : signs[currency].en + figure
+
+/** A day of the calendar, with its year and its weekday: "Saturday 3 October 2026", "samedi 3 octobre 2026". */
+function dayIn(locale: Locale) {
+  const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone: 'UTC', dateStyle: 'full' })
+  return (day: string) => {
+    const written = format.format(new Date(`${day}T12:00:00Z`)).replace(',', '')
+    return locale === 'fr' ? written.replace(/(?<=^\S+ )1 /, '1er ') : written
+  }
+}

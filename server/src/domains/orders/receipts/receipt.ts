@@ -1,0 +1,160 @@
+import type { Country } from '@alpenglow/contract/addresses/api'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
+import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import { brandNames } from '@alpenglow/contract/payments/brands'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Values } from '@alpenglow/contract/translations/text'
+import { figuresIn, type Figures } from './figures.ts'
+import { receiptNumberOf } from './seller.ts'
+import type { WrittenReceipt, WrittenRow } from './sheet/written.ts'
+import type { ReceiptLine, ReceiptRow } from './store.ts'
+
+export type Words = (locale: Locale, key: string, values?: Values) => string
+export type Known = {
+  words: Words
+  countryOf(locale: Locale, code: string): Country | undefined
+  moment(locale: Locale, at: Date): string
+  host: string
+}
+
+/** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
+export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale, known: Known): WrittenReceipt {
+  const say = (key: string, values?: Values) => known.words(locale, `mails.receipt.${key}`, values)
+  const figures = figuresIn(locale)
+  const number = receiptNumberOf(row) ?? ''
+  const name = namesIn(locale, known.words)
+  return {
+    locale,
+    title: say('title', { number }),
+    heading: say('heading'),
+    mark: 'Alpenglow',
+    number,
+    facts: [
+      { name: say('sold_to'), lines: buyerOf(row, locale, known) },
+      { name: say('sold_by'), lines: sellerLines(row, name.tax) },
+      {
+        name: say('when'),
+        lines: [
+          figures.day(row.placed_on),
+          known.moment(locale, row.placed_at),
+          say('order', { number: row.number }),
+          ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
+        ],
+      },
+    ],
+    columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
+    groups: groupsOf(lines, say('gifts')).map((group) => ({
+      name: group.name,
+      rows: group.lines.map((line) => rowOf(line, locale, figures)),
+    })),
+    sum: {
+      name: say(`all_in_${row.currency.toLowerCase()}`),
+      figures: figuresOf(
+        { price: row.subtotal + row.savings, net: row.subtotal, tax: row.tax_total, total: row.total },
+        figures,
+      ),
+    },
+    taxes: {
+      name: say('taxes'),
+      rows: taxesOf(lines).map(({ code, place, rate, amount }) => ({
+        name: say('tax_of', { place: name.place(place), tax: name.tax(code), rate: figures.percent(rate) }),
+        amount: figures.figure(amount),
+      })),
+    },
+    tenders: [
+      ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
+      ...(row.net_total > 0
+        ? [
+            {
+              name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
+              amount: figures.figure(row.net_total),
+            },
+          ]
+        : []),
+    ],
+    paid: { name: say('paid'), amount: figures.money(row.total, row.currency) },
+    notes: [say('rounding')],
+    foot: known.host,
+    page: (page, of) => say('page', { page, of }),
+    at: row.placed_at,
+  }
+}
+
+/** Taxes and places are data: those that the shop has a name for are called by it, any other as it is written. */
+function namesIn(locale: Locale, words: Words) {
+  const named = (key: string, code: string) => {
+    const text = words(locale, key)
+    return text === key ? code : text
+  }
+  return {
+    tax: (code: string) => named(`pages.cart.tax.${code.toLowerCase()}`, code),
+    place: (place: string) => named(`pages.cart.place.${place.toLowerCase().replace('-', '_')}`, place),
+  }
+}
+
+function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale, { countryOf }: Known): string[] {
+  const country = address ? countryOf(locale, address.countryCode) : undefined
+  return [
+    ...(buyer.name === null ? [] : [buyer.name]),
+    ...(address ? linesOf(address, country) : []),
+    ...(address ? [figuresIn(locale).country(address.countryCode)] : []),
+    buyer.email,
+  ]
+}
+
+const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: string) => string): string[] =>
+  seller
+    ? [seller.legalName, ...seller.address, ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`)]
+    : []
+
+type Group = { name: string; lines: ReceiptLine[] }
+/** Person by person, in the order of the cart; what goes with something is of whoever has that; what is given is nobody's. */
+export function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
+  const at = new Map(lines.map((line) => [line.position, line]))
+  const ownerOf = (line: ReceiptLine): ReceiptLine =>
+    line.profile_name === null && line.goes_with !== null ? (at.get(line.goes_with) ?? line) : line
+  const groups = Map.groupBy(lines, (line) => {
+    const { profile_id: id, profile_name: name } = ownerOf(line)
+    return name === null ? '' : `${id} ${name}`
+  })
+  return [...groups]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
+    .flatMap(([, some]) => (some[0] ? [{ name: ownerOf(some[0]).profile_name ?? gifts, lines: some }] : []))
+}
+
+/** With whom it is for, where that is not everybody. */
+export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
+  variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
+
+function rowOf(line: ReceiptLine, locale: Locale, figures: Figures): WrittenRow {
+  const { date, trace, price, net, tax } = line
+  const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
+  const notes = [
+    ...(date === null ? [] : [figures.day(date)]),
+    ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
+  ]
+  return {
+    name: titleOf(line, locale),
+    ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
+    figures: figuresOf({ price, net, tax, total: net + tax }, figures),
+  }
+}
+
+type Amounts = { price: number; net: number; tax: number; total: number }
+const figuresOf = ({ price, net, tax, total }: Amounts, { figure }: Figures): string[] => [
+  figure(price),
+  price === net ? '' : figure(net - price),
+  figure(net),
+  tax === 0 ? '' : figure(tax),
+  figure(total),
+]
+
+type Tax = { code: string; place: string; rate: number; amount: number }
+function taxesOf(lines: readonly ReceiptLine[]): Tax[] {
+  const steps = lines.flatMap(({ trace }) => trace.flatMap(taxIn))
+  return [...Map.groupBy(steps, ({ code, place, rate }) => `${place} ${code} ${rate}`)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, some]) => (some[0] ? [{ ...some[0], amount: some.reduce((all, { amount }) => all + amount, 0) }] : []))
+}
+const taxIn = ({ step, code, place, rate, amount }: TraceStep): Tax[] =>
+  step === 'tax' && code !== null && place !== null ? [{ code, place, rate: rate ?? 0, amount }] : []

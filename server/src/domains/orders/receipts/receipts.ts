@@ -1,0 +1,60 @@
+import { numberIn } from '@alpenglow/contract/orders/number'
+import { momentWriter } from '@alpenglow/contract/translations/moment'
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import type { FileToSave } from '@alpenglow/contract/http/endpoint'
+import type { Db } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import { countryIn } from '../../addresses/addresses.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import type { Translations } from '../../translations/translations.ts'
+import { numberReceipts } from './numbering.ts'
+import { writeReceipt } from './receipt.ts'
+import { sellerOf } from './seller.ts'
+import { drawSheet } from './sheet/sheet.ts'
+import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
+import { telling, type Telling } from './telling.ts'
+
+type Options = Omit<Telling, 'draw'> & {
+  db: Db
+  catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
+  words: Translations['text']
+  publicUrl: string
+  timeZone: string
+}
+
+/** The receipts of orders, and what their guests are told by mail. */
+export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...mails }: Options) {
+  const moments = Object.fromEntries(
+    locales.map((locale) => [locale, momentWriter(locale, timeZone, { timeStyle: 'short' })]),
+  ) as Record<Locale, (at: Date) => string>
+  const known = {
+    words,
+    countryOf: countryIn,
+    moment: (locale: Locale, at: Date) => moments[locale](at),
+    host: new URL(publicUrl).host,
+  }
+  const draw = async (row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave> => {
+    const receipt = writeReceipt(row, lines, locale, known)
+    const name = `alpenglow-${locale === 'fr' ? 'recu' : 'receipt'}-${receipt.number}.pdf`
+    return { name, type: 'application/pdf', content: await drawSheet(receipt) }
+  }
+
+  return {
+    /** In the language of whoever asks: the other one is as good. It is drawn anew each time, which is quicker than to keep it. */
+    downloadReceipt: async ({ account, locale }: AccountCall, { params }: { params: { id: string } }): Promise<FileToSave> => {
+      const row = await findReceipt(db, numberIn(params.id), account.accountId)
+      if (!row) throw new NotFound()
+      return draw(row, await findReceiptLines(db, row.id), locale)
+    },
+    /** What a worker goes round for. */
+    numberReceipts: (signal: AbortSignal) =>
+      numberReceipts({ db, sellerOf: (code) => sellerOf(code, catalogue.purchaseGroup('en', code)) }, signal),
+    /** What the job does. */
+    tellOfOrder: telling({ db, words, ...mails, draw }),
+  }
+}
+export type Receipts = ReturnType<typeof createReceipts>
+
+export { receiptNumberOf } from './seller.ts'
+export { tellOfOrderJob } from './numbering.ts'

@@ -1,0 +1,49 @@
+import type { Look, Typesetter } from './typesetter.ts'
+
+/** In points: a sheet of the look's 794 by 1123 pixels is A4. */
+export const pt = (px: number) => px * 0.75
+export const page = { width: 595.28, height: 841.89, margin: pt(64), top: pt(56) } as const
+export const column = page.width - 2 * page.margin
+/** Nothing but the foot stands below it. */
+export const bottom = page.height - pt(56)
+
+/** Always by day: a sheet is white. */
+const [ink, soft, faint] = ['#0e2233', '#3f5364', '#5c6f7e']
+export const line = '#dde5ea'
+export const colors = { ink, soft, faint, line, glow: '#ff9873' } as const
+
+const look = (cut: Look['cut'], px: number, color: string = ink): Look => ({ cut, size: pt(px), color })
+export const looks = {
+  brand: look('title', 17),
+  heading: look('title', 32),
+  label: look('text', 12, faint),
+  text: look('text', 13),
+  head: look('text', 12, soft),
+  person: look('strong', 13),
+  note: look('text', 12, soft),
+  figure: look('figure', 13),
+  sum: look('sum', 13),
+  sumName: look('strong', 13),
+  quiet: look('figure', 13, soft),
+  paid: look('sum', 28),
+  foot: look('text', 12, soft),
+} as const
+
+export const rule = (
+  { paper }: Typesetter,
+  y: number,
+  color: string = colors.line,
+  from = page.margin,
+  to = page.width - page.margin,
+) => paper.shows(() => paper.rule(y, from, to, color))
+
+/** Some lines below each other; answers where the next one would begin. */
+export function lines(
+  set: Typesetter,
+  all: readonly string[],
+  look: Look,
+  { x, y, px }: { x: number; y: number; px: number },
+): number {
+  all.forEach((text, i) => set.line(text, look, { x, y: y + i * pt(px) }))
+  return y + all.length * pt(px)
+}

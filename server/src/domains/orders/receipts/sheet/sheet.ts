@@ -1,0 +1,42 @@
+import { body, head } from './body.ts'
+import { footed } from './foot.ts'
+import { page } from './page.ts'
+import { createPaper, element } from './paper.ts'
+import { typesetterFor } from './typesetter.ts'
+import type { Cut } from './typefaces.ts'
+import type { WrittenReceipt } from './written.ts'
+
+/**
+ * Draws a receipt: one A4 page for a family, more where there is more. Of the same receipt it is the same file, byte by byte. Whoever hears it read
+ * hears its headings, its tables and their heads; what is drawn only for the eye is marked as that.
+ */
+export async function drawSheet(receipt: WrittenReceipt): Promise<Buffer> {
+  const paper = createPaper(page.width, page.height)
+  const set = await typesetterFor(paper, saidIn(receipt))
+  paper.addPage()
+  const whole = element('Document')
+  body(set, whole, receipt, head(set, whole, receipt))
+  footed(set, receipt)
+  const { title, locale, mark: maker, at } = receipt
+  return paper.written({ title, locale, maker, at }, whole)
+}
+
+/** Any word may come to stand in any cut but those that only figures are set in. */
+function saidIn(receipt: WrittenReceipt): ReadonlyMap<Cut, string> {
+  const all = JSON.stringify(receipt)
+  const figures = JSON.stringify([
+    receipt.number,
+    receipt.sum.figures,
+    receipt.groups,
+    receipt.taxes,
+    receipt.tenders,
+    receipt.paid,
+  ])
+  return new Map<Cut, string>([
+    ['text', all],
+    ['strong', all],
+    ['title', receipt.mark + receipt.heading],
+    ['figure', figures],
+    ['sum', figures],
+  ])
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** The house's one typeface, in the weights and widths that a sheet is set in. A PDF knows no axes: each cut is a font of its own. */
+const cuts = {
+  text: { wght: 400, wdth: 100 },
+  strong: { wght: 560, wdth: 100 },
+  title: { wght: 480, wdth: 128 },
+  figure: { wght: 400, wdth: 88 },
+  sum: { wght: 560, wdth: 88 },
+} as const
+export type Cut = keyof typeof cuts
+
+/** The package keeps each script in a file; whoever is called Wójcik or Nguyễn is written with letters of two. The first that has a letter writes it. */
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
+export type Script = (typeof scripts)[number]
+
+type Range = readonly [from: number, to: number]
+/** Every receipt carries these, so they are no more than French and English need, and of what only figures are set in, than figures do. */
+const [english, french]: Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+]
+const signs: Range[] = [0x152, 0x153, 0x2013, 0x2014, 0x2019, 0x201c, 0x201d, 0x2026, 0x20ac, 0x2212, 0xfffd].map((one) => [
+  one,
+  one,
+])
+const words = [english, french, ...signs] as Range[]
+const figures: Range[] = [
+  [0x20, 0x20],
+  [0x24, 0x25],
+  [0x2c, 0x2e],
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0xa0, 0xa0],
+  [0xa3, 0xa3],
+  [0x20ac, 0x20ac],
+  [0x2212, 0x2212],
+]
+/** Of a mark and a heading. */
+const titles: Range[] = [
+  [0x20, 0x20],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc7, 0xca],
+  [0xe0, 0xf9],
+]
+const lettersOf: Record<Cut, readonly Range[]> = { text: words, strong: words, title: titles, figure: figures, sum: figures }
+
+const require = createRequire(import.meta.url)
+const fileOf = (path: string) => require.resolve(`@fontsource-variable/roboto-flex/${path}`)
+
+type Ranges = Record<Script, Range[]>
+let reading: Promise<Ranges> | undefined
+/** Which script has which letters, as the package itself says. */
+const rangesOf = () => (reading ??= readRanges())
+async function readRanges(): Promise<Ranges> {
+  const told = JSON.parse(await readFile(fileOf('unicode.json'), 'utf8')) as Record<Script, string>
+  return Object.fromEntries(scripts.map((script) => [script, told[script].split(',').map(rangeOf)])) as Ranges
+}
+function rangeOf(written: string): Range {
+  const [from = '', to = from] = written.slice(2).split('-')
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+}
+const has = (ranges: readonly Range[], point: number) => ranges.some(([from, to]) => point >= from && point <= to)
+
+/** What writes a letter in a cut: the cut itself, or the one for words, in the script that has it. Nothing: no file of the typeface does. */
+export async function writers() {
+  const ranges = await rangesOf()
+  return (cut: Cut, point: number): { cut: Cut; script: Script } | undefined => {
+    if (has(lettersOf[cut], point)) return { cut, script: 'latin' }
+    if (has(words, point)) return { cut: 'text', script: 'latin' }
+    const script = scripts.find((one) => one !== 'latin' && has(ranges[one], point))
+    return script && { cut: cut === 'strong' ? 'strong' : 'text', script }
+  }
+}
+
+/** As a TrueType file of its own. */
+export async function cutOut(cut: Cut, script: Script): Promise<Uint8Array> {
+  const [{ default: subsetFont }, ranges, whole] = await Promise.all([
+    import('subset-font'),
+    rangesOf(),
+    readFile(fileOf(`files/roboto-flex-${script}-wdth-normal.woff2`)),
+  ])
+  const letters = (script === 'latin' ? lettersOf[cut] : ranges[script]).map(([from, to]) =>
+    String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i)),
+  )
+  return subsetFont(whole, letters.join(''), { targetFormat: 'truetype', variationAxes: cuts[cut] })
+}

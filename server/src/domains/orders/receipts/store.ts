@@ -1,0 +1,185 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { CardBrand } from '@alpenglow/contract/payments/brands'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Currency } from '@alpenglow/contract/values/money'
+import { sql, type RawBuilder } from 'kysely'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
+
+/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
+export type Seller = {
+  legalName: string
+  address: string[]
+  taxNumbers: { code: string; number: string }[]
+  receiptPrefix: string
+}
+
+/** An order of which whoever bought is to hear, as it stands with it. */
+export type ToTell = { id: number; state: OrderState }
+
+/** What the index of orders to be told of says, word for word. */
+const isToBeTold = sql`told IS DISTINCT FROM state`
+const awaitsNumber = sql`${isToBeTold} AND state = 'placed' AND receipt_number IS NULL`
+
+const anyDue = prepared('find_orders_to_tell', () =>
+  compiled(sql<{ seller: string; state: OrderState }>`SELECT DISTINCT seller, state FROM orders WHERE ${isToBeTold}
+    ORDER BY seller`),
+)
+/** Whose orders are to be told, and as what: mostly nobody’s. */
+export const findDue = (on: Runner) => on.run(anyDue({}))
+
+const held = prepared('hold_receipt_series', ({ seller }: { seller: string }) =>
+  compiled(sql<{ last: number }>`INSERT INTO receipt_series AS series (seller, last) VALUES (${seller}::text, 0)
+    ON CONFLICT (seller) DO UPDATE SET last = series.last RETURNING last`),
+)
+/** The last number that the seller has given; nobody else gives the next one before the transaction ends. */
+export async function holdSeries(tx: Tx, seller: string): Promise<number> {
+  const [row] = await tx.run(held({ seller }))
+  if (!row) throw new Error('an insertion that updates answered no row')
+  return row.last
+}
+
+const due = prepared('hold_orders_without_receipt', ({ seller, most }: { seller: string; most: number }) =>
+  compiled(sql<{ id: number }>`SELECT id FROM orders WHERE ${awaitsNumber} AND seller = ${seller}::text
+    ORDER BY id LIMIT ${most}::integer FOR UPDATE`),
+)
+/** Looked for after the series is held: whoever held it before has numbered theirs by then. */
+export const holdOrdersDue = async (tx: Tx, seller: string, most: number) =>
+  (await tx.run(due({ seller, most }))).map(({ id }) => id)
+
+type Numbering = { ids: number[]; last: number; seller: string }
+const numbered = prepared('number_receipts', ({ ids, last, seller }: Numbering) =>
+  compiled(sql<ToTell>`UPDATE orders SET receipt_number = ${last}::integer + place, receipt_at = now(), receipt_seller = ${seller}::jsonb,
+      told = 'placed'
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS due (order_id, place) WHERE id = order_id RETURNING id, state`),
+)
+export const numberOrders = (tx: Tx, ids: number[], last: number, seller: Seller) =>
+  tx.run(numbered({ ids, last, seller: JSON.stringify(seller) }))
+
+const moved = prepared('move_receipt_series', ({ seller, last }: { seller: string; last: number }) =>
+  q.updateTable('receipt_series').set({ last }).where('seller', '=', seller),
+)
+export const moveSeries = (tx: Tx, seller: string, last: number) => tx.run(moved({ seller, last }))
+
+const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
+  compiled(sql<ToTell>`UPDATE orders SET told = state WHERE id IN (
+      SELECT id FROM orders WHERE ${isToBeTold} AND state <> 'placed' ORDER BY id LIMIT ${most}::integer FOR UPDATE SKIP LOCKED)
+    RETURNING id, state`),
+)
+/** Of orders that wait for the desk, or that it has refused: each once for each of these. */
+export const claimToTell = (tx: Tx, most: number) => tx.run(claimed({ most }))
+
+/** An order as its receipt tells it: as it was placed, whatever became of the catalogue or of its people. */
+export type ReceiptRow = {
+  id: number
+  number: string
+  account_id: number | null
+  state: OrderState
+  locale: Locale
+  buyer: { name: string | null; email: string }
+  seller: string
+  currency: Currency
+  subtotal: number
+  savings: number
+  tax_total: number
+  total: number
+  credit_applied: number
+  net_total: number
+  promotions: { name: string; amount: number }[]
+  card: { brand: CardBrand; lastFour: string } | null
+  billing_address: Address | null
+  agreed: { terms?: { version: number } }
+  placed_on: string
+  placed_at: Date
+  receipt_number: number | null
+  receipt_seller: Seller | null
+}
+export type ReceiptLine = {
+  position: number
+  goes_with: number | null
+  kind: string
+  name: Record<Locale, string>
+  variant: string
+  variant_name: Record<Locale, string>
+  date: string | null
+  profile_id: number | null
+  profile_name: string | null
+  price: number
+  net: number
+  tax: number
+  trace: TraceStep[]
+}
+
+const columns = [
+  'id',
+  'number',
+  'account_id',
+  'state',
+  'locale',
+  'buyer',
+  'seller',
+  'currency',
+  'subtotal',
+  'savings',
+  'tax_total',
+  'total',
+  'credit_applied',
+  'net_total',
+  'promotions',
+  'card',
+  'billing_address',
+  'agreed',
+  'placed_on',
+  'placed_at',
+  'receipt_number',
+  'receipt_seller',
+] as const
+const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: string; accountId: number }) =>
+  q
+    .selectFrom('orders')
+    .select(columns)
+    .where('number', '=', number)
+    .where('account_id', '=', accountId)
+    .where('receipt_number', 'is not', null),
+)
+export const findReceipt = async (on: Runner, number: string, accountId: number) =>
+  (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
+
+/** With whose it is, as long as they have an account. */
+export type OrderToTell = ReceiptRow & { profile_id: number | null }
+const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
+  q
+    .selectFrom('orders')
+    .leftJoin('account', 'account.id', 'orders.account_id')
+    .select(columns.map((column) => `orders.${column}` as const))
+    .select('account.profile_id')
+    .where('orders.id', '=', id),
+)
+export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined
+
+const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
+  q
+    .selectFrom('order_line')
+    .select([
+      'position',
+      'goes_with',
+      'kind',
+      'name',
+      'variant',
+      'variant_name',
+      'date',
+      'profile_id',
+      'profile_name',
+      'price',
+      'net',
+      'tax',
+      'trace',
+    ])
+    .where('order_id', '=', id)
+    .orderBy('position'),
+)
+export const findReceiptLines = (on: Runner, id: number) => on.run(linesOfOrder({ id })) as Promise<ReceiptLine[]>

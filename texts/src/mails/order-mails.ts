@@ -1,0 +1,51 @@
+import { area } from '../area.ts'
+
+/** What whoever bought hears of an order. */
+export const orderMails = area({
+  'mails.to_order': { en: 'See the order', fr: 'Voir la commande' },
+  'mails.fact.total': { en: 'Total', fr: 'Total' },
+  'mails.fact.order': { en: 'Order', fr: 'Commande' },
+  'mails.fact.receipt': { en: 'Receipt', fr: 'Reçu' },
+  'mails.order_placed.subject': {
+    en: 'First light is yours (order {order})',
+    fr: 'À vous la première lueur (commande {order})',
+  },
+  'mails.order_placed.title': { en: 'First light is yours.', fr: 'À vous la première lueur.' },
+  'mails.order_placed.text': {
+    en: 'Thank you. This is who has what now; the receipt is attached.',
+    fr: 'Merci. Voici qui a quoi maintenant\u00a0; le reçu est joint.',
+  },
+  'mails.order_placed.gifts': { en: 'Given', fr: 'Dons' },
+  'mails.order_placed.photo_one': {
+    en: '{names} still needs a photo for the pass. It takes a minute.',
+    fr: 'Une photo à ajouter pour le forfait\u00a0: {names}. C’est l’affaire d’une minute.',
+  },
+  'mails.order_placed.photo_many': {
+    en: 'These still need a photo for the pass: {names}. It takes a minute each.',
+    fr: 'Des photos à ajouter pour les forfaits\u00a0: {names}. C’est l’affaire d’une minute chacune.',
+  },
+  'mails.order_placed.next': {
+    en: 'The page of your order says what is still missing for each of you, and how passes and cards get to you.',
+    fr: 'La page de votre commande dit ce qui manque encore à chacun et comment forfaits et cartes vous parviennent.',
+  },
+  'mails.order_in_review.subject': { en: 'We are looking at your order {order}', fr: 'Nous regardons votre commande {order}' },
+  'mails.order_in_review.title': { en: 'We are looking at your order', fr: 'Nous regardons votre commande' },
+  'mails.order_in_review.text': {
+    en: 'Your order is here, and its places and prices are held. Somebody at our desk looks at it before it counts; so far nothing was charged.',
+    fr: 'Votre commande est arrivée, ses places et ses prix sont retenus. Quelqu’un à notre guichet la regarde avant qu’elle compte\u00a0; jusque-là, rien n’est débité.',
+  },
+  'mails.order_in_review.next': {
+    en: 'You need do nothing. We write to you as soon as we know more.',
+    fr: 'Vous n’avez rien à faire. Nous vous écrivons dès que nous en savons plus.',
+  },
+  'mails.order_refused.subject': { en: 'Order {order} was not placed', fr: 'La commande {order} n’a pas été passée' },
+  'mails.order_refused.title': { en: 'Your order was not placed', fr: 'Votre commande n’a pas été passée' },
+  'mails.order_refused.text': {
+    en: 'We have looked at your order and could not accept it. Nothing was charged, and what your bank had set aside is yours again.',
+    fr: 'Nous avons regardé votre commande et n’avons pas pu l’accepter. Rien n’a été débité, et ce que votre banque avait réservé vous revient.',
+  },
+  'mails.order_refused.next': {
+    en: 'If you think that we are wrong, reply to this e-mail or ask at the desk.',
+    fr: 'Si vous pensez que nous nous trompons, répondez à ce courriel ou demandez au guichet.',
+  },
+})

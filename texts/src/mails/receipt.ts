@@ -1,0 +1,37 @@
+import { area } from '../area.ts'
+
+/** The receipt of an order, on paper. */
+export const receipt = area({
+  'mails.receipt.title': { en: 'Receipt {number}', fr: 'Reçu {number}' },
+  'mails.receipt.heading': { en: 'Receipt', fr: 'Reçu' },
+  'mails.receipt.sold_to': { en: 'Sold to', fr: 'Vendu à' },
+  'mails.receipt.sold_by': { en: 'Sold by', fr: 'Vendu par' },
+  'mails.receipt.when': { en: 'When', fr: 'Quand' },
+  'mails.receipt.order': { en: 'Order {number}', fr: 'Commande {number}' },
+  'mails.receipt.terms': { en: 'Terms of sale, version {version}', fr: 'Conditions de vente, version {version}' },
+  'mails.receipt.for': { en: 'For', fr: 'Pour' },
+  'mails.receipt.price': { en: 'Price', fr: 'Prix' },
+  'mails.receipt.reduction': { en: 'Reduction', fr: 'Réduction' },
+  'mails.receipt.net': { en: 'Net', fr: 'Net' },
+  'mails.receipt.tax': { en: 'Tax', fr: 'Taxes' },
+  'mails.receipt.sum': { en: 'Sum', fr: 'Somme' },
+  'mails.receipt.gifts': { en: 'Given', fr: 'Dons' },
+  'mails.receipt.all_in_usd': { en: 'All, in US dollars', fr: 'Total, en dollars américains' },
+  'mails.receipt.all_in_cad': { en: 'All, in Canadian dollars', fr: 'Total, en dollars canadiens' },
+  'mails.receipt.all_in_eur': { en: 'All, in euros', fr: 'Total, en euros' },
+  'mails.receipt.all_in_chf': { en: 'All, in Swiss francs', fr: 'Total, en francs suisses' },
+  'mails.receipt.all_in_gbp': { en: 'All, in pounds sterling', fr: 'Total, en livres sterling' },
+  'mails.receipt.all_in_aud': { en: 'All, in Australian dollars', fr: 'Total, en dollars australiens' },
+  'mails.receipt.all_in_nzd': { en: 'All, in New Zealand dollars', fr: 'Total, en dollars néo-zélandais' },
+  'mails.receipt.taxes': { en: 'Taxes by place', fr: 'Taxes par lieu' },
+  'mails.receipt.tax_of': { en: '{place}, {tax} {rate}', fr: '{place}, {tax} {rate}' },
+  'mails.receipt.credit': { en: 'Credit', fr: 'Crédit' },
+  'mails.receipt.card': { en: '{brand} ending in {digits}', fr: '{brand} se terminant par {digits}' },
+  'mails.receipt.by_card': { en: 'Card', fr: 'Carte' },
+  'mails.receipt.paid': { en: 'Paid', fr: 'Payé' },
+  'mails.receipt.rounding': {
+    en: 'Tax is counted line by line, and rounded half up.',
+    fr: 'Les taxes sont calculées ligne par ligne et arrondies au cent le plus proche.',
+  },
+  'mails.receipt.page': { en: 'Page {page} of {of}', fr: 'Page {page} de {of}' },
+})

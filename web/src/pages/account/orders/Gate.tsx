@@ -1,0 +1,58 @@
+import type { Order } from '@alpenglow/contract/orders/api'
+import type { Checklist } from '@alpenglow/contract/readiness/api'
+import { useText } from '@alpenglow/client/words/words'
+import { useId } from 'react'
+import { useGroup } from '../../../household/group.ts'
+import { useChecklist } from '../data.ts'
+import css from './Order.module.css'
+import { missingIn } from './missing.ts'
+import { PersonsPart } from './PersonsPart.tsx'
+import { gotBy, numberOf } from './told.ts'
+import { useOrderedOn } from './useOrderedOn.ts'
+
+type Props = { order: Order; myProfile: string }
+
+/** Person by person: what they have of it, and what is still missing before the gate opens. The first that the reader can do is the warm one. */
+export function Gate({ order, myProfile }: Props) {
+  const { t, count } = useText()
+  const id = useId()
+  const dayOf = useOrderedOn()
+  const members = useGroup().data?.groupMembers ?? []
+  const lists = useChecklist().data
+  const isPlaced = order.state === 'placed'
+  const got = gotBy(order.items)
+  const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
+  const missing = got.flatMap(({ profileId }) => missingIn(theirs.get(profileId ?? '')))
+  const first = missing.find(({ who }) => who.includes(myProfile))
+  const isKnown = got.every(({ profileId }) => profileId === null || theirs.has(profileId))
+  const said =
+    missing.length > 0
+      ? count('pages.order.gate_missing', missing.length)
+      : t(got.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
+  const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
+  const number = <p className={css.number}>{t('pages.order.number', { number: numberOf(order.id), day: dayOf(order) })}</p>
+  if (got.length === 0) return number
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.head}>
+        <div>
+          <h2 id={id}>{t(word[order.state])}</h2>
+          {isPlaced && lists && isKnown && <p className={css.said}>{said}</p>}
+        </div>
+        {number}
+      </div>
+      <ul className={css.owned}>
+        {got.map((one) => (
+          <PersonsPart
+            key={one.profileId ?? one.name}
+            got={one}
+            member={members.find(({ profile }) => profile.id === one.profileId)}
+            list={isPlaced ? theirs.get(one.profileId ?? '') : undefined}
+            first={first}
+            myProfile={myProfile}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Me } from '@alpenglow/contract/identity/session'
+import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { dateWriter } from '@alpenglow/ui/text/dates.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { CardDelivery } from '../../../parts/order/CardDelivery.tsx'
+import { withWords } from '../../../parts/page/withWords.tsx'
+import { usePaths } from '../../../usePaths.ts'
+import { useChecklist } from '../data.ts'
+import { missingIn } from './missing.ts'
+import css from './Next.module.css'
+
+const freshMs = 24 * 3_600_000
+
+/** What comes of an order by itself, and what its people do, one after the other. */
+export function Next({ order, me }: { order: Order; me: Me }) {
+  const { t, dates } = useText()
+  const id = useId()
+  const paths = usePaths()
+  const lists = useChecklist().data
+  const [now] = useState(() => Date.now())
+  const isFresh = now - Date.parse(order.placedAt) < freshMs
+  const bought = new Set(order.items.map(({ profileId }) => profileId))
+  const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)
+  const { email } = me.profile.contactInformation
+  if (order.state !== 'placed') return <div />
+  const day = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.order.next')}</h2>
+      <ol className={css.time}>
+        {isFresh && email && (
+          <Then isNow when={t('pages.order.next.now')} what={t('pages.order.next.mail')}>
+            {t('pages.order.next.mail_text', { email })}
+          </Then>
+        )}
+        {order.delivery && (
+          <Then when={t('pages.order.next.cards')} what={t('components.delivery.title')}>
+            <CardDelivery delivery={order.delivery} />
+          </Then>
+        )}
+        {isMissing && (
+          <Then when={t('pages.order.next.before')} what={t('pages.order.next.missing')}>
+            {t('pages.order.next.missing_text')} <Link to={paths.account()}>{t('pages.order.next.household')}</Link>
+          </Then>
+        )}
+        {daysIn(order.items).map(([date, things]) => (
+          <Then key={date} when={day(date)} what={[...new Set(things.map(({ name }) => name))].join(', ')}>
+            {t('pages.order.next.day_text', { names: things.flatMap(({ profileName }) => profileName ?? []).join(', ') })}
+          </Then>
+        ))}
+        <Then when={t('pages.order.next.season')} what={t('pages.order.next.resorts')}>
+          {withWords(t('pages.order.next.resorts_text'), {
+            resorts: <Link to={paths.resorts()}>{t('pages.order.next.resorts_word')}</Link>,
+          })}
+        </Then>
+      </ol>
+    </section>
+  )
+}
+
+type ThenProps = { when: string; what: string; isNow?: boolean; children: ReactNode }
+const Then = ({ when, what, isNow = false, children }: ThenProps) => (
+  <li data-now={isNow || undefined}>
+    <span>{when}</span>
+    <b>{what}</b>
+    <p>{children}</p>
+  </li>
+)
+
+/** Tickets are for a day: each day, with what is for it. */
+function daysIn(items: readonly OrderItem[]): [string, OrderItem[]][] {
+  const days = Map.groupBy(
+    items.filter(({ date }) => date !== null),
+    ({ date }) => date ?? '',
+  )
+  return [...days].toSorted(([one], [other]) => one.localeCompare(other))
+}

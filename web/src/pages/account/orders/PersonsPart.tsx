@@ -1,0 +1,91 @@
+import type { GroupMember } from '@alpenglow/contract/profiles/api'
+import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { Link } from '@alpenglow/client/routing/links'
+import { useText } from '@alpenglow/client/words/words'
+import { buttonClass } from '@alpenglow/ui/Button'
+import { Icon } from '@alpenglow/ui/Icon'
+import { Face } from '@alpenglow/ui/surfaces/person/Person'
+import { useNamed } from '../../../cart/useNamed.ts'
+import sky from '../../../parts/landscape/band-wide-day.svg'
+import { MemberFace } from '../../../parts/person/MemberFace.tsx'
+import { useDayRange } from '../../../text/useDayRange.ts'
+import { usePlace } from '../household/people.ts'
+import { missingIn, neededIn } from './missing.ts'
+import css from './PersonsPart.module.css'
+import type { Got } from './told.ts'
+
+type Props = {
+  got: Got
+  member: GroupMember | undefined
+  /** Nothing, as long as it does not count. */
+  list: Checklist | undefined
+  /** The first that is missing of all of them. */
+  first: ChecklistItem | undefined
+  myProfile: string
+}
+
+/** What one person has of an order, with what is there and what is missing. */
+export function PersonsPart({ got: { name: wasCalled, things }, member, list, first, myProfile }: Props) {
+  const { t } = useText()
+  const named = useNamed()
+  const [shown] = things
+  const full = wasCalled ?? t('pages.order.somebody')
+  const name = member?.profile.firstName ?? full
+  const missing = missingIn(list)
+  const [next] = missing
+  const days = useDayRange('long')
+  const has = things.flatMap((thing) => [
+    { key: `${thing.type} ${thing.date}`, what: named(thing), day: thing.date },
+    ...thing.addons.map((addon) => ({ key: `${thing.type} ${addon.type}`, what: addon.name, day: null })),
+  ])
+  return (
+    <li className={css.own}>
+      <div className={css.pass}>
+        <img src={sky} alt="" className={css.sky} />
+        <b className={css.what}>{shown.name}</b>
+        <span className={css.holder}>
+          {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}
+          <span>{name}</span>
+        </span>
+      </div>
+      <div>
+        <h3>{next ? t(`pages.household.missing.${next.need}`, { name }) : list ? t('pages.order.opens', { name }) : full}</h3>
+        <ul className={css.has}>
+          {has.map(({ key, what, day }) => (
+            <li key={key}>{day ? `${what}, ${days({ from: day, until: day })}` : what}</li>
+          ))}
+        </ul>
+        {list && (
+          <ul className={css.checks}>
+            {neededIn(list).map(({ need, state }) => (
+              <li key={need} data-state={state}>
+                <Icon name={state === 'done' ? 'check' : 'alert'} size="small" />
+                <span>
+                  {t(`pages.household.need.${need}`)}
+                  <span className="for-readers">: {t(`pages.household.state.${state}`)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {missing
+          .filter(({ who, state }) => state === 'missing' && who.includes(myProfile))
+          .slice(0, 1)
+          .map((item) => (
+            <Do key={item.need} item={item} isFirst={item === first} name={name} />
+          ))}
+      </div>
+    </li>
+  )
+}
+
+function Do({ item, isFirst, name }: { item: ChecklistItem; isFirst: boolean; name: string }) {
+  const { t } = useText()
+  const place = usePlace()(item)
+  return (
+    <Link to={place} className={buttonClass(isFirst ? 'go' : 'line', { size: 'small' })}>
+      {t(`pages.household.step.${item.need}_do`)}
+      <span className="for-readers">, {name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import type { OrderSummary } from '@alpenglow/contract/orders/api'
+import { useText } from '@alpenglow/client/words/words'
+import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
+import { tagOf, type Tagged } from './told.ts'
+
+const kinds: Record<Tagged, TagKind> = {
+  paid: 'good',
+  reserved: 'good',
+  nothing: 'good',
+  in_review: 'warn',
+  cancelled: 'plain',
+}
+
+/** How it stands with an order. */
+export function StateTag({ order }: { order: Pick<OrderSummary, 'state' | 'payment'> }) {
+  const { t } = useText()
+  const tag = tagOf(order)
+  return <Tag kind={kinds[tag]}>{t(`pages.orders.tag.${tag}`)}</Tag>
+}

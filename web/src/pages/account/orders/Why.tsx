@@ -1,0 +1,45 @@
+import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
+import { useText } from '@alpenglow/client/words/words'
+import { Icon } from '@alpenglow/ui/Icon'
+import { useState } from 'react'
+import { useNamed } from '../../../cart/useNamed.ts'
+import { Trace } from '../../../parts/trace/Trace.tsx'
+import { useMoney } from '../../../text/money.ts'
+import css from './Receipt.module.css'
+
+type Thing = Pick<OrderItem, 'name' | 'kind' | 'variant' | 'variantName' | 'price' | 'total' | 'trace'> & { who: string | null }
+
+/** Thing by thing, for whom it is and what it came to; opened, how that came about. */
+export function Why({ order: { items, currency } }: { order: Order }) {
+  const things = items.flatMap(({ addons, ...item }): Thing[] =>
+    [item, ...addons].map((thing) => ({ ...thing, who: item.profileName })),
+  )
+  return (
+    <ul className={css.things}>
+      {things.map((thing, at) => (
+        <One key={at} thing={thing} currency={currency} />
+      ))}
+    </ul>
+  )
+}
+
+function One({ thing, currency }: { thing: Thing; currency: Order['currency'] }) {
+  const { t } = useText()
+  const money = useMoney()
+  const named = useNamed()
+  const [isOpen, setOpen] = useState(false)
+  const what = named(thing)
+  const { who, total, price, kind, variantName, trace } = thing
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{who ? t('pages.order.thing', { name: who, what }) : what}</span>
+        <b>{money({ amount: total, currency }, 'always')}</b>
+        <Icon name="chevron" size="small" />
+      </button>
+      {isOpen && (
+        <Trace name={thing.name} thing={{ kind, variantName, total, trace, price: { amount: price, currency } }} many={1} />
+      )}
+    </li>
+  )
+}

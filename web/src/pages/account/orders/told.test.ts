@@ -1,0 +1,53 @@
+import type { OrderItem } from '@alpenglow/contract/orders/api'
+import { expect, test } from 'vitest'
+import { gotBy, headingOf, linesOf, numberOf, tagOf } from './told.ts'
+
+const item = (over: Partial<OrderItem>): OrderItem => ({
+  type: 1,
+  code: 'base-pass',
+  name: 'Base Pass',
+  kind: 'season_pass',
+  variant: 'adult',
+  variantName: 'Adult',
+  price: 68_900,
+  total: 73_895,
+  profileProductId: 1,
+  trace: [],
+  date: null,
+  profileId: 'amelie',
+  profileName: 'Amélie Moreau',
+  addons: [],
+  ...over,
+})
+const placed = (...items: OrderItem[]) => headingOf({ state: 'placed', items })
+
+test('says a number in two halves', () => expect(numberOf('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
+test('says how it stands in a word', () => {
+  expect(tagOf({ state: 'placed', payment: 'paid' })).toBe('paid')
+  expect(tagOf({ state: 'in_review', payment: 'reserved' })).toBe('in_review')
+  expect(tagOf({ state: 'cancelled', payment: 'released' })).toBe('cancelled')
+})
+test('counts passes and people, where that is what it is', () => {
+  expect(placed(item({}))).toBe('single')
+  expect(placed(item({}), item({ type: 2 }))).toBe('same')
+  expect(placed(item({}), item({ profileId: 'lea' }))).toBe('many')
+  expect(placed(item({}), item({ kind: 'day_ticket' }))).toBe('mixed')
+  expect(placed(item({ kind: 'donation', profileId: null, profileName: null }))).toBe('gift')
+  expect(headingOf({ state: 'in_review', items: [item({})] })).toBe('in_review')
+})
+test('puts together what is the same, and what goes with it last', () => {
+  const insured = { ...item({ type: 9, name: 'Insurance', price: 3900 }), addons: undefined }
+  expect(linesOf([item({ addons: [insured] }), item({ type: 2, name: '4-Day Pass', price: 20_600 }), item({})])).toEqual([
+    { type: 1, name: 'Base Pass', many: 2, amount: 137_800 },
+    { type: 2, name: '4-Day Pass', many: 1, amount: 20_600 },
+    { type: 9, name: 'Insurance', many: 1, amount: 3900 },
+  ])
+})
+test('gives everybody theirs, also whoever has gone; a gift is nobody’s', () => {
+  const gone = item({ profileId: null, profileName: 'Noah Moreau' })
+  const gift = item({ kind: 'donation', profileId: null, profileName: null })
+  expect(gotBy([item({}), gone, gift, item({ type: 2 })]).map(({ name, things }) => [name, things.length])).toEqual([
+    ['Amélie Moreau', 2],
+    ['Noah Moreau', 1],
+  ])
+})

@@ -1,0 +1,55 @@
+import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
+import { isPass } from '@alpenglow/contract/catalogue/kinds'
+
+/** As people say it on the phone: in two halves. */
+export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
+
+/** How it stands with an order, in one word. */
+export type Tagged = 'paid' | 'reserved' | 'nothing' | 'in_review' | 'cancelled'
+export function tagOf({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): Tagged {
+  if (state !== 'placed') return state
+  return payment === 'released' ? 'reserved' : payment
+}
+
+export type Headed = 'single' | 'same' | 'many' | 'mixed' | 'gift' | 'in_review' | 'cancelled'
+const opensWinter = ({ kind }: Pick<OrderItem, 'kind'>) => isPass({ kind }) || kind === 'renewal' || kind === 'upgrade'
+export const peopleIn = (items: readonly OrderItem[]): Set<string> => new Set(items.flatMap(({ profileId }) => profileId ?? []))
+
+/** What stands over it: how many passes for how many people, where that is what it is. */
+export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Headed {
+  if (state !== 'placed') return state
+  const things = items.filter(({ kind }) => kind !== 'donation')
+  if (things.length === 0) return 'gift'
+  const people = peopleIn(things).size
+  if (people === 0 || !things.every(opensWinter)) return 'mixed'
+  if (people > 1) return 'many'
+  return things.length === 1 ? 'single' : 'same'
+}
+
+export type BillLine = { type: number; name: string; many: number; amount: number }
+
+/** So many of each, whoever it is for: first what was chosen, then what goes with it. */
+export function linesOf(items: readonly OrderItem[]): BillLine[] {
+  const lines = new Map<number, BillLine>()
+  for (const { type, name, price } of [...items, ...items.flatMap(({ addons }) => addons)]) {
+    const known = lines.get(type) ?? { type, name, many: 0, amount: 0 }
+    lines.set(type, { ...known, many: known.many + 1, amount: known.amount + price })
+  }
+  return [...lines.values()]
+}
+
+export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
+
+/** What each person has of it, in the order in which it was bought. A gift is nobody’s. */
+export function gotBy(items: readonly OrderItem[]): Got[] {
+  const got = new Map<string, Got>()
+  for (const item of items) {
+    const { profileId, profileName: name } = item
+    if (profileId === null && name === null) continue
+    const who = profileId ?? `gone ${name}`
+    const known = got.get(who)
+    if (known) known.things.push(item)
+    else got.set(who, { profileId, name, things: [item] })
+  }
+  return [...got.values()]
+}

@@ -1,0 +1,217 @@
+import type { Address } from '@alpenglow/contract/addresses/api'
+import type { CartDelivery, DeliveryOptions, NewDelivery } from '@alpenglow/contract/cart/delivery/shapes'
+import { CallFailed, type FieldErrors } from '@alpenglow/contract/http/errors'
+import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { useSelectWords } from '@alpenglow/client/words/select'
+import { useText } from '@alpenglow/client/words/words'
+import { Button } from '@alpenglow/ui/Button'
+import { RadioGroup, type Choice } from '@alpenglow/ui/fields/RadioGroup'
+import { Select } from '@alpenglow/ui/fields/select/Select'
+import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
+import { Waiting } from '@alpenglow/ui/Spinner'
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
+import useSWR from 'swr'
+import { calls, keepCart } from '../../../cart/data.ts'
+import { whyNot } from '../../../cart/useCartChange.ts'
+import { ownName } from '../../../data/own.ts'
+import { AddressForm } from '../../../parts/address/AddressForm.tsx'
+import { useDeliverySaid } from '../../../parts/delivery/useDeliverySaid.ts'
+import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import css from '../Payment.module.css'
+
+type Way = 'mail' | 'elsewhere' | 'pickup' | 'reload'
+export type Settle = RefObject<(() => Promise<boolean>) | null>
+type Props = {
+  delivery: CartDelivery
+  billed: Address | null
+  onDone: () => void
+  /** Whoever goes on has chosen what stands here. `false`: an address has to be right first, and then `goOn` is called. */
+  settle: Settle
+  goOn: () => void
+}
+
+const addressForm = 'delivery-address'
+
+/** All ways in which the cards can come, and what belongs to each. */
+export function ChooseDelivery(props: Props) {
+  const { t, locale } = useText()
+  const { data, error, mutate } = useSWR(
+    ownName('getDelivery', locale),
+    async () => mustBeThere(await (await calls()).getDelivery()),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  )
+  if (data) return <Ways {...props} options={data} />
+  if (error) return <NotArrived what="components.delivery.failed" again={() => void mutate()} />
+  return <Waiting>{t('components.shell.loading')}</Waiting>
+}
+
+type Given = Props & { options: DeliveryOptions }
+
+function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
+  const { t } = useText()
+  const choices = useChoices(options, billed)
+  const possible = choices.filter(({ disabled }) => !disabled)
+  const now = wayOf(delivery, billed)
+  const [way, setWay] = useState<Way | null>(possible.some(({ value }) => value === now) ? now : (possible[0]?.value ?? null))
+  const resorts = options.pickup?.resorts ?? []
+  const [resort, setResort] = useState(delivery.resort?.id ?? resorts[0]?.id ?? null)
+  const { busy, once } = useOnce()
+  const [failed, setFailed] = useState<string>()
+  const box = useFocusOnWhatIsChosen()
+
+  const isLeadingOn = useRef(false)
+  const save = async (body: NewDelivery) => {
+    const leadsOn = isLeadingOn.current
+    keepCart(mustBeThere(await (await calls()).setDelivery({ body })))
+    onDone()
+    if (leadsOn) goOn()
+  }
+  const choose = async (): Promise<boolean> => {
+    try {
+      await save(bodyOf(way, resort))
+      return true
+    } catch (failure) {
+      setFailed(whyNot(failure, 'pages.cart.update_failed', t))
+      focusOnWhatIsChosen(box.current)
+      return false
+    }
+  }
+  useImperativeHandle(settle, () => async () => {
+    if (way !== 'elsewhere') return choose()
+    isLeadingOn.current = true
+    ;(document.getElementById(addressForm) as HTMLFormElement | null)?.requestSubmit()
+    isLeadingOn.current = false
+    return false
+  })
+  const leave = (
+    <Button kind="text" onClick={onDone}>
+      {t('components.delivery.leave')}
+    </Button>
+  )
+  const more: Partial<Record<Way, ReactNode>> = {
+    pickup: resorts.length > 1 && <AtResort {...{ resorts, resort }} onChange={setResort} />,
+    elsewhere: (
+      <AddressForm
+        name={addressForm}
+        id={addressForm}
+        address={delivery.address ?? billed ?? undefined}
+        country={options.mail?.countries[0] ?? 'US'}
+        onSubmit={(address) => atItsFields(() => save({ how: 'mail', address }))}
+        word={t('components.delivery.use')}
+        actions={leave}
+      />
+    ),
+  }
+  return (
+    <div className={css.form} ref={box}>
+      <RadioGroup
+        label={t('components.delivery.how')}
+        options={choices.map((choice) => ({ ...choice, more: more[choice.value] }))}
+        value={way}
+        onChange={(value) => {
+          setFailed(undefined)
+          setWay(value)
+        }}
+        error={failed}
+      />
+      {way !== 'elsewhere' && (
+        <div className={css.actions}>
+          <Button kind="line" busy={busy} onClick={() => void once(choose)}>
+            {t('components.delivery.use')}
+          </Button>
+          {leave}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function wayOf({ how, address }: CartDelivery, billed: Address | null): Way {
+  return how === 'mail' && address && billed && address.street1 !== billed.street1 ? 'elsewhere' : how
+}
+
+const bodyOf = (way: Way | null, resortId: number | null): NewDelivery =>
+  way === 'pickup' ? { how: 'pickup', resortId } : { how: way === 'reload' ? 'reload' : 'mail' }
+
+/** The form that asked for it is about an address, and nothing else. */
+async function atItsFields(send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure
+    const { status, fields, messages, requestId, text } = failure
+    throw new CallFailed(status, {
+      fields: without(fields),
+      messages: without(messages),
+      requestId,
+      ...(text !== undefined && { text }),
+    })
+  }
+}
+const without = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field.replace(/^address\./, ''), said]))
+
+function useChoices({ mail, pickup, reload }: DeliveryOptions, billed: Address | null): Choice<Way>[] {
+  const { t } = useText()
+  const said = useDeliverySaid()
+  const [only] = pickup?.resorts.length === 1 ? pickup.resorts : []
+  const until = mail && t('components.delivery.mail_until', { until: said.day(mail.until) })
+  const mailed = mail && !mail.isOver ? said.when({ how: 'mail', on: mail.on }) : null
+  const reaches = !billed || mail?.countries.includes(billed.countryCode)
+  return [
+    ...(mailed && reaches ? [{ value: 'mail', label: t('components.delivery.mail_home'), hint: mailed } as const] : []),
+    ...(mailed
+      ? [{ value: 'elsewhere', label: t('components.delivery.mail_else'), hint: reaches ? undefined : mailed } as const]
+      : []),
+    ...(mail?.isOver ? [{ value: 'mail', label: t('components.delivery.mail'), hint: until, disabled: true } as const] : []),
+    ...(pickup
+      ? [
+          {
+            value: 'pickup',
+            label: only ? said.how({ how: 'pickup', resort: only }) : t('components.delivery.pickup'),
+            hint: t('components.delivery.pickup_why'),
+          } as const,
+        ]
+      : []),
+    ...(reload
+      ? [
+          {
+            value: 'reload',
+            label: t('components.delivery.reload'),
+            hint: `${said.when({ how: 'reload', on: reload.on })} ${t('components.delivery.reload_why')}`,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+type Resorts = NonNullable<DeliveryOptions['pickup']>['resorts']
+function AtResort(props: { resorts: Resorts; resort: number | null; onChange: (id: number) => void }) {
+  const { resorts, resort, onChange } = props
+  const { t } = useText()
+  const said = useDeliverySaid()
+  const words = useSelectWords()
+  const chosen = resorts.find(({ id }) => id === resort)
+  return (
+    <Select
+      label={t('components.delivery.resort')}
+      options={resorts.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(value) => value && onChange(Number(value))}
+      words={words}
+      hint={chosen && said.when({ how: 'pickup', on: chosen.on })}
+    />
+  )
+}
+
+const focusOnWhatIsChosen = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>('input:checked')?.focus()
+
+/** Whoever asked for it goes on in it. */
+function useFocusOnWhatIsChosen() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => focusOnWhatIsChosen(box.current), [])
+  return box
+}

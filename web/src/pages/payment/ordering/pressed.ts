@@ -1,0 +1,39 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { newKey } from '../../../calls/cart.ts'
+import { kept } from '../../../tab-storage.ts'
+
+/** Somebody has pressed for this very cart: what they agreed to, and by which key the order is the same one however often it is asked for. */
+export type Pressed = { cart: string | null; version: number; key: string; at: string }
+
+const name = 'ordering'
+
+/** Kept in the tab, so that it survives a reload and a closed laptop; nowhere else, for another tab has not been pressed. */
+export const keepPressed = (pressed: Pressed | undefined): void => kept.write(name, pressed ? JSON.stringify(pressed) : '')
+
+export function keptPress(): Pressed | undefined {
+  try {
+    const found = JSON.parse(kept.read(name) ?? '') as Partial<Pressed>
+    const { cart, version, key, at } = found
+    const isWhole =
+      (typeof cart === 'string' || cart === null) &&
+      typeof version === 'number' &&
+      typeof key === 'string' &&
+      typeof at === 'string'
+    return isWhole ? { cart, version, key, at } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Bought = Pick<Cart, 'fraudCheckIdentifier' | 'version'>
+
+export const pressFor = ({ fraudCheckIdentifier: cart, version }: Bought): Pressed => ({
+  cart,
+  version,
+  key: newKey(),
+  at: new Date().toISOString(),
+})
+
+/** A cart that has changed since is another one: nobody has pressed for it. */
+export const isFor = (pressed: Pressed | undefined, cart: Bought): pressed is Pressed =>
+  pressed !== undefined && pressed.cart === cart.fraudCheckIdentifier && pressed.version === cart.version

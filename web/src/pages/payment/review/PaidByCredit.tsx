@@ -1,0 +1,45 @@
+import { Note } from '@alpenglow/ui/messages/ErrorBlock'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useEffectEvent } from 'react'
+import { isFor } from '../ordering/pressed.ts'
+import { usePress } from '../ordering/usePress.ts'
+import { Laid } from './Laid.tsx'
+import type { LookProps } from './OneLook.tsx'
+import { PayButton } from './PayButton.tsx'
+import css from './Review.module.css'
+import { Said } from './Said.tsx'
+import { stageOf } from './stage.ts'
+
+/** Credit pays for all of it: no bank is asked, and none has said anything. */
+export function PaidByCredit({ cart, known, head, again }: LookProps) {
+  const { t } = useText()
+  const { terms, waits, pressed, press, order, place } = usePress({ cart, known })
+  // The page was left while it was under way.
+  const isLeft = !waits && isFor(pressed, cart)
+  const goOn = useEffectEvent(() => pressed && void place(pressed))
+  useEffect(() => {
+    if (isLeft) goOn()
+  }, [isLeft])
+  const stage = stageOf({ is: 'none' }, order)
+  return (
+    <Laid
+      {...{ cart, head, again, terms }}
+      card={null}
+      said={
+        <>
+          <Said now={stage} />
+          <div className={css.shown}>
+            <Note>
+              <p>
+                <b>{t('pages.review.credit_pays')}</b> {t('pages.review.credit_pays_text')}
+              </p>
+            </Note>
+          </div>
+        </>
+      }
+      button={
+        <PayButton now={stage} word={t('pages.review.place')} waits={waits} onPress={() => press((by) => void place(by))} />
+      }
+    />
+  )
+}
