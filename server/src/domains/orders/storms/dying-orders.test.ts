@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '../../../db/connect.ts'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi, testApi } from '../../../testing/test-api.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { at } from '../../../testing/test-races.ts'
+import { booksOf, ownedBy, place, placedIn } from '../test-orders.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+const run = runOn(api.on.db.write)
+
+/** A process that dies once it has come so far. From then on it does nothing more; what it had not committed is not done. */
+type Life = { dieAfter: number; awaits: number; isDead: boolean; die: () => void }
+let life: Life = { dieAfter: 0, awaits: 0, isDead: false, die: () => undefined }
+const still = new Promise<never>(() => {})
+async function live<T>(work: () => Promise<T>): Promise<T> {
+  const mine = life
+  const [done] = await Promise.allSettled([work()])
+  if (mine.isDead || ++mine.awaits === mine.dieAfter) {
+    mine.isDead = true
+    mine.die()
+    return still
+  }
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+/** Within a transaction death is an end without a commit. */
+async function within<T>(work: () => Promise<T>): Promise<T> {
+  const mine = life
+  const done = await work()
+  if (!mine.isDead && ++mine.awaits !== mine.dieAfter) return done
+  mine.isDead = true
+  throw new Error('this process has died')
+}
+const mortal = (db: Db): Db => ({
+  ...db,
+  run: (query) => live(() => db.run(query)),
+  write: { run: (query) => live(() => db.write.run(query)) },
+  transaction: (work) => live(() => db.transaction((tx) => work({ ...tx, run: (query) => within(() => tx.run(query)) }))),
+})
+const dying = await testApi(api.on, {}, mortal, { cards })
+afterAll(async () => {
+  await dying.close()
+  await api.close()
+})
+beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
+
+/** Somebody orders, and the process dies; they ask once more, elsewhere. */
+async function orderDying(dieAfter: number) {
+  await run(sql`TRUNCATE sign_in_failure`)
+  const before = cards.payments().length
+  const { guest, token } = await atReview(api, { token: newToken() })
+  await authorize(guest)
+  const { promise: death, resolve: die } = Promise.withResolvers<void>()
+  life = { dieAfter, awaits: 0, isDead: false, die }
+  const mine = life
+  await Promise.race([place(at(dying, guest)), death])
+  const answer = await place(guest)
+  await api.payments.reconcile()
+  await api.payments.reconcile()
+  const id = placedIn(answer)?.id
+  return {
+    awaits: mine.awaits,
+    end: {
+      isTold: answer.statusCode === 201 || answer.statusCode === 200,
+      states: await stateOf(api, token),
+      owned: (await ownedBy(guest)).length,
+      captured: cards
+        .payments()
+        .slice(before)
+        .map(({ status }) => status),
+      owes: (await booksOf(api, id))['guests'],
+    },
+  }
+}
+const right = { isTold: true, states: ['captured'], owned: 1, captured: ['captured'], owes: 0 }
+
+it('at whichever await the process of an order dies, its guest has it at the second try, once, and has paid once', async () => {
+  const { awaits, end } = await orderDying(0)
+  expect(end).toEqual(right)
+  expect(awaits).toBeGreaterThan(8)
+  for (let dieAfter = 1; dieAfter <= awaits; dieAfter++)
+    expect({ dieAfter, ...(await orderDying(dieAfter)).end }).toEqual({ dieAfter, ...right })
+  process.stdout.write(`orders: a process died at each of ${awaits} awaits\n`)
+})
