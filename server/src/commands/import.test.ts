@@ -69,7 +69,7 @@ describe('npm run import', () => {
     const { code, out, err } = await unchanged(() => run(['import', 'bad.json', '--yes']))
     expect([code, out]).toEqual([1, ''])
     expect(err).toBe(
-      'bad.json:78:18  resorts[0].terrain: Easy, intermediate and expert are 101 percent together; they must be 100.\n' +
+      'bad.json:84:18  resorts[0].terrain: Easy, intermediate and expert are 101 percent together; they must be 100.\n' +
         '1 wrong in bad.json. Nothing was changed.\n',
     )
   })

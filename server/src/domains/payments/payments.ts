@@ -19,7 +19,7 @@ import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
-import { isLive, isStep, isUnderWay, mayHold } from './states.ts'
+import { isLive, isOrdered, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   bindAttempt,
   deleteOld,
@@ -366,7 +366,8 @@ function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt
   // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
-  if (state === 'authorized') return { status: 'authorized', attempt }
+  // Whoever read the cart a moment ago, before it became an order, hears no other word than the bank's.
+  if (state === 'authorized' || isOrdered(state)) return { status: 'authorized', attempt }
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
