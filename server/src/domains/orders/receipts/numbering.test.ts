@@ -91,12 +91,13 @@ it.each([
 it('numbered by whoever reads how far it is and then writes, two get the same, which the database refuses', async () => {
   const seller = 'naive'
   await several(seller, 2)
+  const haveRead = barrierOf(2)
   const naive = (at: number) =>
     db.transaction(async (tx) => {
       const [last] = await runOn(tx)(
         sql<{ n: number }>`SELECT coalesce(max(receipt_number), 0) AS n FROM orders WHERE seller = ${seller}`,
       )
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await haveRead()
       await runOn(tx)(sql`UPDATE orders SET receipt_number = ${(last?.n ?? 0) + 1}, receipt_at = now(), receipt_seller = '{}'
         WHERE id = (SELECT id FROM orders WHERE seller = ${seller} ORDER BY id OFFSET ${at} LIMIT 1)`)
     })
@@ -160,3 +161,13 @@ it('a company that says no more of itself is called as in the shop', () => {
   })
   expect(sellerOf('gone', undefined).legalName).toBe('gone')
 })
+
+/** Nobody goes on before so many have come. */
+function barrierOf(many: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    if (++come === many) resolve()
+    return promise
+  }
+}

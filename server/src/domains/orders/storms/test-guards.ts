@@ -25,9 +25,9 @@ export const withoutGuards = asIf((text) =>
   text
     // The values stay in the statement, as something that is always so.
     .replace(
-      /^delete from "cart" where "id" = (\$\d+) and cart\.xmin = (\$\d+)::text::xid returning "id"$/,
-      (_, id: string, by: string) =>
-        `WITH gone AS (DELETE FROM cart WHERE id = ${id}::bigint AND ${by}::text IS NOT NULL) SELECT ${id}::bigint AS id`,
+      /^(with "whose" as \(.*?\)) delete from "cart" using .*"cart"\."id" = (\$\d+) and cart\.xmin = (\$\d+)::text::xid returning "cart"\."id"$/,
+      (_, whose: string, id: string, by: string) =>
+        `${whose}, gone AS (DELETE FROM cart WHERE id = ${id}::bigint AND ${by}::text IS NOT NULL) SELECT ${id}::bigint AS id FROM whose`,
     )
     .replace(/AND state = 'authorized'(\s+AND unwanted_at IS NULL)/, `AND state IN ('authorized', 'ordered')$1`),
 )
