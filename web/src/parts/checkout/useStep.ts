@@ -17,7 +17,7 @@ type How = { isOpenEmpty?: boolean }
 
 /**
  * Whether somebody may be at a step. Whoever comes too early, by an address or from another device, is led to what comes first, and told so. What
- * becomes undone while they are here does not throw them out: the step says what waits.
+ * becomes undone while they are here does not throw them out, as long as there is something in the cart: the step says what waits.
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
@@ -29,7 +29,9 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
   const isHere = known !== undefined && (isEmpty || isOpen(step, known))
   if (isHere && !wasHere) setWasHere(true)
-  const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn)
+  // Whoever comes back to a page as they left it may have bought meanwhile. At the last step that is told there.
+  const isGone = step !== 'review' && known?.cart.items.length === 0
+  const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn || isGone)
   const first = isTooEarly ? nextFor(known) : undefined
   const there = first && pathTo(first, pathname + hash)
   /** Whoever's session has ended is on their way to the sign-in already. */
