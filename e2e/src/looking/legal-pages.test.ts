@@ -10,14 +10,14 @@ const pages = {
 const said = {
   en: {
     since: 'in effect since 1 September 2025',
-    sincePrivacy: 'in effect since 25 November 2026',
+    sinceNovember: 'in effect since 25 November 2026',
     contents: 'On this page',
     others: 'Other versions',
     demo: /demonstration shop/,
   },
   fr: {
     since: 'en vigueur depuis le 1er septembre 2025',
-    sincePrivacy: 'en vigueur depuis le 25 novembre 2026',
+    sinceNovember: 'en vigueur depuis le 25 novembre 2026',
     contents: 'Sur cette page',
     others: 'Autres versions',
     demo: /boutique de démonstration/,
@@ -34,10 +34,10 @@ for (const language of languages) {
         if (request.url().includes('/legal-texts')) calls.push(request.url())
       })
       await page.goto(`/${language}/${name}`)
-      const { since, sincePrivacy, contents, demo } = said[language]
+      const { since, sinceNovember, contents, demo } = said[language]
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
       await expect(page).toHaveTitle(new RegExp(`^${titles[language]} · Alpenglow`))
-      await expect(page.getByText(name === 'privacy' ? sincePrivacy : since)).toBeVisible()
+      await expect(page.getByText(name === 'accessibility' ? since : sinceNovember)).toBeVisible()
       await expect(page.getByRole('article')).toContainText(demo)
 
       const list = page.getByRole('navigation', { name: contents }).getByRole('link')
@@ -85,7 +85,7 @@ for (const version of ['99', 'latest']) {
     await page.goto(`/terms?version=${version}`)
     await expect(page.getByText(`There is no version ${version} of this text.`)).toBeVisible()
     await page.getByRole('link', { name: 'Read the version in effect' }).click()
-    await expect(page.getByText(said.en.since)).toBeVisible()
+    await expect(page.getByText(said.en.sinceNovember)).toBeVisible()
   })
 }
 

@@ -129,6 +129,8 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(page).toHaveURL('/payment/review')
   await askBank(page)
   await expectBought(page)
+  // As it was left, the page asks for time to pay what is bought by now.
+  watch.expectRefusal(422)
   await page.goBack()
   await expect(page, 'the way back leads into no second order').toHaveURL('/cart')
   await expect(main(page)).not.toContainText('There is not enough on this card')

@@ -21,7 +21,7 @@ export function useOneOrder(id: string) {
     data,
     error,
     mutate: again,
-  } = useSWR<Order | null>(`orders/${id}`, async () => mustBeThere(await (await calls()).getOrder({ params: { id } })), {
+  } = useSWR<Order | null>(id && `orders/${id}`, async () => mustBeThere(await (await calls()).getOrder({ params: { id } })), {
     revalidateOnReconnect: false,
     refreshInterval: (known) => {
       since.current ??= performance.now()
@@ -29,6 +29,7 @@ export function useOneOrder(id: string) {
     },
   })
   useAskAnew(data === null, again)
-  const isNone = (error as { status?: unknown } | undefined)?.status === 404
+  // An address that names none has none.
+  const isNone = id === '' || (error as { status?: unknown } | undefined)?.status === 404
   return { data: data ?? undefined, isNone, failed: error !== undefined && !data, again: () => void again() }
 }
