@@ -65,6 +65,12 @@ describe('an order', () => {
     expect((await place(guest)).statusCode).toBe(201)
     expect(api.db.statements() - before).toBeLessThanOrEqual(10)
   })
+  it('has no key that is longer than one can be kept', async () => {
+    const { guest } = await authorized()
+    const answer = await place(guest, { 'idempotency-key': 'k'.repeat(5000) })
+    expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ['OUT_OF_RANGE'] }])
+    expect((await place(guest, { 'idempotency-key': 'k'.repeat(255) })).statusCode).toBe(201)
+  })
   it('is nobody’s of an empty cart', async () => {
     const { guest } = await newcomer(api)
     const answer = await place(guest)

@@ -46,6 +46,8 @@ type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullabl
 /** Whoever asks again after so long asks for something else. */
 const justNowSeconds = 15 * 60
 const mostTries = 3
+/** A key is kept with its order, and looked for: a longer one fits no index. */
+const longestKey = 255
 /** So many calls of one account may wait for each other. */
 const mostInTurn = 100
 
@@ -150,6 +152,7 @@ export function placing(means: Placing) {
   }
 
   async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
+    if ((call.idempotencyKey?.length ?? 0) > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
     for (let tries = 0; tries < mostTries; tries++) {
       const ready = await readyOf(call, input).catch(async (error: unknown) => {
         const before = error instanceof Invalid ? await placedByKey(call) : undefined
