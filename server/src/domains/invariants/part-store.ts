@@ -27,6 +27,9 @@ export async function beginLook(on: Runner): Promise<boolean> {
   // Guests have the other cores; and what is asked once in a while is not worth compiling.
   await on.run(sql`SET LOCAL max_parallel_workers_per_gather = 0`.compile(q))
   await on.run(sql`SET LOCAL jit = off`.compile(q))
+  // All there is has to be read, and each time it is another lot.
+  await on.run(sql`SET LOCAL enable_seqscan = on`.compile(q))
+  await on.run(sql`SET LOCAL plan_cache_mode = auto`.compile(q))
   await on.run(sql`SET LOCAL work_mem = '64MB'`.compile(q))
   const [row] = await on.run(sql<{ is_alone: boolean }>`SELECT pg_try_advisory_xact_lock(${lookLock}) AS is_alone`.compile(q))
   return row?.is_alone ?? false

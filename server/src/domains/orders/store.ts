@@ -113,8 +113,8 @@ const inserting = (booked: Booked) =>
         FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
         RETURNING id),
       replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
-        WHERE (given.owned->>'replaces')::boolean AND my_product.id = (given.owned->>'insteadOf')::integer
-          AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
+        WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
+          AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
         RETURNING my_product.id),
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`),

@@ -73,7 +73,11 @@ export async function insertSignatures(tx: Tx, { profiles, signer, ...given }: N
 const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('waiver_signature')
-    .innerJoin('profile', 'profile.id', 'waiver_signature.profile_id')
+    // Looked up for each: all of them at once would be, to the database, a reason to read all there are.
+    .innerJoinLateral(
+      sql<{ dob: string | null }>`(SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0)`.as<'profile'>(sql`profile`),
+      (join) => join.onTrue(),
+    )
     .select(['profile_id', 'waiver', 'version', 'season_id', 'signer_id', 'signer_name', 'how', 'signed_at'])
     .select(['profile.dob', signedForGrownUp.as('for_grown_up')])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
