@@ -75,7 +75,9 @@ const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profile
     .selectFrom('waiver_signature')
     // Looked up for each: all of them at once would be, to the database, a reason to read all there are.
     .innerJoinLateral(
-      sql<{ dob: string | null }>`(SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0)`.as<'profile'>(sql`profile`),
+      sql<{ dob: string | null }>`(SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0)`.as<'profile'>(
+        sql`profile`,
+      ),
       (join) => join.onTrue(),
     )
     .select(['profile_id', 'waiver', 'version', 'season_id', 'signer_id', 'signer_name', 'how', 'signed_at'])
