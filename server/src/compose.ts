@@ -120,7 +120,7 @@ export const composeDomains = (house: House) =>
     .add(composePayments, {
       questions: { versionsOf: (ids) => versionsOf(house.db, ids) },
       moments: {
-        onCaptured: (tx, { id }) => onCaptured(tx, id),
+        onCaptured,
         onLost: (tx, { id }) => onLost(tx, id),
         onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
       },

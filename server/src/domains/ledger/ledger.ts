@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { insertCancellation, insertCapture, type Posting } from './store.ts'
+import { insertCancellation, insertCaptures, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
@@ -15,9 +15,9 @@ export { bookedInSql } from './store.ts'
 
 /** All that is booked of an order backwards: it is cancelled, and nothing of it is left in the books but that. */
 export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> => void (await insertCancellation(tx, orderId))
-/** A card has paid what was owed of the order that is bound to this payment; false, where there is none. */
-export const bookCapture = async (tx: Tx, paymentId: number): Promise<boolean> =>
-  (await insertCapture(tx, paymentId)).length > 0
+/** Cards have paid what was owed of the orders that are bound to these payments; answers of how many. */
+export const bookCaptures = async (tx: Tx, payments: readonly number[]): Promise<number> =>
+  new Set((await insertCaptures(tx, payments)).map((posting) => posting.transaction_id)).size
 
 function postingsOf({ lines, creditApplied }: Sale): Posting[] {
   const taxes = new Map<string, number>()

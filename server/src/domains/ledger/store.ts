@@ -18,19 +18,19 @@ export const bookedInSql = ({ order, seller, currency, postings }: Booked): RawB
       SELECT entry.id, side.account, coalesce(side.detail, ''), ${seller}::text, ${currency}::text, side.amount
       FROM entry, jsonb_to_recordset(${postings}::jsonb) AS side (account text, detail text, amount bigint))`
 
-const capture = prepared('book_capture', ({ paymentId }: { paymentId: number }) => ({
+const capture = prepared('book_captures', ({ payments }: { payments: readonly number[] }) => ({
   compile: () =>
     sql<{
       transaction_id: number
-    }>`WITH paid AS (SELECT id, seller, currency, net_total FROM orders WHERE payment_id = ${paymentId}::bigint),
-        made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT id, 'capture' FROM paid RETURNING id)
+    }>`WITH paid AS (SELECT id, seller, currency, net_total FROM orders WHERE payment_id = ANY(${payments}::bigint[])),
+        made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT id, 'capture' FROM paid RETURNING id, order_id)
       INSERT INTO ledger_posting (transaction_id, account, seller, currency, amount)
       SELECT made.id, account, paid.seller, paid.currency, sign * paid.net_total
-      FROM made, paid, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
+      FROM made JOIN paid ON paid.id = made.order_id, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
       RETURNING transaction_id`.compile(q),
 }))
-/** Nothing, where no order is paid by that. */
-export const insertCapture = (tx: Tx, paymentId: number) => tx.run(capture({ paymentId }))
+/** Nothing of those by which no order is paid. */
+export const insertCaptures = (tx: Tx, payments: readonly number[]) => tx.run(capture({ payments }))
 
 export const insertCancellation = (tx: Tx, orderId: number) =>
   tx.run(

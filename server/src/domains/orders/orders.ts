@@ -4,7 +4,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import { bookCapture } from '../ledger/ledger.ts'
+import { bookCaptures } from '../ledger/ledger.ts'
 import { deliveryTold } from './delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
@@ -141,9 +141,10 @@ export const keptOrders = async (on: Runner, accountId: number): Promise<string[
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>
   void (await handOverLines(tx, merged))
 
-/** The money of an order was taken: what its guest owed is paid. */
-export async function onCaptured(tx: Tx, paymentId: number): Promise<void> {
-  if (!(await bookCapture(tx, paymentId))) throw new Error(`payment ${paymentId} was taken for no order`)
+/** The money of orders was taken: what their guests owed is paid. */
+export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<void> {
+  const paid = await bookCaptures(tx, payments)
+  if (paid < payments.length) throw new Error(`of payments ${payments.join(', ')} one was taken for no order`)
 }
 
 export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'

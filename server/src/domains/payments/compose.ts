@@ -16,7 +16,7 @@ export function composePayments(
     moments,
     warn: (fields, message) => log.warn(fields, message),
   })
-  const hearing = createHearing({ db, cards: adaptors.cards })
+  const hearing = createHearing({ db, cards: adaptors.cards, isAsking: payments.isAsking })
   const rounds = [{ name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile }]
   return {
     payments,

@@ -144,7 +144,7 @@ const asDatabase = runOn(db.write)
 await asDatabase(sql`CREATE TABLE bought (cart_id bigint PRIMARY KEY, payment_id bigint NOT NULL UNIQUE)`)
 await asDatabase(sql`CREATE TABLE booked (payment_id bigint PRIMARY KEY)`)
 const moments: PaymentMoments = {
-  onCaptured: async (tx, { id }) => void (await runOn(tx)(sql`INSERT INTO booked VALUES (${id}::bigint)`)),
+  onCaptured: async (tx, ids) => void (await runOn(tx)(sql`INSERT INTO booked SELECT unnest(${ids}::bigint[])`)),
   onLost: async () => {
     throw new Error('nobody takes what an order is bound to')
   },

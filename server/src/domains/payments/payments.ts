@@ -16,6 +16,7 @@ import {
 } from '../../providers/cards/port.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
+import { createAsking } from './asking.ts'
 import { secondsToLook, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
@@ -116,6 +117,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     (await questions.versionsOf([cartId])).get(cartId) === cartVersion
   const isSameCart = ({ cart_id: cartId, cart_version: cartVersion }: Attempt) => isStill({ cartId, cartVersion })
 
+  const { isAsking, during } = createAsking()
   const gateway = (): CardGateway => {
     if (!cards) throw new Error('this shop takes no cards')
     return cards
@@ -157,7 +159,11 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   async function ask(attempt: Attempt, buckets: Buckets, call: () => Promise<Outcome>): Promise<Told> {
     const isFirst = attempt.gateway_id === null
     try {
-      return await counted(await settle(db, attempt, await call(), pace), buckets, isFirst)
+      return await counted(
+        await during(attempt.reference, async () => settle(db, attempt, await call(), pace)),
+        buckets,
+        isFirst,
+      )
     } catch (error) {
       if (!isOfTheirs(error)) throw error
       tellOfRefusal(attempt, error)
@@ -269,6 +275,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 
   return {
     takesCards: cards !== null,
+    /** Whether the gateway is asked for this at this moment: whoever asks hears for themselves. */
+    isAsking,
     /** For whoever has other things to ask at the same time. */
     lookBefore,
     /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */

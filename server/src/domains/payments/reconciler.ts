@@ -1,9 +1,21 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
+import { createTogether } from '../../kernel/together.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
-import { claimDue, findWaiting, markUnwanted, moveAttempt, stayAttempt, type Attempt, type Due, type Move } from './store.ts'
+import {
+  captureAttempts,
+  claimDue,
+  findWaiting,
+  markUnwanted,
+  moveAttempt,
+  stayAttempts,
+  type Attempt,
+  type Due,
+  type Move,
+  type Stay,
+} from './store.ts'
 
 /** What only those above know. */
 export type Questions = {
@@ -12,8 +24,8 @@ export type Questions = {
 }
 /** What orders have to hear of, in the transaction in which it is written down. */
 export type Moments = {
-  /** The money of an order was taken. */
-  onCaptured: (tx: Tx, attempt: Attempt) => Promise<void>
+  /** The money of orders was taken. */
+  onCaptured: (tx: Tx, payments: readonly number[]) => Promise<void>
   /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. */
   onLost: (tx: Tx, attempt: Attempt) => Promise<void>
   /** An order waits for the desk for longer than a bank keeps money. */
@@ -62,7 +74,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   }
 
   const again = (due: Due, isMissed = false) =>
-    stayAttempt(db.write, due, { lookIn: secondsToLook(pace, due.looks + 1), isMissed })
+    stayAttempts(db.write, [{ ...due, lookIn: secondsToLook(pace, due.looks + 1), isMissed }])
 
   /** All that is there of it, or nothing where nobody can be asked: then it is asked again, later and later. */
   async function asked(due: Due, gateway: CardGateway): Promise<readonly Outcome[] | undefined> {
@@ -123,8 +135,9 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     if (!found) return
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
-    await stayAttempt(db.write, due, { lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
   }
+  const noteLooked = createTogether((looked: readonly Stay[]) => stayAttempts(db.write, looked))
   function nextLookBeside({ may_be_two: mayBeTwo, asked_for: age, state }: Due): Move['lookIn'] {
     const next = mayBeTwo ? [pace.missedTwice, pace.lastLook].find((at) => at > age) : undefined
     return next === undefined ? (isLive(state) ? 'silence' : null) : next - age
@@ -134,7 +147,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   async function isMissedAgain(due: Due): Promise<boolean> {
     if (due.missed_for !== null && due.missed_for >= pace.missedTwice) return true
     const left = due.missed_for === null ? pace.missedTwice : pace.missedTwice - due.missed_for
-    await stayAttempt(db.write, due, { lookIn: left, isMissed: true })
+    await stayAttempts(db.write, [{ ...due, lookIn: left, isMissed: true }])
     return false
   }
   async function missed(due: Due): Promise<void> {
@@ -153,7 +166,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const found = await asked(due, gateway)
     if (!found) return
     try {
-      if (await letGo(due, found, gateway)) return void (await stayAttempt(db.write, due, { lookIn: pace.afterVoid }))
+      if (await letGo(due, found, gateway)) return void (await stayAttempts(db.write, [{ ...due, lookIn: pace.afterVoid }]))
     } catch (error) {
       await again(due)
       return wentWrong(due, error)
@@ -226,13 +239,15 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
 
   async function taken(due: Due, { captured }: Outcome): Promise<void> {
     if (captured !== due.amount) warn({ reference: due.reference, captured }, 'another amount was taken than was ordered')
-    await db.transaction(async (tx) => {
-      // Whoever orders at once is quicker than the look at what else the gateway may have made of the same call.
-      const lookIn = pace.afterAnswer
-      const moved = await moveAttempt(tx, due, { to: 'captured', why: 'the money was taken', lookIn, isAnswer: true })
-      if (moved) await moments.onCaptured(tx, moved)
-    })
+    await noteTaken(due.id)
   }
+  const noteTaken = createTogether((ids: readonly number[]) =>
+    db.transaction(async (tx) => {
+      // Whoever orders at once is quicker than the look at what else the gateway may have made of the same call.
+      const moved = await captureAttempts(tx, ids, pace.afterAnswer)
+      if (moved.length > 0) await moments.onCaptured(tx, moved)
+    }),
+  )
   async function lost(due: Due, as: string): Promise<void> {
     warn({ reference: due.reference }, 'the bank keeps nothing for an order any more')
     await db.transaction(async (tx) => {
@@ -252,7 +267,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const found = await asked(due, gateway)
     if (!found) return
     const its = ownOf(due, found)
-    if (!its || isNothingHeld(its)) return void (await stayAttempt(db.write, due, { lookIn: null }))
+    if (!its || isNothingHeld(its)) return void (await stayAttempts(db.write, [{ ...due, lookIn: null }]))
     const now = await settle(db, due, its, pace)
     if (now.state === 'gone') await again(due)
   }

@@ -225,19 +225,30 @@ const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
 /** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
 export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept') => (await on.run(bound({ ...of, to })))[0]
 
-type Stay = { id: number; state: string; lookIn: number | null; atSilence: boolean; isMissed: boolean }
-const stay = prepared('stay_payment', (row: Stay) =>
-  compiled(sql<{ id: number }>`UPDATE payment_attempt SET looks = looks + 1,
-      next_look_at = CASE WHEN ${row.atSilence}::boolean THEN silent_at ELSE now() + ${in_(row.lookIn)} END,
-      missed_at = CASE WHEN ${row.isMissed}::boolean THEN coalesce(missed_at, now()) ELSE missed_at END
-    WHERE id = ${row.id}::bigint AND state = ${row.state}::text RETURNING id`),
+const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
+  compiled(sql<{ id: number }>`
+    WITH moved AS (UPDATE payment_attempt SET state = 'captured', looks = 0, missed_at = NULL, answered_at = now(),
+        next_look_at = now() + ${in_(row.lookIn)}
+        WHERE id = ANY(${row.ids}::bigint[]) AND state = 'ordered' RETURNING id),
+      noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+        SELECT id, 'ordered', 'captured', 'the money was taken' FROM moved)
+    SELECT id FROM moved`),
 )
-/** It is where it was, and is looked at again later, or never. */
-export const stayAttempt = (
-  on: Runner,
-  { id, state }: Pick<Attempt, 'id' | 'state'>,
-  { lookIn, isMissed = false }: { lookIn: Move['lookIn']; isMissed?: boolean },
-) => on.run(stay({ id, state, lookIn: lookIn === 'silence' ? null : lookIn, atSilence: lookIn === 'silence', isMissed }))
+/** The money of these was taken. Answers those of which that was not known yet. */
+export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
+  (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
+
+/** One that is where it was, and is looked at again later, or never. */
+export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
+const stay = prepared('stay_payments', (row: { all: string }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
+      next_look_at = CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
+      missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) ELSE a.missed_at END
+    FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
+    WHERE a.id = its.id AND a.state = its.state RETURNING a.id`),
+)
+export const stayAttempts = (on: Runner, these: readonly Stay[]) =>
+  on.run(stay({ all: JSON.stringify(these.map(({ id, state, lookIn, isMissed }) => ({ id, state, lookIn, isMissed }))) }))
 
 const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
   compiled(sql<{ id: number }>`

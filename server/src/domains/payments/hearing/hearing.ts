@@ -4,7 +4,7 @@ import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
 import { forgetEvents, hearEvent } from './hearing-store.ts'
 
-type Options = { db: Db; cards: Pick<CardGateway, 'hear'> | null }
+type Options = { db: Db; cards: Pick<CardGateway, 'hear'> | null; isAsking: (reference: string) => boolean }
 
 /** By then whoever has asked the same has been answered, and there is nothing to look at any more. */
 const lookInSeconds = 1
@@ -13,12 +13,13 @@ const lookInSeconds = 1
  * What the gateway says by itself. It may say it five times, in another order, days later, or before it has answered; somebody else may have
  * learned its key. So nothing is believed of it but that there is something to look at.
  */
-export function createHearing({ db, cards }: Options) {
+export function createHearing({ db, cards, isAsking }: Options) {
   return {
     hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
       const event = cards?.hear(sent)
       if (!event) throw new Forbidden('the signature is not the gateway’s')
-      await hearEvent(db.write, event, lookInSeconds)
+      // It is told as it is answered: the row is being written, and would be waited for only to find that there is nothing to do.
+      if (!isAsking(event.reference)) await hearEvent(db.write, event, lookInSeconds)
     },
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
   }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createTogether } from './together.ts'
+
+/** A writer that notes its lots, and fails for what it is told. */
+function writer(most?: number) {
+  const lots: number[][] = []
+  const broken = new Set<number>()
+  const together = createTogether<number>(async (lot) => {
+    lots.push([...lot])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const bad = lot.find((one) => broken.has(one))
+    if (bad !== undefined) throw new Error(`${bad} is broken`)
+  }, most)
+  return { lots, broken, together }
+}
+
+describe('what is written together', () => {
+  it('is one lot where it comes in one turn, and what comes meanwhile is the next', async () => {
+    const { lots, together } = writer()
+    const first = [1, 2, 3].map(together)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await Promise.all([...first, ...[4, 5].map(together)])
+    expect(lots).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+    await together(6)
+    expect(lots.at(-1)).toEqual([6])
+  })
+  it('is written one by one where a lot fails: whoever is wrong hears of it, and nobody else', async () => {
+    const { lots, broken, together } = writer()
+    broken.add(2)
+    const ends = await Promise.allSettled([1, 2, 3].map(together))
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(lots).toEqual([[1, 2, 3], [1], [2], [3]])
+  })
+  it('is no lot of more than so many', async () => {
+    const { lots, together } = writer(2)
+    await Promise.all([1, 2, 3, 4, 5].map(together))
+    expect(lots).toEqual([[1, 2], [3, 4], [5]])
+  })
+})
