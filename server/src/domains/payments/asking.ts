@@ -1,4 +1,4 @@
-/** What the gateway is asked for by this process at this moment, by its references. */
+/** What the gateway is asked for by this process at this moment, by its references: whoever asks hears for themselves. */
 export function createAsking() {
   const now = new Set<string>()
   return {

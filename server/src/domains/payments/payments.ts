@@ -275,7 +275,6 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 
   return {
     takesCards: cards !== null,
-    /** Whether the gateway is asked for this at this moment: whoever asks hears for themselves. */
     isAsking,
     /** For whoever has other things to ask at the same time. */
     lookBefore,
