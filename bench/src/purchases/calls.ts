@@ -69,8 +69,7 @@ export const placing = 'POST /orders'
 /** All that a client has to call, one after the other; sign-in is no part of it, nor is any page, picture or look at the cart. */
 export const calls: readonly Call[] = [
   count('the first thing', 'adult', 1),
-  count('a second', 'youth', 1),
-  count('a third', 'youth', 2),
+  count('two more of another kind', 'youth', 2),
   {
     says: 'PATCH /cart/assignments, all three',
     make: async (family) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
+import { allMailed, allTaken, holdMails } from './afterwards.ts'
 import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
 import { processesOf, type Worked } from './processes.ts'
 
@@ -23,6 +24,8 @@ export type Purchases = {
   /** Until the money of the last one was taken, by whoever does that. */
   takenPerSecond: number
   cpu: Record<keyof Worked['cpu'], number>
+  /** How much of that is the receipt as a PDF, and its mail. */
+  mails: Record<keyof Worked['cpu'], number>
   statements: { api: number; worker: number }
   order: { p50Ms: number; p99Ms: number }
   authorization: { p50Ms: number; p99Ms: number }
@@ -30,7 +33,7 @@ export type Purchases = {
 }
 
 /** How many families: those that warm up, those that count, and those that go call by call. */
-const usual = { warm: 300, measured: 600, byCall: 240 }
+const usual = { warm: 600, measured: 1000, byCall: 240 }
 const atOnce = 8
 
 type Took = Map<string, number[]>
@@ -46,39 +49,48 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
   await database.connect()
   try {
     const worked = processesOf(product)
-    const allTaken = () => waitUntilTaken(database)
     tell(`${warm} of them buy, and are not counted`)
     await inLanes(families.slice(0, warm), buy(new Map()))
-    await allTaken()
+    await allTaken(database)
+    await allMailed(database)
     const idle = await worked(() => sleep(4000))
 
     tell(`${measured} buy`)
     const took: Took = new Map()
-    let seconds = 0
+    let [seconds, taken] = [0, 0]
     const busy = await worked(async () => {
       const began = performance.now()
       await inLanes(families.slice(warm, warm + measured), buy(took))
       seconds = (performance.now() - began) / 1000
-      await allTaken()
+      await allTaken(database)
+      taken = (performance.now() - began) / 1000
+      await allMailed(database)
     })
     const costs = withoutIdle(busy, idle)
 
     tell(`${byCall} do it call by call`)
     const rest = families.slice(warm + measured)
+    const mails = await holdMails(database)
     const each: CallCost[] = []
     for (const { says, make } of calls) {
       const together = () => inLanes(rest, make)
-      const its = await worked(says === placing ? () => together().then(allTaken) : together)
+      const its = await worked(says === placing ? () => together().then(() => allTaken(database)) : together)
       each.push(costOf(says === placing ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
     }
 
-    const per1000 = ([who, used]: [string, number]): [string, number] => [who, (1000 * used) / measured]
+    tell('their receipts are mailed')
+    await mails.letGo()
+    const mailing = withoutIdle(await worked(() => allMailed(database)), idle)
+
+    const per1000 = (used: Worked['cpu'], of: number) =>
+      Object.fromEntries(Object.entries(used).map(([who, its]) => [who, (1000 * its) / of])) as Purchases['cpu']
     return {
       bought: measured,
       busy: refused.times,
       perSecond: measured / seconds,
-      takenPerSecond: measured / busy.seconds,
-      cpu: Object.fromEntries(Object.entries(costs.cpu).map(per1000)) as Purchases['cpu'],
+      takenPerSecond: measured / taken,
+      cpu: per1000(costs.cpu, measured),
+      mails: per1000(mailing.cpu, byCall),
       statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
       order: quantiles(took.get(placing)),
       authorization: quantiles(took.get('POST /order-authorization')),
@@ -123,16 +135,6 @@ async function inLanes(families: readonly Family[], work: (family: Family) => Pr
     for (const family of waiting) await work(family)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
-}
-
-const patienceMs = 60_000
-async function waitUntilTaken(database: Client): Promise<void> {
-  const began = performance.now()
-  const left = "SELECT FROM payment_attempt WHERE next_look_at IS NOT NULL AND state = 'ordered' LIMIT 1"
-  while ((await database.query(left)).rowCount) {
-    if (performance.now() - began > patienceMs) throw new Error('The money of an order was not taken within a minute')
-    await sleep(100)
-  }
 }
 
 function quantiles(took: readonly number[] = []) {
