@@ -268,6 +268,12 @@ async function endOf(asked: Asked, fake: FakeCards): Promise<string[]> {
   ]
 }
 
+/** Whoever dies after one await has died before the next: so each is died after, and the first also before. */
+const deaths = (awaits: number): Omit<Cell, 'name'>[] =>
+  awaits === 0
+    ? []
+    : [{ dieAt: 1, when: 'before' }, ...Array.from({ length: awaits }, (_, i) => ({ dieAt: i + 1, when: 'after' as const }))]
+
 async function abreast<T, R>(all: readonly T[], most: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const left = all.map((one, at) => ({ one, at }))
   const done: R[] = []
@@ -281,13 +287,9 @@ async function abreast<T, R>(all: readonly T[], most: number, work: (one: T) => 
 it('whatever the bank’s side does and at whichever await a process dies: nothing is held for nothing, and the guest hears what is so', async () => {
   const names = Object.keys(outcomes)
   const dry = await abreast(names, 8, (name) => run({ name, dieAt: 0, when: 'before' }))
-  const cells = names.flatMap((name, at) =>
-    Array.from({ length: Math.min(dry[at]?.awaits ?? 0, 16) }, (_, i) => i + 1).flatMap((dieAt) =>
-      (['before', 'after'] as const).map((when) => ({ name, dieAt, when })),
-    ),
-  )
+  const cells = names.flatMap((name, at) => deaths(Math.min(dry[at]?.awaits ?? 0, 16)).map((death) => ({ name, ...death })))
   const done = await abreast(cells, 24, run)
-  process.stdout.write(`outcomes: ${cells.length} cells, ${names.length} outcomes × each await × before and after\n`)
+  process.stdout.write(`outcomes: ${cells.length} cells, ${names.length} outcomes × each await\n`)
   const found = [...dry, ...done].flatMap(({ faults }, at) =>
     faults.map((fault) => `${JSON.stringify(cells[at - dry.length] ?? names[at])}: ${fault}`),
   )
@@ -307,9 +309,7 @@ it('whoever goes round may die at each await, too: another one finishes', async 
     await bank.untilQuiet(asked, (row) => row.next_look_at === null)
     return fake.payments().map(({ status }) => status)
   }
-  const cells = Array.from({ length: 9 }, (_, i) => i + 1).flatMap((dieAt) =>
-    (['before', 'after'] as const).map((when) => ({ dieAt, when })),
-  )
+  const cells = deaths(9)
   const ends = await abreast(cells, 6, ({ dieAt, when }) => end(dieAt, when))
   expect(ends).toEqual(cells.map(() => ['voided']))
 })
@@ -327,11 +327,7 @@ it('whoever takes the money of an order may die at each await, whatever becomes 
     await Promise.race([bank.on(one.db, one.gateway).reconcile(), one.death])
     return endOf(asked, fake)
   }
-  const cells = troubles.flatMap((trouble) =>
-    Array.from({ length: 9 }, (_, i) => i + 1).flatMap((dieAt) =>
-      (['before', 'after'] as const).map((when) => ({ trouble, dieAt, when })),
-    ),
-  )
+  const cells = troubles.flatMap((trouble) => deaths(9).map((death) => ({ trouble, ...death })))
   const ends = await abreast(cells, 8, end)
   expect(ends.flat()).toEqual([])
 })
