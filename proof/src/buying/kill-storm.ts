@@ -21,6 +21,7 @@ const everyMs = { api: 2000, worker: 5000, vault: 10_000, database: 20_000 } as 
 type Part = keyof typeof everyMs
 /** How soon afterwards all of it has to be known. */
 const quietMs = 60_000
+const lookAgainMs = 200
 const atLeast = 0.95
 const lanesFor = (purchases: number) => (purchases > 500 ? 24 : 8)
 const secretKey = randomBytes(32).toString('base64url')
@@ -98,22 +99,33 @@ const answersAt = (url: string) =>
     () => false,
   )
 
-/** Kills each part at its own pace, without warning, until it is enough: what is there at that moment. Of the two API processes they take turns. */
+/**
+ * Kills each part at its own pace, without warning, until it is enough: what is there at that moment. The two API processes take turns, and each is let
+ * live as long as it takes to be killed again: on a busy machine a start takes longer than that, and nobody would ever be there.
+ */
 async function blow({ product, second }: House, signal: AbortSignal): Promise<Record<Part, number>> {
   const strikes: Record<Part, number> = { api: 0, worker: 0, vault: 0, database: 0 }
   let starting: Promise<unknown> | undefined
+  const readySince: [number, number] = [0, 0]
+  /** Whether one of the two has been there for its time. */
+  const hasLived = async (which: 0 | 1, url: string): Promise<boolean> => {
+    if (!(await answersAt(`${url}/readyz`))) readySince[which] = 0
+    else readySince[which] ||= performance.now()
+    return readySince[which] > 0 && performance.now() - readySince[which] >= everyMs.api
+  }
   const kill = (pid: number | undefined) => pid !== undefined && process.kill(pid, 'SIGKILL')
   /** Whether there was anything to kill. One that is still starting is let start. */
   const strike: Record<Part, () => Promise<boolean>> = {
     api: async () => {
-      const isFirstUp = await answersAt(`${product.url}/readyz`)
-      const isSecondUp = !starting && (await answersAt(`${second.url}/readyz`))
-      if (isSecondUp && (strikes.api % 2 === 1 || !isFirstUp)) {
+      const [isFirst, isSecond] = await Promise.all([hasLived(0, product.url), hasLived(1, second.url)])
+      if (isSecond && !starting && (strikes.api % 2 === 1 || !isFirst)) {
+        readySince[1] = 0
         // This one is started anew by us, and not by the house.
         starting = second.kill().finally(() => (starting = undefined))
         return true
       }
-      return isFirstUp && kill(role(product, '--role=api'))
+      if (isFirst) readySince[0] = 0
+      return isFirst && kill(role(product, '--role=api'))
     },
     worker: async () => kill(role(product, '--role=worker')),
     vault: async () =>
@@ -123,7 +135,8 @@ async function blow({ product, second }: House, signal: AbortSignal): Promise<Re
   const rounds = (Object.keys(everyMs) as Part[]).map(async (part) => {
     while (!signal.aborted) {
       await sleep(everyMs[part], undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted && (await strike[part]().catch(() => false))) strikes[part] += 1
+      while (!signal.aborted && !(await strike[part]().catch(() => false))) await sleep(lookAgainMs)
+      if (!signal.aborted) strikes[part] += 1
     }
   })
   await Promise.all(rounds)

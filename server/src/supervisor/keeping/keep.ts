@@ -89,7 +89,6 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
 
   /** Answers with the reason if the part did not get ready. */
   async function again(): Promise<string | undefined> {
-    since = Date.now()
     const asked = wanted
     wanted = undefined
     try {
@@ -100,6 +99,9 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
     } catch (error) {
       asked?.reject(error)
       return (error as Error).message
+    } finally {
+      // It lives from when it is ready; one that does not get so has not lived.
+      since = Date.now()
     }
   }
 
