@@ -26,7 +26,7 @@ export const database = subject({
     PREPARED_STATEMENTS: variable(
       flag.default(true),
       'on',
-      'Send hot reads as named prepared statements; off for a pooler that refuses them.',
+      'Send statements by name, and say how they are planned when a connection opens (options); off for a pooler that refuses either.',
     ),
   },
   settings: (given) => ({
