@@ -196,8 +196,8 @@ it('a network that falls silent makes nobody wait for ever, and the next call fi
   await own.close()
   network.close()
 })
-it('says busy when there is no database to be reached', async () => {
-  const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', pool: 1, prepared: true, name: 'nowhere' })
+it.each(['127.0.0.1', '%2Fnowhere'])('says busy when there is no database to be reached at %s', async (host) => {
+  const nowhere = connect({ url: `postgres://nobody@${host}:1/none`, pool: 1, prepared: true, name: 'nowhere' })
   expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
   expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
   expect(await failure(nowhere.transaction(async () => {}))).toBeInstanceOf(Busy)
