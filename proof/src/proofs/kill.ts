@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { signedIn, startLoad, type Load } from '../load.ts'
 import type { PlainClient } from '../plain-client.ts'
 import { descendantsOf } from '../processes.ts'
@@ -64,7 +65,8 @@ export async function proveKill(): Promise<boolean> {
     report(rows, load)
     const inTime = rows.every(({ ms, signal }) => ms <= promisedMs[signal])
     const counted = await areCounted(product)
-    return inTime && counted && load.wrong.size === 0 && load.right > 0
+    const near = await comeOverSocket(product)
+    return inTime && counted && near && load.wrong.size === 0 && load.right > 0
   } finally {
     const { left } = await product.stop()
     if (left.length > 0) console.error(`Left behind: ${left.join(', ')}`)
@@ -79,6 +81,24 @@ async function areCounted({ port }: Product): Promise<boolean> {
   const parts = ['api', 'worker', 'database', 'vault']
   for (const part of parts) console.log(`${part} restarted: ${count(part, 'ended')} × ended, ${count(part, 'hung')} × hung`)
   return parts.every((part) => count(part, 'ended') >= 2 && count(part, 'hung') === 1)
+}
+
+/** After all that, the house still has the short way to its database. Only tools, like this one, come over the port. */
+async function comeOverSocket(product: Product): Promise<boolean> {
+  const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
+  await database.connect()
+  try {
+    const { rows } = await database.query<{ name: string; near: boolean }>(
+      `SELECT application_name AS name, bool_and(client_addr IS NULL) AS near FROM pg_stat_activity
+       WHERE backend_type = 'client backend' GROUP BY 1 ORDER BY 1`,
+    )
+    for (const { name, near } of rows) console.log(`${name}: over ${near ? 'the socket' : 'the port'}`)
+    const house = ['alpenglow api', 'alpenglow jobs', 'alpenglow vault', 'alpenglow worker']
+    const missing = house.filter((name) => !rows.some((row) => row.name === name))
+    return missing.length === 0 && rows.every(({ name, near }) => near === (name !== 'alpenglow proof'))
+  } finally {
+    await database.end()
+  }
 }
 
 type Row = { name: string; signal: keyof typeof promisedMs; ms: number; unanswered: number }

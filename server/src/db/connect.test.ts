@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { Busy, OutcomeUnknown } from './errors.ts'
@@ -196,12 +200,29 @@ it('a network that falls silent makes nobody wait for ever, and the next call fi
   await own.close()
   network.close()
 })
-it('says busy when there is no database to be reached', async () => {
-  const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none', pool: 1, prepared: true, name: 'nowhere' })
+it.each(['127.0.0.1', '%2Fnowhere'])('says busy when there is no database to be reached at %s', async (host) => {
+  const nowhere = connect({ url: `postgres://nobody@${host}:1/none`, pool: 1, prepared: true, name: 'nowhere' })
   expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
   expect(await failure(nowhere.run(sql`SELECT 1`.compile(q)))).toBeInstanceOf(Busy)
   expect(await failure(nowhere.transaction(async () => {}))).toBeInstanceOf(Busy)
   await nowhere.close()
+})
+it('says busy when more knock at a socket at once than may wait at its door', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alpenglow-door-'))
+  const door = createServer((visitor) => visitor.destroy())
+  await new Promise<void>((open) => door.listen({ path: join(folder, '.s.PGSQL.1'), backlog: 1 }, open))
+  const crowd = connect({
+    url: `postgres://nobody@${encodeURIComponent(folder)}:1/none`,
+    pool: 5,
+    prepared: true,
+    name: 'crowd',
+  })
+  const told = await Promise.all(Array.from({ length: 5 }, () => failure(crowd.transaction(async () => {}))))
+  expect(told.map((error) => (error as Error).message)).toContainEqual(expect.stringContaining('EAGAIN'))
+  for (const error of told) expect(error).toBeInstanceOf(Busy)
+  await crowd.close()
+  door.close()
+  await rm(folder, { recursive: true })
 })
 it('works without prepared statements, for a pooler that refuses them', async () => {
   const plain = connect({ url: on.url, pool: 1, prepared: false, name: 'plain' })

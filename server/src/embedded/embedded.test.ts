@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,8 +25,8 @@ const start = (folder = dataDir) =>
     say: (line) => said.push(line),
   })
 
-async function ask(statement: string): Promise<unknown> {
-  const client = new Client({ connectionString: postgres.url })
+async function ask(statement: string, connectionString = postgres.url): Promise<unknown> {
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, unknown>>(statement)
@@ -69,6 +70,53 @@ test('nobody gets in without the password', async () => {
   await expect(client.connect()).rejects.toThrow('password authentication failed')
 })
 
+const whence = 'SELECT client_addr FROM pg_stat_activity WHERE pid = pg_backend_pid()'
+const socketFile = () => join(postgres.directory, `.s.PGSQL.${port}`)
+
+test('the house comes over a socket that is closed to everybody else, and tools over the port', async () => {
+  expect(await ask(whence, postgres.houseUrl)).toBeNull()
+  expect(await ask(whence)).toBe('127.0.0.1')
+  const modes = [postgres.directory, socketFile()].map(async (path) => (await stat(path)).mode & 0o777)
+  expect(await Promise.all(modes)).toEqual([0o700, 0o700])
+  await expect(ask(whence, postgres.houseUrl.replace('only-for', 'not-for'))).rejects.toThrow('password authentication failed')
+})
+
+test('where the way to the socket is longer than a socket’s may be, the house comes over the port', async () => {
+  const place = join(tmpdir(), `alpenglow-${randomUUID()}`)
+  const room = 107 - Buffer.byteLength(join(place, '/postgres', `.s.PGSQL.${port}`)) - 1
+  const name = '100 % "é", '
+  const longest = join(place, name + 'a'.repeat(room - Buffer.byteLength(name)))
+  const cases = [
+    [longest, null],
+    [`${longest}a`, '127.0.0.1'],
+  ] as const
+  await postgres.stop()
+  try {
+    for (const [folder, from] of cases) {
+      const other = await start(folder)
+      expect(await ask(whence, other.houseUrl)).toBe(from)
+      await other.stop()
+    }
+  } finally {
+    await rm(place, { recursive: true })
+    postgres = await start()
+  }
+}, 120_000)
+
+test('where there can be no socket, the house comes over the port', async () => {
+  await postgres.stop()
+  // A folder in its place can't be taken away as an old socket is: none can be made, as on a disk that knows none.
+  const inTheWay = socketFile()
+  await mkdir(inTheWay)
+  postgres = await start()
+  expect(postgres.houseUrl).toBe(postgres.url)
+  expect(await ask(whence, postgres.houseUrl)).toBe('127.0.0.1')
+  await postgres.stop()
+  await rmdir(inTheWay)
+  postgres = await start()
+  expect(await ask(whence, postgres.houseUrl)).toBeNull()
+})
+
 test('what fails in it is told to whoever asked, and no log holds a word of it', async () => {
   const address = 'kanarienvogel@canary.example'
   await ask(`CREATE TABLE person AS SELECT '${address}' AS email`)
@@ -107,7 +155,8 @@ test('after kill -9 it serves again within 5 s, even with a long query in a proc
   expect(await postgres.exited).toMatch(/^signal SIGKILL/)
   const began = performance.now()
   postgres = await start()
-  expect(await ask('SELECT n FROM kept')).toBe(7)
+  expect(await ask('SELECT n FROM kept', postgres.houseUrl)).toBe(7)
+  expect(await ask(whence, postgres.houseUrl)).toBeNull()
   expect(performance.now() - began).toBeLessThan(5000)
   expect(await busy).toBeInstanceOf(Error)
 })
@@ -143,6 +192,7 @@ test('a refusal in words is an answer; nobody at the port is none', async () => 
   await askDatabase(postgres.url.replace('only-for', 'not-for'))
   await askDatabase(postgres.url.replace(/alpenglow$/, 'another'))
   await expect(askDatabase(postgres.url.replace(/:\d+\//, ':9/'))).rejects.toThrow('ECONNREFUSED')
+  await expect(askDatabase(postgres.houseUrl.replace(/:\d+\//, ':9/'))).rejects.toThrow('ENOENT')
 })
 
 test('one that a killed start left behind is stopped, and its data kept', async () => {
@@ -153,12 +203,21 @@ test('one that a killed start left behind is stopped, and its data kept', async 
   expect(await ask('SELECT n FROM kept')).toBe(7)
 })
 
-test('a process file that names a process which is no database does not keep it from starting', async () => {
+test('a file that names a process which is no database keeps neither it nor its socket away', async () => {
   await postgres.stop()
-  await writeFile(join(postgres.directory, 'postmaster.pid'), `${process.pid}\n${postgres.directory}\n0\n${port}\n`)
-  expect(findPostmaster(postgres.directory)).toBeUndefined()
-  postgres = await start()
-  expect(await ask('SELECT n FROM kept')).toBe(7)
+  // One of its own user's, for PostgreSQL takes that of anybody else for an old number.
+  const { uid, gid } = await stat(postgres.directory)
+  const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+  try {
+    const lines = `${other.pid}\n${postgres.directory}\n0\n${port}\n.\n`
+    for (const file of [join(postgres.directory, 'postmaster.pid'), `${socketFile()}.lock`]) await writeFile(file, lines)
+    expect(findPostmaster(postgres.directory)).toBeUndefined()
+    postgres = await start()
+    expect(await ask('SELECT n FROM kept')).toBe(7)
+    expect(await ask(whence, postgres.houseUrl)).toBeNull()
+  } finally {
+    other.kill()
+  }
 })
 
 test('a folder of another major version is refused', async () => {

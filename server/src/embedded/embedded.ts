@@ -10,6 +10,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { exists, freeBytes, holdDatabase, openPlace, refuseFullDisk } from './folder.ts'
 import { initialise } from './init.ts'
 import { endOrphans, readPostmaster, stopLeftover } from './leftover.ts'
+import { knowsNoSockets, socketSettings, socketUrl } from './socket.ts'
 import { type DatabaseUser, databaseUser, identity } from './user.ts'
 
 export type PostgresOptions = {
@@ -25,7 +26,10 @@ export type PostgresOptions = {
 }
 
 export type Postgres = {
+  /** For people and tools, on the loopback address. */
   url: string
+  /** For the house, which speaks to it all day: over a socket, which costs both sides less; where there is no way to it, the same as `url`. */
+  houseUrl: string
   directory: string
   pid: number
   /** The database was created by this start. */
@@ -35,7 +39,7 @@ export type Postgres = {
   stop(options?: { patienceMs?: number; hurry?: AbortSignal }): Promise<void>
 }
 
-type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser; directory: string }
+type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser; directory: string; socket: boolean }
 
 /** Starts the PostgreSQL that npm brought along, in a process group of its own. It resolves when a real connection works. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -50,16 +54,26 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
   await initialise({ binaries, directory, user, password, durable, signal })
   await stopLeftover(directory, say)
-  const running = await launchUntilItStays({ options, binaries, user, directory })
+  const running = await launchUntilItStays({ options, binaries, user, directory, socket: true })
   try {
     const url = urlOf(options, 'alpenglow')
     const fresh = await connectOrCreate(options, url)
-    return { url, directory, pid: running.pid, fresh, exited: running.exited, stop: running.stop }
+    const houseUrl = (await overSocket(url, directory)) ?? url
+    return { url, houseUrl, directory, pid: running.pid, fresh, exited: running.exited, stop: running.stop }
   } catch (error) {
     await running.stop()
     throw error
   }
 }
+
+/** It is tried once: we reach it by the same path as the house's processes, and as the same user. */
+async function overSocket(url: string, directory: string): Promise<string | undefined> {
+  const over = socketUrl(url, directory)
+  const reached = over && (await run(over, 'SELECT 1').then(yes, no))
+  return reached ? over : undefined
+}
+const yes = () => true
+const no = () => false
 
 const urlOf = ({ password, port }: PostgresOptions, database: string) =>
   `postgres://alpenglow:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
@@ -67,23 +81,27 @@ const urlOf = ({ password, port }: PostgresOptions, database: string) =>
 /** What a postmaster that was killed a moment ago still holds: its memory (until its last process is gone), its file, its port. */
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Address already in use/
 
-async function launchUntilItStays(launch: Launch) {
+async function launchUntilItStays(launch: Launch): ReturnType<typeof spawnPostgres> {
   const deadline = Date.now() + 8000
   for (;;) {
     const running = await spawnPostgres(launch)
     const failure = await failureToGetReady(running, launch)
     if (failure === undefined) return running
     launch.options.signal?.throwIfAborted()
+    if (launch.socket && knowsNoSockets.test(failure)) return launchUntilItStays({ ...launch, socket: false })
     if (!passing.test(failure) || Date.now() > deadline) throw new Error(await sentenceFor(failure, launch, running.log))
     endOrphans(launch.directory)
     await sleep(100)
   }
 }
 
-async function spawnPostgres({ options, binaries, user, directory }: Launch) {
+async function spawnPostgres({ options, binaries, user, directory, socket }: Launch) {
   const log = openLog(options.dataDir, 'database')
   if (log.trouble) options.say(`The database runs all the same. ${log.trouble}`)
-  const settings = Object.entries(settingsFor(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...settingsFor(options), ...socketSettings(socket) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const child = spawn(join(binaries.bin, 'postgres'), ['-D', directory, ...settings], {
     ...identity(user),
     cwd: '/',
@@ -130,7 +148,6 @@ const nobodysWords = {
 const settingsFor = ({ port, durable }: PostgresOptions) => ({
   listen_addresses: '127.0.0.1',
   port,
-  unix_socket_directories: '',
   max_connections: 120,
   shared_buffers: '128MB',
   timezone: 'UTC',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endInSteps, signalOne } from '../processes/ending.ts'
 import type { HeldFolder } from '../processes/held-folder.ts'
 import { holdDatabase } from './folder.ts'
+import { socketLock } from './socket.ts'
 
 /** What postmaster.pid says: who serves this folder, at which port, and whether it takes connections yet. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
@@ -39,7 +40,8 @@ async function stopIn(folder: HeldFolder, say: (line: string) => void) {
   }
   endThoseOf(folder, 'SIGQUIT')
   // PostgreSQL itself keeps away from a folder whose file names a living process, even one that is no database (numbers are reused).
-  if (!serving(folder)) folder.remove(name)
+  if (serving(folder)) return
+  for (const file of [name, ...folder.names().filter((one) => socketLock.test(one))]) folder.remove(file)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -35,6 +36,7 @@ export type HeldFolder = {
   /** A new file: whatever had the name before, a link above all, is taken away and not touched. */
   make(name: string, mode: number, owner?: Owner): number
   read(name: string): number
+  names(): string[]
   rename(from: string, to: string): void
   /** A second name for a file; where there is something of that name already, that stays. */
   linkUnlessThere(from: string, to: string): void
@@ -92,6 +94,7 @@ function held(path: string, descriptor: number): HeldFolder {
         return fresh(name, mode, to)
       }),
     read: (name) => named(name, () => existing(name, O_RDONLY)),
+    names: () => readdirSync(`${inside}/`),
     rename: (from, to) => named(to, () => renameSync(at(from), at(to))),
     linkUnlessThere: (from, to) => named(to, () => unlessThere(() => linkSync(at(from), at(to)))),
     remove: (name) => named(name, () => remove(name)),

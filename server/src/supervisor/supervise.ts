@@ -112,13 +112,13 @@ async function keepDatabase(house: House, password: string): Promise<string> {
     postgres = started
     return {
       ended: started.exited,
-      ask: () => askDatabase(started.url),
+      ask: () => askDatabase(started.houseUrl),
       kill: () => killDatabase(started),
       stop: (hurry: AbortSignal) => started.stop({ patienceMs: 3000, hurry }),
     }
   }
   leaving.needed.push(await step('Starting the database', keep(house, 'database', 'The database', launch)))
-  return postgres?.url ?? ''
+  return postgres?.houseUrl ?? ''
 }
 
 async function built({ config: { checkout }, dataDir, stop }: House) {
