@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { checkout, runCommand } from './command.ts'
+import { proveKillStorm } from './buying/kill-storm.ts'
 import type { Environment } from './environment.ts'
 
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -25,6 +26,11 @@ export const suites: Suite[] = [
   },
   { name: 'tests', says: 'Architecture, rules, verbs on a real PostgreSQL (vitest)', run: () => vitest() },
   { name: 'journeys', says: "A guest's journeys in a browser, on the real product (playwright)", run: () => journeys() },
+  {
+    name: 'storm',
+    says: 'Sixty guests buy while everything is killed (kill-storm, small)',
+    run: async () => check(proveKillStorm(['60']).then((holds) => (holds ? 0 : 1))),
+  },
 ]
 
 /** Runs vitest; `args` narrow it down. */
