@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
-import { photoColumn, profileColumns } from './store.ts'
+import { photoColumn } from './store.ts'
 
 export async function insertHousehold(tx: Tx): Promise<number> {
   const [row] = await tx.run(q.insertInto('household').defaultValues().returning('id'))
@@ -45,8 +45,8 @@ export const holdHousehold = (tx: Tx, profileId: number) =>
       ),
   )
 
-/** Everybody of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
-const members = (profileId: number) =>
+/** Who is of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
+const people = (profileId: number) =>
   q
     .selectFrom('profile as me')
     .innerJoin('group_member as member', 'member.household_id', 'me.household_id')
@@ -54,12 +54,24 @@ const members = (profileId: number) =>
       join.onRef('profile.household_id', '=', 'member.home_id').onRef('profile.id', '=', 'member.profile_id'),
     )
     .leftJoin('account', 'account.profile_id', 'profile.id')
+    .select(['profile.id', 'profile.first_name', 'profile.last_name', 'profile.dob', 'profile.email', 'profile.held'])
+    .select(['member.is_admin', 'member.is_guest', sql<boolean>`account.id IS NOT NULL`.as('has_login')])
+    .where('me.id', '=', profileId)
+    .orderBy('member.is_admin', 'desc')
+    .orderBy('member.id')
+/** The same, and whether somebody has agreed that data of them is kept. */
+const consented = (profileId: number) =>
+  people(profileId)
     .leftJoin('minor_consent as consent', (join) =>
       join
         .onRef('consent.household_id', '=', 'profile.household_id')
         .onRef('consent.profile_id', '=', 'profile.id')
         .on('consent.withdrawn_at', 'is', null),
     )
+    .select('consent.id as consent_id')
+/** All that is read of them: with their photos, and how they were invited. */
+const members = (profileId: number) =>
+  consented(profileId)
     .leftJoin('profile_photo as photo', (join) =>
       join
         .onRef('photo.household_id', '=', 'profile.household_id')
@@ -86,25 +98,26 @@ const members = (profileId: number) =>
       'invitation.expires_at as invitation_expires_at',
       'invitation.opened_at as invitation_opened_at',
       'invitation.declined_at as invitation_declined_at',
-      'consent.id as consent_id',
       'consent.given_at as consent_given_at',
       'consent.signer_name as consent_given_by',
       'consent.version as consent_version',
       'member.household_id',
       'member.id as member_id',
       'member.created_at',
-      'member.is_admin',
-      'member.is_guest',
       'member.is_participant',
       'member.is_active_participant',
-      sql<boolean>`account.id IS NOT NULL`.as('has_login'),
-      ...profileColumns,
+      'profile.gender',
+      'profile.phone_number',
+      'profile.sms_opt_in',
+      'profile.notify_account_holder',
+      'profile.addresses',
       photoColumn,
     ])
-    .where('me.id', '=', profileId)
-    .orderBy('member.is_admin', 'desc')
-    .orderBy('member.id')
 
+/** For whoever asks no more than who signs for whom: a photo or an invitation costs as much to look up as the person does. */
+export const findPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
+export type PersonRow = NonNullable<ReturnType<typeof findPeople>['row']>
+export const findTakers = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
 export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
 export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
 
