@@ -55,6 +55,17 @@ describe('what must be signed of a cart', () => {
     const { guest } = await newcomer(api)
     expect(await waiversOf(guest)).toEqual({ status: 'SUCCESS', waivers: [], profile_ids_missing: [] })
   })
+  it('is told with six statements, however many they are, and signed with one more', async () => {
+    const { holder, me, child, teen } = await familyWithPasses(api)
+    const taken = async (work: () => Promise<unknown>) => {
+      const before = api.db.statements()
+      await work()
+      return api.db.statements() - before
+    }
+    // Somebody else was asked by mail, perhaps, as long as one is missing.
+    expect(await taken(() => waiversOf(holder))).toBe(6)
+    expect(await taken(() => signFor(holder, [me, child, teen]))).toBe(7)
+  })
 })
 
 describe('a grown-up', () => {
