@@ -1,4 +1,4 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import { photoColumn } from './store.ts'
@@ -133,6 +133,24 @@ export const notOfGroup = ({ profileIds, accountId }: { profileIds: Expression<n
     WHERE NOT EXISTS (SELECT FROM account JOIN profile AS me ON me.id = account.profile_id
       JOIN group_member AS member ON member.household_id = me.household_id
       WHERE account.id = ${accountId} AND member.profile_id = asked.id))`
+
+type Staying = { giver: number; people: readonly number[]; after: RawBuilder<unknown> }
+/**
+ * How many of some people are of the group of the household in which somebody lives, and those of them who live there stay until the transaction
+ * ends. A value for a statement of somebody else's, which says what it holds first (`after`): where that finds nothing, it is nobody.
+ *
+ *   counting   ── holds what is first ── waits for the household ········ who lives there was read before, and is there no more: not counted
+ *   removing      holds the household ── one is gone ── COMMIT
+ */
+export const countStaying = ({ giver, people, after }: Staying): RawBuilder<number> =>
+  sql<number>`(WITH held AS (${after}),
+    home AS (SELECT household.id FROM held, profile JOIN household ON household.id = profile.household_id WHERE profile.id = ${giver}::bigint
+      FOR KEY SHARE OF household),
+    living AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
+      WHERE member.profile_id = ANY(${people}::bigint[]) AND NOT member.is_guest FOR KEY SHARE OF member),
+    lent AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
+      WHERE member.profile_id = ANY(${people}::bigint[]) AND member.is_guest)
+    SELECT (SELECT count(*) FROM living) + (SELECT count(*) FROM lent))`
 
 export const deleteMember = (tx: Tx, id: number) => tx.run(q.deleteFrom('group_member').where('id', '=', id))
 
