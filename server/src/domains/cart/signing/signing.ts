@@ -97,6 +97,10 @@ export const toldOf = (
 const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
   needs.filter((need) => isOfCart(need) || !signed.has(need))
 
+/** For whom somebody signs. */
+const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
+  people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
+
 export type Standing = { unsigned: string[]; people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
@@ -125,10 +129,11 @@ export function createSigning(given: Options) {
     return { needs: ofThoseThere(all, people), people, signed }
   }
   type There = Awaited<ReturnType<typeof known>>
-  /** Who was asked by mail is of interest as long as somebody has not signed. */
+  /** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
   async function told({ account }: AccountCall, on: Runner, there: There): Promise<CartWaivers> {
-    const isSigned = there.needs.every((need) => there.signed.has(need))
-    const asked = isSigned ? [] : await findRequestsOf(on, account.accountId)
+    const signsHere = new Set(whoseSigner(there.people, account.profileId))
+    const waitsForOthers = there.needs.some((need) => !there.signed.has(need) && !signsHere.has(need.profileId))
+    const asked = waitsForOthers ? await findRequestsOf(on, account.accountId) : []
     return tellWaivers(there.needs, { ...there, caller: account.profileId, asked })
   }
 
