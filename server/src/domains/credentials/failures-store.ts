@@ -47,18 +47,27 @@ export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> 
   return (row?.left ?? 0) > 0
 }
 
-type Count = { key: string; locks: boolean; free: number; first: number; longest: number; halfLife: number | null }
+/** Of several buckets, each of which has a place in every list. */
+type Count = {
+  cost: number
+  keys: Buffer[]
+  locks: boolean[]
+  free: number[]
+  first: number[]
+  longest: number[]
+  halfLives: (number | null)[]
+}
 /** Nothing is counted while a bucket waits, so that a wait which is there is over. */
-const count = prepared('count_failures', ({ counts, cost }: { counts: string; cost: number }) => {
+const count = prepared('count_failures', ({ cost, keys, locks, free, first, longest, halfLives }: Count) => {
   const counted = sql<{
     bucket: Buffer
     waits: boolean
-  }>`WITH its AS (SELECT decode(key, 'hex') AS bucket, locks, free, first, longest, "halfLife"
-        FROM jsonb_to_recordset(${counts}::jsonb) AS its (key text, locks boolean, free integer, first integer, longest integer, "halfLife" integer))
+  }>`WITH its AS (SELECT * FROM unnest(${keys}::bytea[], ${locks}::boolean[], ${free}::integer[],
+        ${first}::integer[], ${longest}::integer[], ${halfLives}::integer[]) AS its (bucket, locks, free, first, longest, half_life))
       INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
-      SELECT bucket, ${cost}::float8, now(), "halfLife" FROM its ORDER BY bucket
+      SELECT bucket, ${cost}::float8, now(), half_life FROM its ORDER BY bucket
       ON CONFLICT (bucket) DO UPDATE SET (failures, last_at, half_life_seconds, blocked_until) = (
-        SELECT so_far.failures, now(), "halfLife", CASE
+        SELECT so_far.failures, now(), half_life, CASE
           WHEN so_far.failures < free THEN NULL
           ELSE now() + make_interval(secs => least(longest, first * 2 ^ least(so_far.failures - free, 20)))
         END
@@ -71,19 +80,29 @@ const count = prepared('count_failures', ({ counts, cost }: { counts: string; co
 
 /** Whose failures are counted, and how many are forgiven. */
 export type Bucket = { key: Buffer; patience: Patience }
-const countOf = ({ key, patience }: Bucket): Count => {
-  const locks = 'lockSeconds' in patience
-  const [first, longest] = locks ? [patience.lockSeconds, patience.lockSeconds] : [1, patience.longestSeconds]
-  const halfLife = locks ? null : (patience.halfLifeSeconds ?? null)
-  return { key: key.toString('hex'), locks, free: patience.free, first, longest, halfLife }
-}
+const waitOf = (patience: Patience) =>
+  'lockSeconds' in patience
+    ? { first: patience.lockSeconds, longest: patience.lockSeconds, halfLife: null }
+    : { first: 1, longest: patience.longestSeconds, halfLife: patience.halfLifeSeconds ?? null }
 /**
  * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; which of them wait from now
  * on. One is not among them that another has made wait meanwhile. They are taken in one order: whoever counts the same ones at the same moment waits,
  * and does not block. A failure may cost less than one.
  */
-export const countFailures = (on: Runner, buckets: readonly Bucket[], cost: number) =>
-  on.run(count({ counts: JSON.stringify(buckets.map(countOf)), cost }))
+export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number) {
+  const waits = buckets.map(({ patience }) => waitOf(patience))
+  return on.run(
+    count({
+      cost,
+      keys: buckets.map(({ key }) => key),
+      locks: buckets.map(({ patience }) => 'lockSeconds' in patience),
+      free: buckets.map(({ patience }) => patience.free),
+      first: waits.map(({ first }) => first),
+      longest: waits.map(({ longest }) => longest),
+      halfLives: waits.map(({ halfLife }) => halfLife),
+    }),
+  )
+}
 
 export const forgetFailures = (on: Runner, bucket: Buffer) =>
   on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))

@@ -75,10 +75,13 @@ export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter)
       .limit(1),
   )
 
-/** Those who log in around some people, of whom a statement knows as `people`: each may have something for them in a cart. */
-export const accountsAround = (people: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`SELECT account.id FROM ${people} JOIN group_member AS own USING (profile_id)
-      JOIN group_member AS other ON other.household_id = own.household_id JOIN account ON account.profile_id = other.profile_id`
+/**
+ * Those who log in around some people: each may have something for them in a cart. Looked up for each: a list of them that came of something else
+ * would be, to the database, a reason to read all households there are.
+ */
+export const accountsAround = (profileIds: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT account.id FROM group_member AS own JOIN group_member AS other ON other.household_id = own.household_id
+      JOIN account ON account.profile_id = other.profile_id WHERE own.profile_id = ANY(${profileIds})`
 
 /** What is told of it, as those who keep the news say it in SQL: parts of a statement, which answers what they call `said`. */
 export type ToldInSql = (of: { accounts: RawBuilder<unknown>; kind: 'waivers' }) => RawBuilder<unknown>
@@ -87,8 +90,7 @@ type Around = { accountId: number; profileIds: readonly number[] }
 export function tellingAround(told: ToldInSql) {
   const tell = prepared('tell_those_around', ({ accountId, profileIds }: Around) => ({
     compile: () =>
-      sql<{ said: number }>`WITH signed AS (SELECT unnest(${profileIds}::bigint[]) AS profile_id),
-        around AS (${accountsAround(sql`signed`)} UNION SELECT ${accountId}::bigint),
+      sql<{ said: number }>`WITH around AS (${accountsAround(sql`${profileIds}::bigint[]`)} UNION SELECT ${accountId}::bigint),
         ${told({ accounts: sql`around`, kind: 'waivers' })}
       SELECT said FROM said`.compile(q),
   }))

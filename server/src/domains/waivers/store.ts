@@ -82,10 +82,12 @@ export function insertingAndTelling(told: ToldInSql) {
   const insertAndTell = prepared('insert_signatures_and_tell', (row: Insert) => ({
     compile: () =>
       sql<SignatureRow>`WITH signed AS (${inserting(row)} RETURNING *),
-        around AS (SELECT DISTINCT id FROM (${accountsAround(sql`signed`)}) AS one),
+        around AS (SELECT DISTINCT id FROM (${accountsAround(sql`ARRAY(SELECT profile_id FROM signed)`)}) AS one),
         ${told({ accounts: sql`around`, kind: 'waivers' })}
       SELECT profile_id, waiver, version, season_id, signer_id, signer_name, how, signed_at, profile.dob, ${signedForGrownUp} AS for_grown_up, said
-      FROM said, signed AS waiver_signature JOIN profile ON profile.id = profile_id`.compile(q),
+      FROM said, signed AS waiver_signature, LATERAL (SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0) AS profile`.compile(
+        q,
+      ),
   }))
   return (on: Runner, signing: NewSignatures): Promise<SignatureRow[]> => on.run(insertAndTell(insertOf(signing)))
 }
