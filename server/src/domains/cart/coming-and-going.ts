@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { CartKept } from '../../kernel/call.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
-import { lackingConsent, notOfGroup } from '../profiles/profiles.ts'
+import { countStaying, lackingConsent, notOfGroup } from '../profiles/profiles.ts'
 import { heldWhole, holdPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
@@ -14,7 +14,7 @@ import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Wh
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
 export const insertFirstOf = insertingFirst(creditLeft)
-export const writeKnown = writingKnown(creditLeft, heldWhole)
+export const writeKnown = writingKnown(creditLeft, heldWhole, countStaying)
 export type CartRowOf = Omit<FoundRow, 'credit' | 'lacking'>
 /** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */
 export const contentsOf = (row: Omit<FoundRow, 'credit' | 'lacking'>): Contents => ({

@@ -47,50 +47,61 @@ export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> 
   return (row?.left ?? 0) > 0
 }
 
+/** Of several buckets, each of which has a place in every list. */
 type Count = {
-  bucket: Buffer
   cost: number
-  locks: boolean
-  free: number
-  first: number
-  longest: number
-  halfLife: number | null
+  keys: Buffer[]
+  locks: boolean[]
+  free: number[]
+  first: number[]
+  longest: number[]
+  halfLives: (number | null)[]
 }
-const count = prepared('count_failure', ({ bucket, cost, locks, free, first, longest, halfLife }: Count) => {
-  // Nothing is counted while it waits, so that a wait which is there is over.
-  const before = sql`CASE WHEN ${locks}::boolean AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END`
-  const failures = sql`(${before} + ${cost}::float8)`
-  const counted = sql<{ waits: boolean }>`INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
-      VALUES (${bucket}::bytea, ${cost}::float8, now(), ${halfLife}::int)
-      ON CONFLICT (bucket) DO UPDATE SET
-        failures = ${failures},
-        last_at = now(),
-        half_life_seconds = excluded.half_life_seconds,
-        blocked_until = CASE
-          WHEN ${failures} < ${free}::int THEN NULL
-          ELSE now() + make_interval(secs => least(${longest}::int, ${first}::int * 2 ^ least(${failures} - ${free}::int, 20)))
+/** Nothing is counted while a bucket waits, so that a wait which is there is over. */
+const count = prepared('count_failures', ({ cost, keys, locks, free, first, longest, halfLives }: Count) => {
+  const counted = sql<{
+    bucket: Buffer
+    waits: boolean
+  }>`WITH its AS (SELECT * FROM unnest(${keys}::bytea[], ${locks}::boolean[], ${free}::integer[],
+        ${first}::integer[], ${longest}::integer[], ${halfLives}::integer[]) AS its (bucket, locks, free, first, longest, half_life))
+      INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
+      SELECT bucket, ${cost}::float8, now(), half_life FROM its ORDER BY bucket
+      ON CONFLICT (bucket) DO UPDATE SET (failures, last_at, half_life_seconds, blocked_until) = (
+        SELECT so_far.failures, now(), half_life, CASE
+          WHEN so_far.failures < free THEN NULL
+          ELSE now() + make_interval(secs => least(longest, first * 2 ^ least(so_far.failures - free, 20)))
         END
+        FROM its, LATERAL (SELECT CASE WHEN locks AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END + ${cost}::float8 AS failures) AS so_far
+        WHERE its.bucket = excluded.bucket)
       WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
-      RETURNING blocked_until IS NOT NULL AS waits`
+      RETURNING f.bucket, blocked_until IS NOT NULL AS waits`
   return { compile: () => counted.compile(q) }
 })
 
+/** Whose failures are counted, and how many are forgiven. */
+export type Bucket = { key: Buffer; patience: Patience }
+const waitOf = (patience: Patience) =>
+  'lockSeconds' in patience
+    ? { first: patience.lockSeconds, longest: patience.lockSeconds, halfLife: null }
+    : { first: 1, longest: patience.longestSeconds, halfLife: patience.halfLifeSeconds ?? null }
 /**
- * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; `late` when
- * another has made it wait meanwhile. A failure may cost less than one.
+ * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; which of them wait from now
+ * on. One is not among them that another has made wait meanwhile. They are taken in one order: whoever counts the same ones at the same moment waits,
+ * and does not block. A failure may cost less than one.
  */
-export async function countFailure(
-  on: Runner,
-  bucket: Buffer,
-  patience: Patience,
-  cost: number,
-): Promise<'counted' | 'made it wait' | 'late'> {
-  const locks = 'lockSeconds' in patience
-  const [first, longest] = locks ? [patience.lockSeconds, patience.lockSeconds] : [1, patience.longestSeconds]
-  const halfLife = locks ? null : (patience.halfLifeSeconds ?? null)
-  const [counted] = await on.run(count({ bucket, cost, locks, free: patience.free, first, longest, halfLife }))
-  if (!counted) return 'late'
-  return counted.waits ? 'made it wait' : 'counted'
+export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number) {
+  const waits = buckets.map(({ patience }) => waitOf(patience))
+  return on.run(
+    count({
+      cost,
+      keys: buckets.map(({ key }) => key),
+      locks: buckets.map(({ patience }) => 'lockSeconds' in patience),
+      free: buckets.map(({ patience }) => patience.free),
+      first: waits.map(({ first }) => first),
+      longest: waits.map(({ longest }) => longest),
+      halfLives: waits.map(({ halfLife }) => halfLife),
+    }),
+  )
 }
 
 export const forgetFailures = (on: Runner, bucket: Buffer) =>
@@ -105,11 +116,10 @@ export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cos
         WHERE bucket = ${bucket} AND half_life_seconds IS NOT NULL`.compile(q),
   )
 
-/** Of what fades, hardly anything is left after seven half-lives. */
+/** Of what fades, hardly anything is left after seven half-lives. What is being counted is not old, and is not waited for. */
 export const deleteOldFailures = (on: Runner) =>
   on.run(
-    sql`DELETE FROM sign_in_failure AS f
-        WHERE last_at < now() - interval '1 hour' AND (half_life_seconds IS NULL OR ${secondsSince} > 7 * half_life_seconds)`.compile(
-      q,
-    ),
+    sql`DELETE FROM sign_in_failure WHERE bucket IN (SELECT bucket FROM sign_in_failure AS f
+        WHERE last_at < now() - interval '1 hour' AND (half_life_seconds IS NULL OR ${secondsSince} > 7 * half_life_seconds)
+        FOR UPDATE SKIP LOCKED)`.compile(q),
   )

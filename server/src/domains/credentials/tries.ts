@@ -2,10 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
 import { countedAs } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { countFailure, findWaiting, forgetFailures, hasFailures, secondsToWait, type Patience } from './failures-store.ts'
+import {
+  countFailures,
+  findWaiting,
+  forgetFailures,
+  hasFailures,
+  secondsToWait,
+  type Bucket,
+  type Patience,
+} from './failures-store.ts'
 
-/** Whose failures are counted, and how many are forgiven. */
-export type Bucket = { key: Buffer; patience: Patience }
+export type { Bucket } from './failures-store.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
@@ -75,10 +82,10 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
         return { key: keyOf(kind, whose), patience: { ...rest, free: free * networks } }
       }),
     refuseTired,
-    /** How long whoever is counted here has to wait now. */
-    secondsToWait: (buckets: Bucket[]): Promise<number> =>
+    /** How long whoever is counted here has to wait now. `isOneOfMany`: asked with other things that are read at the same time, in one go. */
+    secondsToWait: (buckets: Bucket[], { isOneOfMany = false } = {}): Promise<number> =>
       secondsToWait(
-        db.write,
+        isOneOfMany ? db : db.write,
         buckets.map(({ key }) => key),
       ),
     /** Which of these have to wait now: for whoever does not know yet which of them it will be about. */
@@ -96,9 +103,9 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
      * that this failure made wait.
      */
     fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => {
-      const counted = await Promise.all(buckets.map(({ key, patience: its }) => countFailure(db.write, key, its, cost)))
-      if (counted.includes('late')) await refuseTired(buckets)
-      return buckets.filter((_, at) => counted[at] === 'made it wait')
+      const counted = await countFailures(db.write, buckets, cost)
+      if (counted.length < buckets.length) await refuseTired(buckets)
+      return buckets.filter(({ key }) => counted.some(({ bucket, waits }) => waits && bucket.equals(key)))
     },
     forget: ({ key }: Bucket) => forgetFailures(db.write, key),
   }

@@ -112,3 +112,4 @@ function audienceOf({ account, waiting, cart }: VisitorCall): Audience | undefin
 }
 
 export type { Audience } from './notice.ts'
+export { toldInSql } from './store.ts'

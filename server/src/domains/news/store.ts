@@ -1,5 +1,5 @@
 import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
@@ -23,6 +23,16 @@ const telling = prepared('tell_news', ({ accountId, kind, before }: Telling) =>
 )
 export const countAndSay = (tx: Tx, accountId: number, kind: NewsKind, before: string) =>
   tx.run(telling({ accountId, kind, before }))
+
+/**
+ * The same of all accounts that a statement has found, as parts of that statement; what it answers has to have `said` in it, or nothing is said. In
+ * the order of their ids: two who tell the same ones don't block each other.
+ */
+export const toldInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>; kind: NewsKind }): RawBuilder<unknown> =>
+  sql`counted AS (INSERT INTO news (account_id, kind, told) SELECT id, ${sql.lit(kind)}, 1 FROM ${accounts} ORDER BY id
+      ON CONFLICT (account_id, kind) DO UPDATE SET told = news.told + 1 RETURNING account_id, told),
+    said AS (SELECT count(pg_notify(${sql.lit(channel)}, ${sql.lit(`${topic}:a`)} || account_id || ${sql.lit(` ${kind} `)} || told)) AS said
+      FROM counted)`
 
 /** Of what is counted elsewhere. */
 export const say = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))

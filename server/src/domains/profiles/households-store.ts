@@ -1,7 +1,7 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
-import { photoColumn, profileColumns } from './store.ts'
+import { photoColumn } from './store.ts'
 
 export async function insertHousehold(tx: Tx): Promise<number> {
   const [row] = await tx.run(q.insertInto('household').defaultValues().returning('id'))
@@ -45,8 +45,8 @@ export const holdHousehold = (tx: Tx, profileId: number) =>
       ),
   )
 
-/** Everybody of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
-const members = (profileId: number) =>
+/** Who is of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
+const people = (profileId: number) =>
   q
     .selectFrom('profile as me')
     .innerJoin('group_member as member', 'member.household_id', 'me.household_id')
@@ -54,12 +54,24 @@ const members = (profileId: number) =>
       join.onRef('profile.household_id', '=', 'member.home_id').onRef('profile.id', '=', 'member.profile_id'),
     )
     .leftJoin('account', 'account.profile_id', 'profile.id')
+    .select(['profile.id', 'profile.first_name', 'profile.last_name', 'profile.dob', 'profile.email', 'profile.held'])
+    .select(['member.is_admin', 'member.is_guest', sql<boolean>`account.id IS NOT NULL`.as('has_login')])
+    .where('me.id', '=', profileId)
+    .orderBy('member.is_admin', 'desc')
+    .orderBy('member.id')
+/** The same, and whether somebody has agreed that data of them is kept. */
+const consented = (profileId: number) =>
+  people(profileId)
     .leftJoin('minor_consent as consent', (join) =>
       join
         .onRef('consent.household_id', '=', 'profile.household_id')
         .onRef('consent.profile_id', '=', 'profile.id')
         .on('consent.withdrawn_at', 'is', null),
     )
+    .select('consent.id as consent_id')
+/** All that is read of them: with their photos, and how they were invited. */
+const members = (profileId: number) =>
+  consented(profileId)
     .leftJoin('profile_photo as photo', (join) =>
       join
         .onRef('photo.household_id', '=', 'profile.household_id')
@@ -86,25 +98,26 @@ const members = (profileId: number) =>
       'invitation.expires_at as invitation_expires_at',
       'invitation.opened_at as invitation_opened_at',
       'invitation.declined_at as invitation_declined_at',
-      'consent.id as consent_id',
       'consent.given_at as consent_given_at',
       'consent.signer_name as consent_given_by',
       'consent.version as consent_version',
       'member.household_id',
       'member.id as member_id',
       'member.created_at',
-      'member.is_admin',
-      'member.is_guest',
       'member.is_participant',
       'member.is_active_participant',
-      sql<boolean>`account.id IS NOT NULL`.as('has_login'),
-      ...profileColumns,
+      'profile.gender',
+      'profile.phone_number',
+      'profile.sms_opt_in',
+      'profile.notify_account_holder',
+      'profile.addresses',
       photoColumn,
     ])
-    .where('me.id', '=', profileId)
-    .orderBy('member.is_admin', 'desc')
-    .orderBy('member.id')
 
+/** For whoever asks no more than who signs for whom: a photo or an invitation costs as much to look up as the person does. */
+export const findPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
+export type PersonRow = NonNullable<ReturnType<typeof findPeople>['row']>
+export const findTakers = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
 export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
 export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
 
@@ -120,6 +133,24 @@ export const notOfGroup = ({ profileIds, accountId }: { profileIds: Expression<n
     WHERE NOT EXISTS (SELECT FROM account JOIN profile AS me ON me.id = account.profile_id
       JOIN group_member AS member ON member.household_id = me.household_id
       WHERE account.id = ${accountId} AND member.profile_id = asked.id))`
+
+type Staying = { giver: number; people: readonly number[]; after: RawBuilder<unknown> }
+/**
+ * How many of some people are of the group of the household in which somebody lives, and those of them who live there stay until the transaction
+ * ends. A value for a statement of somebody else's, which says what it holds first (`after`): where that finds nothing, it is nobody.
+ *
+ *   counting   ── holds what is first ── waits for the household ········ who lives there was read before, and is there no more: not counted
+ *   removing      holds the household ── one is gone ── COMMIT
+ */
+export const countStaying = ({ giver, people, after }: Staying): RawBuilder<number> =>
+  sql<number>`(WITH held AS (${after}),
+    home AS (SELECT household.id FROM held, profile JOIN household ON household.id = profile.household_id WHERE profile.id = ${giver}::bigint
+      FOR KEY SHARE OF household),
+    living AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
+      WHERE member.profile_id = ANY(${people}::bigint[]) AND NOT member.is_guest FOR KEY SHARE OF member),
+    lent AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
+      WHERE member.profile_id = ANY(${people}::bigint[]) AND member.is_guest)
+    SELECT (SELECT count(*) FROM living) + (SELECT count(*) FROM lent))`
 
 export const deleteMember = (tx: Tx, id: number) => tx.run(q.deleteFrom('group_member').where('id', '=', id))
 

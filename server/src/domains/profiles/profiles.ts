@@ -6,7 +6,7 @@ import type { Runner } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { changingPeople, goingFrom, whyNotGone, type Changing } from './changing-people.ts'
-import { findGroup, type MemberRow } from './households-store.ts'
+import { findGroup, findPeople, findTakers, type MemberRow } from './households-store.ts'
 import { reckonedOf, signedOf, type ReckonedPerson, type Signed } from './reckoned.ts'
 import {
   ageIn,
@@ -37,8 +37,8 @@ export function createProfiles(given: Options) {
     return { ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned }
   }
 
-  async function groupOf(profileId: number, on: Runner = db): Promise<{ me: MemberRow; rows: MemberRow[] }> {
-    const rows = await on.run(findGroup({ profileId }))
+  async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
+    const rows = await db.run(findGroup({ profileId }))
     return { me: themselves(rows, profileId), rows }
   }
 
@@ -102,8 +102,9 @@ export function createProfiles(given: Options) {
       reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
     /** Whom the caller may give what is bought. */
     takers: async ({ account }: AccountCall, on: Runner): Promise<Person[]> => {
-      const { me, rows } = await groupOf(account.profileId, on)
-      const today = clock.today()
+      const { profileId } = account
+      const rows = await on.run(findTakers({ profileId }))
+      const [me, today] = [themselves(rows, profileId), clock.today()]
       return rows.map((row) => {
         const lacksConsent = asksMinorConsent && isChild(row, today) && row.consent_id === null
         const mayConsent = !whyNotConsent({ age: ageIn(me, today) }, standingOf(me, row, today), knownOf(row, today))
@@ -112,7 +113,8 @@ export function createProfiles(given: Options) {
     },
     /** Who signs for whom; the caller comes first, with a name. */
     signed: async (profileId: number, on: Runner): Promise<Signed[]> => {
-      const { me, rows } = await groupOf(profileId, on)
+      const rows = await on.run(findPeople({ profileId }))
+      const me = themselves(rows, profileId)
       return signedOf(me, [me, ...rows.filter((row) => row !== me)], clock.today())
     },
     accessible: async ({ account }: AccountCall): Promise<number[]> =>
@@ -147,7 +149,7 @@ export { lockHome } from './households-store.ts'
 export type { NewProfile } from './store.ts'
 export { createConsents, type Consents } from './consents/consents.ts'
 export { lackingConsent } from './consents/consents-store.ts'
-export { notOfGroup } from './households-store.ts'
+export { countStaying, notOfGroup } from './households-store.ts'
 export { createProfileAddresses, type ProfileAddresses } from './addresses/addresses.ts'
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'

@@ -1,6 +1,6 @@
 import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
-import type { MemberRow } from './households-store.ts'
+import type { MemberRow, PersonRow } from './households-store.ts'
 import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from './standing.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
@@ -75,7 +75,7 @@ export type Signed = {
   /** Those of the group who can. */
   mayBeSignedBy: number[]
 }
-export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day): Signed[] {
+export function signedOf(me: PersonRow, rows: readonly PersonRow[], today: Day): Signed[] {
   const present = rows.filter((row) => row.has_login && !row.is_guest)
   return rows.map((row) => ({
     id: row.id,
@@ -92,5 +92,5 @@ export function signedOf(me: MemberRow, rows: readonly MemberRow[], today: Day):
   }))
 }
 
-const whyNotSignFor = (signer: MemberRow, of: MemberRow, today: Day): string | undefined =>
+const whyNotSignFor = (signer: PersonRow, of: PersonRow, today: Day): string | undefined =>
   whyNotSign({ age: ageIn(signer, today) }, standingOf(signer, of, today), { age: ageIn(of, today) })

@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { NotFound } from '../../kernel/errors.ts'
-import type { MemberRow } from './households-store.ts'
+import type { MemberRow, PersonRow } from './households-store.ts'
 import type { PhotoWidth } from '../../providers/images/port.ts'
 import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 
@@ -33,7 +33,7 @@ export type Reckoning = {
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
 /** What one of a group is to another of it. */
-export const standingOf = (me: MemberRow, them: MemberRow, today: Day): Standing =>
+export const standingOf = (me: PersonRow, them: PersonRow, today: Day): Standing =>
   standingBetween({
     isSelf: me.id === them.id,
     isLent: them.is_guest,
@@ -42,7 +42,7 @@ export const standingOf = (me: MemberRow, them: MemberRow, today: Day): Standing
   })
 
 /** What of somebody decides who may act for them. */
-export const knownOf = (row: MemberRow, today: Day): Known => ({
+export const knownOf = (row: PersonRow, today: Day): Known => ({
   hasLogin: row.has_login,
   age: ageIn(row, today),
   isHolder: row.is_admin,
@@ -63,7 +63,7 @@ export const shortName = (name: string): string =>
     : name
 
 /** The caller, among those whom they see. */
-export function themselves(rows: readonly MemberRow[], profileId: number): MemberRow {
+export function themselves<R extends PersonRow>(rows: readonly R[], profileId: number): R {
   const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
   if (!me) throw new NotFound()
   return me
@@ -161,7 +161,8 @@ export const lacksConsent = (them: MemberRow, { today, asksMinorConsent }: Agree
 export const isUnder13 = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): boolean => dob !== null && needsConsent(dob, today)
 
 /** Whose data is kept only once a grown-up has agreed. */
-export const isChild = (row: ProfileRow, today: Day): boolean => !isNobody(row) && isUnder13(row, today)
+export const isChild = (row: Pick<ProfileRow, 'dob' | 'email' | 'first_name' | 'last_name'>, today: Day): boolean =>
+  !isNobody(row) && isUnder13(row, today)
 
 /** Whether somebody was asked to sign in themselves, and what came of it. */
 function invitationIn(me: MemberRow, them: MemberRow, { today }: Reckoning): Pick<GroupMember, 'pendingInvite' | 'invitation'> {

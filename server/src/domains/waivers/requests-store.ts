@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
@@ -75,18 +75,27 @@ export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter)
       .limit(1),
   )
 
-/** Those who log in around some people: each may have something for them in a cart. In order, so that two who tell them don't block each other. */
-export const findAccountsAround = (on: Runner, profileIds: readonly number[]) => on.run(around({ profileIds }))
-const around = prepared('find_accounts_around', ({ profileIds }: { profileIds: readonly number[] }) =>
-  q
-    .selectFrom('group_member as own')
-    .innerJoin('group_member as other', 'other.household_id', 'own.household_id')
-    .innerJoin('account', 'account.profile_id', 'other.profile_id')
-    .select('account.id')
-    .distinct()
-    .where(sql<boolean>`own.profile_id = ANY(${profileIds}::bigint[])`)
-    .orderBy('account.id'),
-)
+/**
+ * Those who log in around some people: each may have something for them in a cart. Looked up for each: a list of them that came of something else
+ * would be, to the database, a reason to read all households there are.
+ */
+export const accountsAround = (profileIds: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT account.id FROM group_member AS own JOIN group_member AS other ON other.household_id = own.household_id
+      JOIN account ON account.profile_id = other.profile_id WHERE own.profile_id = ANY(${profileIds})`
+
+/** What is told of it, as those who keep the news say it in SQL: parts of a statement, which answers what they call `said`. */
+export type ToldInSql = (of: { accounts: RawBuilder<unknown>; kind: 'waivers' }) => RawBuilder<unknown>
+type Around = { accountId: number; profileIds: readonly number[] }
+/** Somebody has signed: whoever asked for it is told, and everybody around. */
+export function tellingAround(told: ToldInSql) {
+  const tell = prepared('tell_those_around', ({ accountId, profileIds }: Around) => ({
+    compile: () =>
+      sql<{ said: number }>`WITH around AS (${accountsAround(sql`${profileIds}::bigint[]`)} UNION SELECT ${accountId}::bigint),
+        ${told({ accounts: sql`around`, kind: 'waivers' })}
+      SELECT said FROM said`.compile(q),
+  }))
+  return (tx: Tx, around: Around) => tx.run(tell(around))
+}
 
 /** A link, dead or alive, with those whom it is between. */
 export const findRequest = (on: Runner, id: string) =>

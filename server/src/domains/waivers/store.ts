@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
+import { accountsAround, type ToldInSql } from './requests-store.ts'
 
 /** What somebody signs, for themselves and for others, all at once. */
 export type NewSignatures = {
@@ -42,11 +43,8 @@ const room = prepared('make_room_for_signatures', ({ signerId, waiver, version, 
 )
 
 type Insert = Omit<NewSignatures, 'profiles' | 'signer'> & { profiles: string; signerId: number | null; signerName: string }
-const insert = prepared('insert_signatures', (row: Insert) => ({
-  compile: () =>
-    sql<{
-      id: number
-    }>`INSERT INTO waiver_signature (profile_id, profile_name, signer_id, signer_name, waiver, version, season_id, locale,
+const inserting = (row: Insert) =>
+  sql`INSERT INTO waiver_signature (profile_id, profile_name, signer_id, signer_name, waiver, version, season_id, locale,
         text_hash, how, request_id, network, agent, kept_until)
       SELECT signed.id, signed.name, ${row.signerId}::bigint, ${row.signerName}::text, ${row.waiver}::text, ${row.version}::integer,
         signed."seasonId", ${row.locale}::text, ${row.textHash}::bytea,
@@ -55,19 +53,43 @@ const insert = prepared('insert_signatures', (row: Insert) => ({
         greatest(current_date + make_interval(years => ${sql.lit(keptYears)}), signed.dob + make_interval(years => ${sql.lit(keptUntilAge)}))::date
       FROM jsonb_to_recordset(${row.profiles}::jsonb) AS signed (id bigint, name text, dob date, "seasonId" integer)
       ORDER BY signed.id
-      ON CONFLICT DO NOTHING`.compile(q),
-}))
+      ON CONFLICT DO NOTHING`
+const insert = prepared('insert_signatures', (row: Insert) => ({ compile: () => inserting(row).compile(q) }))
+const insertOf = ({ profiles, signer, ...given }: NewSignatures): Insert => ({
+  ...given,
+  profiles: JSON.stringify(profiles),
+  signerId: signer.id,
+  signerName: signer.name,
+})
 
 /**
  * A signature that holds already stays the first one. One that is worth nothing keeps its words, and gives up its place to one that is: nobody
  * else can sign for a grown-up, so whoever signs for themselves takes the place of who did.
  */
-export async function insertSignatures(tx: Tx, { profiles, signer, ...given }: NewSignatures): Promise<void> {
+export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<void> {
+  const { profiles, signer, waiver, version } = signing
   const own = profiles.filter(({ id }) => id === signer.id)
-  const { waiver, version } = given
   if (own.length > 0)
     await tx.run(room({ signerId: signer.id, waiver, version, seasonIds: own.map(({ seasonId }) => seasonId) }))
-  await tx.run(insert({ ...given, profiles: JSON.stringify(profiles), signerId: signer.id, signerName: signer.name }))
+  await tx.run(insert(insertOf(signing)))
+}
+
+/**
+ * The same where no place has to be given up, and everybody around is told, all in one statement that begins and ends by itself. Answers what is
+ * signed now and was not before.
+ */
+export function insertingAndTelling(told: ToldInSql) {
+  const insertAndTell = prepared('insert_signatures_and_tell', (row: Insert) => ({
+    compile: () =>
+      sql<SignatureRow>`WITH signed AS (${inserting(row)} RETURNING *),
+        around AS (SELECT DISTINCT id FROM (${accountsAround(sql`ARRAY(SELECT profile_id FROM signed)`)}) AS one),
+        ${told({ accounts: sql`around`, kind: 'waivers' })}
+      SELECT profile_id, waiver, version, season_id, signer_id, signer_name, how, signed_at, profile.dob, ${signedForGrownUp} AS for_grown_up, said
+      FROM said, signed AS waiver_signature, LATERAL (SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0) AS profile`.compile(
+        q,
+      ),
+  }))
+  return (on: Runner, signing: NewSignatures): Promise<SignatureRow[]> => on.run(insertAndTell(insertOf(signing)))
 }
 
 const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>

@@ -9,13 +9,16 @@ import type { VisitorCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import { deleteOldRequests, findRequestsAbout, handOverRequests } from './requests-store.ts'
+import { toldInSql } from '../news/news.ts'
+import { deleteOldRequests, findRequestsAbout, handOverRequests, tellingAround } from './requests-store.ts'
 import {
   deleteOldSignatures,
   findSignatures,
   findSignaturesAbout,
   handOverSignatures,
+  insertingAndTelling,
   insertSignatures,
+  type NewSignatures,
   type SignatureRow,
 } from './store.ts'
 
@@ -33,6 +36,10 @@ type Signing = {
   requestId?: string | null
 }
 
+const insertAndTell = insertingAndTelling(toldInSql)
+/** Every cart that may have waited for a signature, of those who live with whoever it is for, and of whoever asked for it. */
+export const tellThoseAround = tellingAround(toldInSql)
+
 export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
   const now = (locale: Locale, code: string): Waiver | undefined =>
     catalogue.waivers(locale).find((waiver) => waiver.code === code)
@@ -45,6 +52,25 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
     row.season_id === one.seasonId &&
     row.version === now('en', one.waiver)?.version &&
     !isForGrownUp(row)
+  /** What of these is signed by what holds today: another version is signed anew. */
+  const heldIn = <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]): Map<S, SignatureRow> =>
+    new Map(
+      all.flatMap((one) => {
+        const row = rows.find((known) => holds(one, known))
+        return row ? [[one, row] as const] : []
+      }),
+    )
+  const rowOf = ({ call, text, profiles, signer, requestId = null }: Signing): NewSignatures => ({
+    profiles: profiles.toSorted((a, b) => a.id - b.id),
+    signer,
+    waiver: text.code,
+    version: text.version,
+    locale: call.locale,
+    textHash: hashOfText(text),
+    requestId,
+    network: createHmac('sha256', secretKey).update(`network\n${call.network}`).digest(),
+    agent: call.device.agent,
+  })
 
   return {
     listWaivers: ({ locale }: { locale: Locale }): Waiver[] => catalogue.waivers(locale),
@@ -60,31 +86,22 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
     signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
       grants.waivers.flatMap((waiver) => (now('en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
 
-    /** Who has signed, what holds today: another version is signed anew. */
+    /** Who has signed what holds today. */
     signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {
       const ids = [...new Set(all.map(({ profileId }) => profileId))]
-      const rows = ids.length > 0 ? await findSignatures(on, ids) : []
-      return new Map(
-        all.flatMap((one) => {
-          const row = rows.find((known) => holds(one, known))
-          return row ? [[one, row] as const] : []
-        }),
-      )
+      return heldIn(ids.length > 0 ? await findSignatures(on, ids) : [], all)
     },
+    /** The same in two steps, for whoever does not know yet what is to be signed. */
+    signaturesFor: (profileIds: readonly number[]) => findSignatures(db, profileIds),
+    heldIn,
 
     /** A word that is given already stays the first one. */
-    sign: (tx: Tx, { call, text, profiles, signer, requestId = null }: Signing) =>
-      insertSignatures(tx, {
-        profiles: profiles.toSorted((a, b) => a.id - b.id),
-        signer,
-        waiver: text.code,
-        version: text.version,
-        locale: call.locale,
-        textHash: hashOfText(text),
-        requestId,
-        network: createHmac('sha256', secretKey).update(`network\n${call.network}`).digest(),
-        agent: call.device.agent,
-      }),
+    sign: (tx: Tx, signing: Signing) => insertSignatures(tx, rowOf(signing)),
+    /**
+     * By itself, and everybody around is told. Answers what it has made: less than was asked for, where somebody was quicker, or where what was
+     * signed before is in the way, and worth nothing.
+     */
+    signAlone: (signing: Signing): Promise<SignatureRow[]> => insertAndTell(db.write, rowOf(signing)),
 
     sweep: async () => {
       await deleteOldRequests(db.write)
@@ -123,7 +140,6 @@ export async function handOverWaivers(tx: Tx, merged: { from: number; to: number
 }
 
 export {
-  findAccountsAround,
   findAddress,
   findHolderOf,
   findRefusal,

@@ -47,7 +47,7 @@ import {
 } from './holding.ts'
 import { createTurns } from '../../../kernel/in-turn.ts'
 import type { Shows, Showing } from './showing.ts'
-import { lackingIn, takersOf } from './takers.ts'
+import { lackingIn, takersHeld, takersOf } from './takers.ts'
 
 export type Changes = Omit<Shows, 'promotions'> & {
   db: Db
@@ -68,7 +68,11 @@ export type Manner = {
   of?: { type: number; date?: string | null | undefined }
 }
 /** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
-type Asking = { asks: (tx: Tx) => Promise<Asked> }
+type Asking = {
+  asks: (tx: Tx) => Promise<Asked>
+  /** The same asked beforehand, where that is good enough: whoever writes the cart then looks whether they are still there. */
+  looks?: () => Promise<Asked & { giver: number }>
+}
 type Asked = { how: Change; lacking?: readonly string[] }
 /** What is to be written, and what has to be held for it. */
 type Plan = { what: Write; places: { until: Date; wanted: readonly Wanted[] } | undefined }
@@ -131,11 +135,14 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
 
   /** Who gets what: of those of the group, as they are now. */
   function give(call: AccountCall, what: unknown, how: Given, manner: Manner = { winds: false }): Promise<Cart> {
-    const asks = async (tx: Tx): Promise<Asked> => {
-      const { takers, lacking } = await takersOf(call, { tx, profiles, today: clock.today() })
-      return { how: (contents, shelf) => how(contents, shelf, takers), lacking }
-    }
-    return change(call, what, { asks }, manner)
+    const [today, giver] = [clock.today(), call.account.profileId]
+    const asked = ({ takers, lacking }: Awaited<ReturnType<typeof takersOf>>) => ({
+      how: (contents: Contents, shelf: Shelf) => how(contents, shelf, takers),
+      lacking,
+    })
+    const asks = async (tx: Tx): Promise<Asked> => asked(await takersHeld(call, { on: tx, profiles, today }))
+    const looks = async () => ({ ...asked(await takersOf(call, { on: db, profiles, today })), giver })
+    return change(call, what, { asks, looks }, manner)
   }
 
   /** What makes something else of what may be somebody's already: by the rule it is theirs still, or nobody's. */
@@ -207,7 +214,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
    */
   async function changeAlone(wish: Wish): Promise<Cart | 'more' | 'late'> {
     const { call, whose, how } = wish
-    if ('asks' in how || (whose.accountId !== null && whose.keyHash)) return 'more'
+    if (whose.accountId !== null && whose.keyHash) return 'more'
+    if ('asks' in how) return how.looks ? giveAlone(wish, how.looks) : 'more'
     const before = known.of(whose)
     const made = before && !isGiven(before) ? await writeOver(wish, how, before, planned) : 'late'
     if (made !== 'late') return made
@@ -216,6 +224,25 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (!row) return whose.accountId === null ? 'more' : beginOf(whose.accountId, wish, how)
     keepKey(call)
     return writeOver(wish, how, row, plan)
+  }
+
+  /** The same of who gets what: it is written if they who get something are all still there, and stay there until it is. */
+  async function giveAlone(wish: Wish, looks: NonNullable<Asking['looks']>): Promise<Cart | 'more'> {
+    const { call, whose } = wish
+    const before = known.of(whose)
+    const today = clock.today()
+    const finding = before && !isGiven(before) ? [before] : carts.find(db, { ...whose, today }, before)
+    const [{ how, lacking, giver }, [row]] = await Promise.all([looks(), finding])
+    const shelf = shelfFor(call)
+    const its = row && attempted(() => plan(wish, how, row, shelf))
+    if (!row || !its || typeof its === 'string' || its.places) return 'more'
+    const { contents } = its.what
+    const people = [...new Set([giver, ...contents.items.flatMap(({ profileId }) => (profileId ? [Number(profileId)] : []))])]
+    const written = await writeKnown(db.write, { row, what: its.what, today }, { among: { giver, people } })
+    if (!written) return 'more'
+    known.keep(whose, written)
+    const besides = { credit: creditOf(written), lacking: lacking ?? [] }
+    return told(call, contents, aboutOf(written), { besides, shelf })
   }
 
   /** An account's first that takes nothing from others: it is written at once, and is known here from then on. */
@@ -241,7 +268,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (typeof planned === 'string') return planned
     const { what, places } = planned
     const today = clock.today()
-    const written = await writeKnown(db.write, { row, what, today }, places).catch((error: unknown) => {
+    const written = await writeKnown(db.write, { row, what, today }, { places }).catch((error: unknown) => {
       if (!places || !cameShort(error)) throw error
       short.note(places.wanted)
       return 'more' as const
@@ -268,12 +295,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   }
   /** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
   function planned(...[wish, how, row, shelf]: Parameters<typeof plan>): ReturnType<typeof plan> {
-    try {
-      const its = plan(wish, how, row, shelf)
-      return its === 'same' || (typeof its === 'object' && isGiven(its.what.contents)) ? 'late' : its
-    } catch {
-      return 'late'
-    }
+    const its = attempted(() => plan(wish, how, row, shelf))
+    return its === undefined || its === 'same' || (typeof its === 'object' && isGiven(its.what.contents)) ? 'late' : its
   }
 
   /** All the others hold the row: whoever comes at the same moment waits for it. */
@@ -332,6 +355,15 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
 /** A visitor's browser keeps the key for another thirty days. */
 function keepKey({ account, cart }: VisitorCall): void {
   if (account === null && cart.key !== undefined && isUnguessable(cart.key)) cart.keep(cart.key)
+}
+
+/** Of what may be out of date: a refusal is none then. */
+function attempted<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
 }
 
 /** What a change makes of a cart, before anybody is asked for what it takes. */

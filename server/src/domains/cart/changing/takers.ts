@@ -1,20 +1,17 @@
 import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
-import type { Tx } from '../../../db/connect.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { heldBy, holdHome } from '../../my-products/my-products.ts'
 import type { Person, Profiles } from '../../profiles/profiles.ts'
 
-type From = { tx: Tx; profiles: Pick<Profiles, 'takers'>; today: string }
+type From<On> = { on: On; profiles: Pick<Profiles, 'takers'>; today: string }
+type Takers = { takers: Taker[]; lacking: string[] }
 
-/** Those of the group, who stay in it until the transaction ends, with what they own; and of whom nobody has agreed yet that data is kept. */
-export async function takersOf(
-  call: AccountCall,
-  { tx, profiles, today }: From,
-): Promise<{ takers: Taker[]; lacking: string[] }> {
-  await holdHome(tx, call.account.profileId)
-  const people = await profiles.takers(call, tx)
+/** Those of the group, with what they own; and of whom nobody has agreed yet that data is kept. */
+export async function takersOf(call: AccountCall, { on, profiles, today }: From<Runner>): Promise<Takers> {
+  const people = await profiles.takers(call, on)
   const ids = people.map(({ id }) => id)
-  const held = await heldBy(tx, ids, today)
+  const held = await heldBy(on, ids, today)
   const takers = people.map(({ id, dob, lacksConsent, mayConsent }): Taker => ({
     id: String(id),
     dob,
@@ -22,6 +19,12 @@ export async function takersOf(
     owned: held.get(id) ?? [],
   }))
   return { takers, lacking: lackingIn(people) }
+}
+
+/** The same, who stay in it until the transaction ends. */
+export async function takersHeld(call: AccountCall, from: From<Tx>): Promise<Takers> {
+  await holdHome(from.on, call.account.profileId)
+  return takersOf(call, from)
 }
 
 export const lackingIn = (people: readonly Person[]): string[] =>

@@ -1,4 +1,4 @@
-import { sql, type AliasableExpression, type Expression } from 'kysely'
+import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 import { updated, updateOf, type CreditLeft, type FoundRow, type Update, type Written } from '../store.ts'
@@ -10,6 +10,11 @@ export type HeldWhole<W extends Wanted> = {
   inSql(places: { holder: Expression<number>; until: Date; wanted: string; total: number }): AliasableExpression<number>
   written(wanted: readonly W[]): string
 }
+
+/** Somebody gives to some, of whom the giver is one: they all have to be there still, and stay. */
+export type Among = { giver: number; people: readonly number[] }
+/** How many of them are, as those who keep the households say it in SQL; asked once the cart is held. */
+type CountStaying = (among: Among & { after: RawBuilder<unknown> }) => RawBuilder<number>
 
 type Known = Update & { writtenBy: string }
 type OfAccount = Known & { accountId: number; today: string }
@@ -26,7 +31,7 @@ const writtenBy = sql<string>`cart.xmin::text`.as('written_by')
  * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
  * with the credit of its account, and holds what has to be held for it.
  */
-export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: HeldWhole<W>) {
+export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: HeldWhole<W>, countStaying: CountStaying) {
   const stillSo = (row: Known) =>
     updated(row)
       .where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`)
@@ -45,6 +50,12 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
     stillSo(row)
       .where('key_hash', '=', row.keyHash)
       .returning(sql<number>`0`.as('credit'))
+  /** In the order that is the same everywhere: the cart, and then the household. */
+  const among = (row: OfAccount & Among) => {
+    const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND xmin = ${row.writtenBy}::text::xid FOR UPDATE`
+    const staying = countStaying({ giver: row.giver, people: row.people, after })
+    return ofAccount(row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
+  }
   const holding = (made: ReturnType<typeof ofAccount> | ReturnType<typeof ofKey>, { until, wanted, total }: Places) =>
     q
       .with('written', () => made as ReturnType<typeof ofAccount>)
@@ -54,16 +65,17 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
 
   const statements = {
     ofAccount: prepared('update_known_cart', ofAccount),
+    ofAccountAmong: prepared('update_known_cart_among', among),
     ofKey: prepared('update_known_cart_of_key', ofKey),
     ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) => holding(ofAccount(row), row)),
     ofKeyHolding: prepared('update_known_cart_of_key_holding', (row: OfKey & Places) => holding(ofKey(row), row)),
   }
 
-  /** Nothing, where somebody has written it since. Where places are short, it fails as a whole. */
+  /** Nothing, where somebody has written it since, or is not there any more. Where places are short, it fails as a whole. */
   return async (
     on: Runner,
     { row, what, today }: { row: FoundRow; what: Written; today: string },
-    places?: Holding<W>,
+    { places, among: those }: { places?: Holding<W> | undefined; among?: Among } = {},
   ): Promise<FoundRow | undefined> => {
     const known = { ...updateOf(row.id, what), writtenBy: row.written_by }
     const hold = places && {
@@ -75,6 +87,7 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
     const send = () => {
       if (accountId !== null) {
         const its = { ...known, accountId, today }
+        if (those) return on.run(statements.ofAccountAmong({ ...its, ...those }))
         return hold ? on.run(statements.ofAccountHolding({ ...its, ...hold })) : on.run(statements.ofAccount(its))
       }
       const its = { ...known, keyHash: keyHash ?? Buffer.alloc(0) }

@@ -26,15 +26,19 @@ export function createOrderPace(tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'sec
       ...tries.ofNetwork(kind, network).map((bucket, at) => times(bucket, at === 0 ? free : 4 * free)),
     ]
   }
+  const secondsToWait = (call: AccountCall): Promise<number> => tries.secondsToWait(bucketsOf(call), { isOneOfMany: true })
   return {
-    refuse: async (call: AccountCall): Promise<void> => {
-      const seconds = await tries.secondsToWait(bucketsOf(call))
-      if (seconds > 0) throw new TooMany(seconds)
-    },
+    /** For whoever has other things to ask at the same time. */
+    secondsToWait,
+    refuse: async (call: AccountCall): Promise<void> => refuseUntil(await secondsToWait(call)),
     /** An order is there: whatever comes of counting it, it stays. */
     count: async (call: AccountCall): Promise<void> => {
       await tries.fail(bucketsOf(call)).catch(() => undefined)
     },
   }
+}
+/** Who would have too many. */
+export function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new TooMany(seconds)
 }
 export type OrderPace = ReturnType<typeof createOrderPace>

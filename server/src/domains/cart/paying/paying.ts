@@ -12,11 +12,11 @@ import { withoutCard } from '../contents/checkout.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
-import type { OrderPace } from './order-pace.ts'
+import { refuseUntil, type OrderPace } from './order-pace.ts'
 
 export type Paying = CardMeans & {
   /** Whoever has made so many orders has to wait. */
-  orderPace: Pick<OrderPace, 'refuse'>
+  orderPace: Pick<OrderPace, 'secondsToWait'>
   /** Who gets something in it, and has not signed yet what they must. */
   unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
   /** What a seller is called. */
@@ -86,9 +86,13 @@ export function payingVerbs(means: Paying) {
     authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts }): Promise<Answered> => {
       if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
       const { there, asked } = await askedNow(call)
-      const [before] = await Promise.all([asked && payments.lookBefore(asked), refuseBeforeReview(call, there?.cart)])
+      const [before, seconds] = await Promise.all([
+        asked && payments.lookBefore(asked),
+        asked && orderPace.secondsToWait(call),
+        refuseBeforeReview(call, there?.cart),
+      ])
       if (!there || !asked) return nothingToPay(there?.cart)
-      await orderPace.refuse(call)
+      refuseUntil(seconds ?? 0)
       const { kept, ...wanted } = asked
       const facts = {
         sellerName: sellerName(call.locale, wanted.seller),

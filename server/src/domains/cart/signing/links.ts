@@ -10,10 +10,18 @@ import { tell } from '../../news/news.ts'
 import { sendCopy, sendLink } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
-import { findAddress, findRequest, insertRequest, refuseRequest, useRequest, type RequestRow } from '../../waivers/waivers.ts'
+import {
+  findAddress,
+  findRequest,
+  insertRequest,
+  refuseRequest,
+  tellThoseAround,
+  useRequest,
+  type RequestRow,
+} from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
-import { countMail, days, requestFor, tellThoseAround, toldOf, type Options } from './signing.ts'
+import { countMail, days, requestFor, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
 type Given = Options & {
@@ -94,7 +102,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         const signedAt = new Date()
         for (const need of needs.toSorted(byId)) await signOne(tx, { call, request, need, name })
         await sendCopies(tx, { request, needs, locale: call.locale, name, signedAt })
-        await tellThoseAround(tx, [request.account_id], [request.profile_id])
+        await tellThoseAround(tx, { accountId: request.account_id, profileIds: [request.profile_id] })
         return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
       })
     },

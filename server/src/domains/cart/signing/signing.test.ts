@@ -55,6 +55,17 @@ describe('what must be signed of a cart', () => {
     const { guest } = await newcomer(api)
     expect(await waiversOf(guest)).toEqual({ status: 'SUCCESS', waivers: [], profile_ids_missing: [] })
   })
+  it('is told and signed with five and six statements, however many they are, and one more where somebody has to be asked', async () => {
+    const { holder, me, child, teen, item } = await familyWithPasses(api)
+    const taken = async (work: () => Promise<unknown>) => {
+      const before = api.db.statements()
+      await work()
+      return api.db.statements() - before
+    }
+    expect([await taken(() => waiversOf(holder)), await taken(() => signFor(holder, [me]))]).toEqual([6, 7])
+    await holder.ask('DELETE', `/api/v2/cart/items/${item}`)
+    expect([await taken(() => waiversOf(holder)), await taken(() => signFor(holder, [child, teen]))]).toEqual([5, 6])
+  })
 })
 
 describe('a grown-up', () => {

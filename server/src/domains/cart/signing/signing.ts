@@ -22,16 +22,17 @@ import {
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
 import {
-  findAccountsAround,
   findAddress,
   findHolderOf,
   findRefusal,
   findRequestsOf,
   insertRequest,
+  tellThoseAround,
   type SignatureRow,
   type Waivers,
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
+import type { FoundRow } from '../store.ts'
 import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
 
@@ -47,7 +48,7 @@ export const days = 14
 /** As with invitations: one account writes to so many, and one address hears of so many. */
 const aDay = { account: { most: 20, hours: 24 }, own: { most: 4, hours: 24 }, shared: { most: 6, hours: 24 } }
 
-type Sign = {
+type SignCall = {
   params: { waiverId: string }
   body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
 }
@@ -61,13 +62,6 @@ export async function countMail(tx: Tx, { accountId, network, email }: Mailed): 
   if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
   const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
   throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
-}
-
-/** Somebody has signed: every cart that may have waited for that, of those who live with them and whoever asked. */
-export async function tellThoseAround(tx: Tx, accountIds: readonly number[], profileIds: readonly number[]): Promise<void> {
-  const around = (await findAccountsAround(tx, profileIds)).map(({ id }) => id)
-  for (const accountId of [...new Set([...accountIds, ...around])].toSorted((a, b) => a - b))
-    await tell(tx, accountId, 'waivers')
 }
 
 type Between = { buyer: number; person: number; signer: number }
@@ -103,6 +97,10 @@ export const toldOf = (
 const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
   needs.filter((need) => isOfCart(need) || !signed.has(need))
 
+/** For whom somebody signs. */
+const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
+  people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
+
 export type Standing = { unsigned: string[]; people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
@@ -110,40 +108,46 @@ export function createSigning(given: Options) {
   const { db, clock, profiles, waivers } = given
   const whose = ({ account }: AccountCall) => ({ accountId: account.accountId, keyHash: null, today: clock.today() })
 
-  /** What is in the cart of whoever calls, who is there, and what they have signed. */
-  async function known(call: AccountCall, on: Runner, { holds = false } = {}) {
-    const [row] = holds ? await carts.lock(on as Tx, whose(call)) : await carts.find(on, whose(call))
-    const people = await profiles.signed(call.account.profileId, on)
+  /** What is in the cart of whoever calls, who is there, and what they have signed: two questions at a time. */
+  async function known({ account, locale }: AccountCall, finding: Promise<FoundRow[]>) {
+    const [[row], people] = await Promise.all([finding, profiles.signed(account.profileId, db)])
     const living = people.filter(({ isLent }) => !isLent)
-    const owned = await thingsOf(on, living, { ...given, locale: call.locale })
+    const [owned, signatures] = await Promise.all([
+      thingsOf(db, living, { ...given, locale }),
+      waivers.signaturesFor(people.map(({ id }) => id)),
+    ])
     const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
-    const needs = ofThoseThere(toldOf(had, call.locale, given), people)
-    const signed = await waivers.signed(on, needs)
+    const needs = ofThoseThere(toldOf(had, locale, given), people)
+    const signed = waivers.heldIn(signatures, needs)
     return { needs: asking(needs, signed), people, signed }
   }
+  const knownNow = (call: AccountCall) => known(call, carts.find(db, whose(call)))
   /** The same of a cart that was read already, without what is owned. */
   async function knownOf({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>) {
     const all = toldOf(items.map(gotAs), locale, given)
     const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
     return { needs: ofThoseThere(all, people), people, signed }
   }
-  const told = async (call: AccountCall, on: Runner): Promise<CartWaivers> => toldOfThose(call, on, await known(call, on))
-  /** Who was asked by mail is of interest as long as somebody has not signed. */
-  async function toldOfThose(
-    { account }: AccountCall,
-    on: Runner,
-    there: Awaited<ReturnType<typeof known>>,
-  ): Promise<CartWaivers> {
-    const isSigned = there.needs.every((need) => there.signed.has(need))
-    const asked = isSigned ? [] : await findRequestsOf(on, account.accountId)
+  type There = Awaited<ReturnType<typeof known>>
+  /** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
+  async function told({ account }: AccountCall, on: Runner, there: There): Promise<CartWaivers> {
+    const signsHere = new Set(whoseSigner(there.people, account.profileId))
+    const waitsForOthers = there.needs.some((need) => !there.signed.has(need) && !signsHere.has(need.profileId))
+    const asked = waitsForOthers ? await findRequestsOf(on, account.accountId) : []
     return tellWaivers(there.needs, { ...there, caller: account.profileId, asked })
   }
 
-  /** Their other open pages learn of it. */
-  async function toldToAll(call: AccountCall, tx: Tx): Promise<CartWaivers> {
-    const answer = await told(call, tx)
-    await tell(tx, call.account.accountId, 'waivers')
-    return answer
+  type Sign = Parameters<typeof waivers.signAlone>[0]
+  /** What is signed once somebody has. Where somebody was quicker, or what was signed before has to give up its place, it is looked at anew. */
+  async function signedBy(sign: Sign, { account }: AccountCall, { needs, signed }: There): Promise<There['signed']> {
+    const made = sign.profiles.length > 0 ? await waivers.signAlone(sign) : []
+    if (made.length === sign.profiles.length) return new Map([...signed, ...waivers.heldIn(made, needs)])
+    return db.transaction(async (tx) => {
+      await waivers.sign(tx, sign)
+      const now = await waivers.signed(tx, needs)
+      await tellThoseAround(tx, { accountId: account.accountId, profileIds: sign.profiles.map(({ id }) => id) })
+      return now
+    })
   }
 
   /** Whoever signs: they themselves, a grown-up with whom a minor lives who shops, or who holds the household of a child that is only lent. */
@@ -178,7 +182,7 @@ export function createSigning(given: Options) {
       return { unsigned: missingIn(needs, { people, signed }), people, signatures: [...signed.values()] }
     },
 
-    getCartWaivers: (call: AccountCall): Promise<CartWaivers> => told(call, db),
+    getCartWaivers: async (call: AccountCall): Promise<CartWaivers> => told(call, db, await knownNow(call)),
 
     /** Who gets something in a cart, as it is told, and has not signed yet what they must. */
     unsigned: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<string[]> => {
@@ -187,8 +191,9 @@ export function createSigning(given: Options) {
       return missingIn(needs, there)
     },
 
-    signWaiver: async (call: AccountCall, { params, body }: Sign): Promise<CartWaivers> => {
-      const { needs, people, signed } = await known(call, db)
+    signWaiver: async (call: AccountCall, { params, body }: SignCall): Promise<CartWaivers> => {
+      const there = await knownNow(call)
+      const { needs, people, signed } = there
       const all = needs.filter((need) => idOf(need) === params.waiverId)
       const [me] = people
       const text = all[0]?.text
@@ -206,19 +211,15 @@ export function createSigning(given: Options) {
         if (person.why) throw refusal('profileIds', person.why)
         return [{ id: person.id, name: person.name ?? name, dob: person.dob, seasonId: need.seasonId }]
       })
-      return db.transaction(async (tx) => {
-        if (signing.length > 0) await waivers.sign(tx, { call, text, profiles: signing, signer: { id: me.id, name } })
-        const now = await waivers.signed(tx, needs)
-        const answer = await toldOfThose(call, tx, { needs: asking(needs, now), people, signed: now })
-        await tellThoseAround(tx, [call.account.accountId], body.profileIds.map(Number))
-        return answer
-      })
+      const now = await signedBy({ call, text, profiles: signing, signer: { id: me.id, name } }, call, there)
+      return told(call, db, { needs: asking(needs, now), people, signed: now })
     },
 
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
       db.transaction(async (tx) => {
         const { account, locale } = call
-        const { needs, people, signed } = await known(call, tx, { holds: true })
+        const there = await known(call, carts.lock(tx, whose(call)))
+        const { needs, people, signed } = there
         const [me] = people
         const person = people.find(({ id }) => String(id) === params.profileId)
         if (!person || !me) throw new NotFound()
@@ -233,7 +234,7 @@ export function createSigning(given: Options) {
         const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }
         const [refused] = await findRefusal(tx, asked)
         if (refused) throw refusal(body?.email ? 'email' : 'base', 'pages.waiver.not_wanted')
-        if (await isJustAsked(tx, asked)) return told(call, tx)
+        if (await isJustAsked(tx, asked)) return told(call, tx, there)
         await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
         const id = await insertRequest(tx, { ...asked, locale: reader.locale })
         const by = shortName(me.name ?? account.email)
@@ -243,7 +244,10 @@ export function createSigning(given: Options) {
           name: shortName(to.name ?? to.email),
           for: shortName(person.name ?? to.email),
         })
-        return toldToAll(call, tx)
+        const answer = await told(call, tx, there)
+        // Their other open pages learn of it.
+        await tell(tx, account.accountId, 'waivers')
+        return answer
       }),
   }
 }

@@ -64,8 +64,10 @@ export async function findLiving(on: Runner, ids: readonly string[], lifetimes: 
 export const holdSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
 
-export const seeSession = (on: Runner, idHash: Buffer) =>
-  on.run(q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
+const seen = prepared('see_session', ({ idHash }: { idHash: Buffer }) =>
+  q.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash),
+)
+export const seeSession = (on: Runner, idHash: Buffer) => on.run(seen({ idHash }))
 
 export type NewSession = {
   id_hash: Buffer
