@@ -100,7 +100,7 @@ type Options = {
 
 /** A connection of its own, which may take its time: nobody else waits for it. */
 export const connectToLook = (url: string): Db =>
-  connect({ url, pool: 1, prepared: false, name: 'alpenglow invariants', statementMs: 30_000 })
+  connect({ url, pool: 1, prepared: false, name: 'alpenglow invariants', statementMs: 120_000 })
 
 /** How long one is told again instead of looking anew; how often whoever finds another one looking comes back. */
 const [freshMs, comesBackMs, mostTimes] = [10_000, 500, 20]
