@@ -107,6 +107,11 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     (SELECT min(transaction_id) FROM ledger_posting)`,
   ],
   [
+    'what was paid is booked for another seller than what was ordered',
+    ['I6'],
+    sql`UPDATE ledger_posting SET seller = 'zzz' WHERE transaction_id = (SELECT min(id) FROM ledger_transaction WHERE kind = 'capture')`,
+  ],
+  [
     'credit does not sum to zero',
     ['I6'],
     sql`UPDATE credit_posting SET amount = amount - 1 WHERE ledger = 'company' AND transaction_id =
@@ -188,6 +193,12 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     'a payment is where no step led',
     ['I12'],
     sql`DELETE FROM payment_event WHERE id = (SELECT min(id) FROM payment_event WHERE to_state = 'captured')`,
+  ],
+  ['a payment has taken no step at all', ['I12'], sql`DELETE FROM payment_event WHERE attempt_id = ${one('captured')}`],
+  [
+    'a payment began twice',
+    ['I12'],
+    sql`INSERT INTO payment_event (attempt_id, to_state, why) VALUES (${one('captured')}, 'created', 'again'), (${one('captured')}, 'captured', 'again')`,
   ],
   [
     'an order took a step that there is not',

@@ -13,10 +13,10 @@ import { listSignIns } from '../staff/staff.ts'
 import { againstBooks, type InTheirBooks } from './books-store.ts'
 import { counts } from './counts-store.ts'
 import { log } from './log-store.ts'
-import { money } from './money-store.ts'
-import { orders, stepsOf, type Steps } from './orders-store.ts'
-import { beginLook, findBroken, mostExamples, type Found, type Part } from './part-store.ts'
-import { people } from './people-store.ts'
+import { credit } from './money-store.ts'
+import { eachOrder, orders, stepsOf, type Steps } from './orders-store.ts'
+import { beginLook, findBroken, findInPass, mostExamples, type Found, type Part } from './part-store.ts'
+import { eachLine, people } from './people-store.ts'
 
 /** What has to be known to look: the audit log is sealed with the key, and not everybody has to agree for children. */
 export type About = { keys: readonly [string, ...string[]]; asksMinorConsent: boolean }
@@ -28,10 +28,10 @@ const stepsBy = (table: Record<string, readonly string[]>, ...first: string[]): 
   edges: Object.entries(table).flatMap(([from, next]) => next.map((to) => [from, to] as const)),
 })
 
-const partsOf = (about: About): readonly Part[] => [
+const parts: readonly Part[] = [
   ...counts,
-  ...money,
-  ...people(about),
+  ...credit,
+  ...people,
   ...orders,
   ...stepsOf({ payment: stepsBy(paymentBecomes, 'created'), order: stepsBy(orderBecomes, 'placed', 'in_review') }),
   ...log,
@@ -64,7 +64,8 @@ function together(all: readonly Found[]): Look['found'] {
 export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks[]): Promise<Look> {
   const [at, began] = [new Date(), performance.now()]
   const found: Found[] = []
-  for (const part of [...partsOf(about), ...(books ? [againstBooks(books)] : [])]) found.push(await findBroken(tx, part))
+  for (const pass of [eachOrder, eachLine(about)]) found.push(...(await findInPass(tx, pass)))
+  for (const part of [...parts, ...(books ? [againstBooks(books)] : [])]) found.push(await findBroken(tx, part))
   found.push(await findBreach(tx, about))
   return { at, ms: Math.round(performance.now() - began), found: together(found) }
 }
@@ -99,7 +100,7 @@ type Options = {
 
 /** A connection of its own, which may take its time: nobody else waits for it. */
 export const connectToLook = (url: string): Db =>
-  connect({ url, pool: 1, prepared: false, name: 'alpenglow invariants', statementMs: 30_000 })
+  connect({ url, pool: 1, prepared: false, name: 'alpenglow invariants', statementMs: 120_000 })
 
 /** How long one is told again instead of looking anew; how often whoever finds another one looking comes back. */
 const [freshMs, comesBackMs, mostTimes] = [10_000, 500, 20]

@@ -1,53 +1,51 @@
 import { sql } from 'kysely'
-import type { Part } from './part-store.ts'
+import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
 
 /** A bank's yes and an order belong together, one and one: the same amount, currency and seller, and as far as the other one is. */
-const yesAndOrder: Part = {
+const orderHasItsYes: Rule = {
   of: 'I2',
-  looked: sql`SELECT count(*) FROM orders WHERE payment_id IS NOT NULL`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
-      WHERE o.net_total > 0 AND (p.id IS NULL
-        OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
-        OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
-          ELSE p.state IN ('void_needed', 'voided') END)
-    UNION ALL
-    SELECT 'payment ' || p.reference FROM payment_attempt p
-      WHERE p.state IN ('kept', 'ordered', 'captured') AND NOT EXISTS (SELECT FROM orders o WHERE o.payment_id = p.id)`,
+  about: sql`o.payment_id IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`o.net_total > 0 AND (p.id IS NULL
+    OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
+    OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
+      ELSE p.state IN ('void_needed', 'voided') END)`,
+}
+const yesHasItsOrder: Rule = {
+  of: 'I2',
+  about: sql`false`,
+  called: calledPayment,
+  broken: sql`p.state IN ('kept', 'ordered', 'captured') AND o.id IS NULL`,
 }
 
 /** Whoever's order is placed owes nothing, or their money is taken once, or it will be. */
-const placedIsPaid: Part = {
+const placedIsPaid: Rule = {
   of: 'I3',
-  looked: sql`SELECT count(*) FROM orders WHERE state = 'placed'`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o
-      LEFT JOIN payment_attempt p ON p.id = o.payment_id
-      LEFT JOIN ledger_transaction t ON t.order_id = o.id AND t.kind = 'capture'
-      WHERE o.state = 'placed' AND NOT CASE
-        WHEN o.net_total = 0 THEN t.id IS NULL
-        WHEN p.state = 'ordered' THEN t.id IS NULL AND p.next_look_at IS NOT NULL
-        WHEN p.state = 'captured' THEN t.id IS NOT NULL
-        ELSE false END
-    UNION ALL
-    SELECT 'order ' || o.number FROM ledger_transaction t JOIN orders o ON o.id = t.order_id
-      WHERE t.kind = 'capture' AND o.state <> 'placed'`,
+  about: sql`o.state = 'placed'`,
+  called: calledOrder,
+  broken: sql`CASE WHEN o.id IS NULL THEN false
+    WHEN o.state <> 'placed' THEN b.is_captured
+    WHEN o.net_total = 0 THEN coalesce(b.is_captured, false)
+    WHEN p.state = 'ordered' THEN coalesce(b.is_captured, false) OR p.next_look_at IS NULL
+    WHEN p.state = 'captured' THEN NOT coalesce(b.is_captured, false)
+    ELSE true END`,
 }
 
 /** No more is given back than was taken. */
-const refundsAreOfCaptures: Part = {
+const refundsAreOfCaptures: Rule = {
   of: 'I4',
-  looked: sql`SELECT count(*) FROM ledger_transaction WHERE kind = 'refund'`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o JOIN ledger_transaction t ON t.order_id = o.id
-    JOIN ledger_posting p ON p.transaction_id = t.id AND p.account = 'cards'
-    WHERE o.id IN (SELECT order_id FROM ledger_transaction WHERE kind = 'refund') GROUP BY o.id HAVING sum(p.amount) < 0`,
+  about: sql`b.is_refunded`,
+  called: calledOrder,
+  broken: sql`b.is_refunded AND b.cards < 0`,
 }
 /** Money that no order is bound to is held for a quarter of an hour at most; what an order gave back is given back in so long. */
-const nothingIsHeldInVain: Part = {
+const nothingIsHeldInVain: Rule = {
   of: 'I4',
-  looked: sql`SELECT count(*) FROM payment_attempt`,
-  broken: sql`SELECT 'payment ' || p.reference AS what FROM payment_attempt p
-    WHERE p.state IN ('created', 'asking', 'fingerprint', 'challenge', 'unknown', 'authorized', 'void_needed')
-      AND greatest(p.asked_at, (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'void_needed'
-        AND e.from_state = 'kept')) < now() - interval '15 minutes'`,
+  about: sql`p.id IS NOT NULL`,
+  called: calledPayment,
+  broken: sql`CASE WHEN p.state IN ('created', 'asking', 'fingerprint', 'challenge', 'unknown', 'authorized', 'void_needed')
+    THEN greatest(p.asked_at, (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'void_needed'
+      AND e.from_state = 'kept')) < now() - interval '15 minutes' END`,
 }
 
 const creditIsThere: Part = {
@@ -64,49 +62,62 @@ const creditSumsToZero: Part = {
       WHERE NOT EXISTS (SELECT FROM credit_posting p WHERE p.transaction_id = t.id)`,
 }
 /** Of its own books and of an order's: as much credit was used as the order says. */
-const creditOfOrders: Part = {
+const creditOfOrders: Rule = {
   of: 'I6',
-  looked: sql`SELECT count(*) FROM orders WHERE credit_applied > 0`,
-  broken: sql`WITH used AS (SELECT t.details ->> 'order' AS number, sum(p.amount) AS amount FROM credit_transaction t
-      JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' WHERE t.details ? 'order' GROUP BY 1)
-    SELECT 'order ' || coalesce(o.number, used.number) AS what FROM used FULL JOIN orders o ON o.number = used.number
-    WHERE coalesce(used.amount, 0) <> CASE WHEN o.state = 'cancelled' THEN 0 ELSE coalesce(o.credit_applied, 0) END`,
+  about: sql`o.credit_applied > 0`,
+  called: sql`'order ' || coalesce(o.number, used.number)`,
+  broken: sql`coalesce(used.amount, 0) <> CASE WHEN o.state = 'cancelled' THEN 0 ELSE coalesce(o.credit_applied, 0) END`,
 }
-/**
- * Each booking sums to zero, and is of one seller and one currency. What guests owe is what their cards have yet to pay; cards have paid what was taken;
- * all else is as the order says, or nothing of it. Postings are read once for both: there are more of them than of anything else.
- */
-const ledgerIsRight: Part = {
+const bookingsSumToZero: Rule = {
   of: 'I6',
-  looked: sql`SELECT (SELECT count(*) FROM ledger_transaction) + (SELECT count(*) FROM orders)`,
-  broken: sql`WITH booked AS MATERIALIZED (SELECT transaction_id, sum(amount::integer) AS all_of_it,
-        sum(amount::integer) FILTER (WHERE account = 'guests') AS guests, sum(amount::integer) FILTER (WHERE account = 'cards') AS cards,
-        sum(amount::integer) FILTER (WHERE account = 'credit') AS credit, sum(amount::integer) FILTER (WHERE account = 'taxes') AS taxes,
-        min(seller COLLATE "C") AS seller, max(seller COLLATE "C") AS last_seller,
-        min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency
-      FROM ledger_posting GROUP BY transaction_id),
-    its AS (SELECT t.order_id, sum(b.guests) AS guests, sum(b.cards) AS cards, sum(b.credit) AS credit, sum(b.taxes) AS taxes,
-        min(b.seller) AS seller, min(b.currency) AS currency
-      FROM ledger_transaction t JOIN booked b ON b.transaction_id = t.id GROUP BY t.order_id)
-    SELECT 'booking ' || t.id AS what FROM ledger_transaction t LEFT JOIN booked b ON b.transaction_id = t.id
-      WHERE coalesce(b.all_of_it, 1) <> 0 OR b.seller <> b.last_seller OR b.currency <> b.last_currency
-    UNION ALL
-    SELECT 'order ' || o.number FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id LEFT JOIN its ON its.order_id = o.id
-      CROSS JOIN LATERAL (SELECT (o.state <> 'cancelled')::integer AS counts, coalesce((p.state = 'captured')::integer, 0) AS is_paid) AS due
-      WHERE coalesce(its.guests, 0) <> counts * o.net_total * (1 - is_paid)
-        OR coalesce(its.cards, 0) <> counts * o.net_total * is_paid
-        OR coalesce(its.credit, 0) <> counts * o.credit_applied
-        OR coalesce(its.taxes, 0) <> -counts * o.tax_total
-        OR its.seller <> o.seller OR its.currency <> o.currency`,
+  about: sql`b.order_id IS NOT NULL`,
+  called: sql`'booking ' || b.off`,
+  broken: sql`b.off IS NOT NULL`,
+}
+const [counts, isPaid] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce((p.state = 'captured')::integer, 0)`]
+/**
+ * What guests owe is what their cards have yet to pay; cards have paid what was taken; all else is as the order says, or nothing of it. And it is booked
+ * for the order's seller, in its currency.
+ */
+const ordersAreBooked: Rule = {
+  of: 'I6',
+  about: sql`o.id IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`coalesce(b.guests, 0) <> ${counts} * o.net_total * (1 - ${isPaid})
+    OR coalesce(b.cards, 0) <> ${counts} * o.net_total * ${isPaid}
+    OR coalesce(b.credit, 0) <> ${counts} * o.credit_applied
+    OR coalesce(b.taxes, 0) <> -${counts} * o.tax_total
+    OR b.seller <> o.seller OR b.last_seller <> o.seller OR b.currency <> o.currency OR b.last_currency <> o.currency`,
 }
 
-export const money: readonly Part[] = [
-  yesAndOrder,
+/** Credit that an order says it was paid with, as credit's own books have it. */
+export const usedCredit = sql`SELECT t.details ->> 'order' AS number, sum(p.amount) AS amount FROM credit_transaction t
+  JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' WHERE t.details ? 'order' GROUP BY 1`
+/**
+ * What is booked of each order, and the first of its bookings that does not sum to zero. There are more postings than of anything else: they are read
+ * in the order in which they lie, so that a booking is summed up before the next one comes.
+ */
+export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS guests, sum(b.cards::integer) AS cards,
+    sum(b.credit::integer) AS credit, sum(b.taxes::integer) AS taxes,
+    min(b.seller) AS seller, max(b.last_seller) AS last_seller, min(b.currency) AS currency, max(b.last_currency) AS last_currency,
+    min(t.id) FILTER (WHERE coalesce(b.all_of_it, 1) <> 0) AS off, bool_or(t.kind = 'capture') AS is_captured, bool_or(t.kind = 'refund') AS is_refunded
+  FROM ledger_transaction t LEFT JOIN (SELECT transaction_id, sum(amount::integer) AS all_of_it,
+      sum(amount::integer) FILTER (WHERE account = 'guests') AS guests, sum(amount::integer) FILTER (WHERE account = 'cards') AS cards,
+      sum(amount::integer) FILTER (WHERE account = 'credit') AS credit, sum(amount::integer) FILTER (WHERE account = 'taxes') AS taxes,
+      min(seller COLLATE "C") AS seller, max(seller COLLATE "C") AS last_seller,
+      min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency
+    FROM ledger_posting GROUP BY transaction_id) AS b ON b.transaction_id = t.id
+  GROUP BY t.order_id`
+
+/** Of each order, its payment, and what is booked of it. */
+export const moneyOfOrders: readonly Rule[] = [
+  orderHasItsYes,
+  yesHasItsOrder,
   placedIsPaid,
   refundsAreOfCaptures,
   nothingIsHeldInVain,
-  creditIsThere,
-  creditSumsToZero,
   creditOfOrders,
-  ledgerIsRight,
+  bookingsSumToZero,
+  ordersAreBooked,
 ]
+export const credit: readonly Part[] = [creditIsThere, creditSumsToZero]

@@ -1,89 +1,93 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Part } from './part-store.ts'
+import { sql } from 'kysely'
+import { bookedOfOrders, moneyOfOrders, usedCredit } from './money-store.ts'
+import { calledOrder, calledPayment, type Part, type Pass, type Rule } from './part-store.ts'
 
 /** Each order has its steps from the first one on, and stands where the last one led. */
-const ordersHaveSteps: Part = {
+const ordersHaveSteps: Rule = {
   of: 'I10',
-  looked: sql`SELECT count(*) FROM orders`,
-  broken: sql`WITH its AS (SELECT order_id, count(*) FILTER (WHERE from_state IS NULL) AS firsts,
-      (array_agg(to_state ORDER BY id DESC))[1] AS last FROM order_event GROUP BY order_id)
-    SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN its ON its.order_id = o.id
-    WHERE its.firsts IS DISTINCT FROM 1 OR its.last IS DISTINCT FROM o.state`,
+  about: sql`o.id IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`o.id IS NOT NULL AND (e.firsts IS DISTINCT FROM 1 OR e.states[cardinality(e.states)] IS DISTINCT FROM o.state)`,
 }
-/** What is somebody's is owned by them: once, and as the order stands. What was given to nobody, and what was deferred since, is owned otherwise. */
-const linesAreOwned: Part = {
+/** Receipts are numbered soon, and one after the other. */
+const placedHasItsReceipt: Rule = {
   of: 'I10',
-  looked: sql`SELECT count(*) FROM order_line WHERE profile_id IS NOT NULL`,
-  broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
-      LEFT JOIN my_product m ON m.order_line_id = l.id
-      WHERE (l.profile_id IS NOT NULL OR m.id IS NOT NULL) AND l.kind <> 'donation' AND NOT CASE o.state
-        WHEN 'in_review' THEN coalesce(m.state, '') = 'blocked'
-        WHEN 'placed' THEN m.id IS NOT NULL
-        ELSE coalesce(m.state, 'cancelled') = 'cancelled' END
-    UNION ALL
-    SELECT 'my-product ' || m.id FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
+  about: sql`false`,
+  called: calledOrder,
+  broken: sql`o.state = 'placed' AND o.receipt_number IS NULL AND o.placed_at < now() - interval '15 minutes'`,
 }
-/** Receipts are numbered one after the other, and soon. */
 const receiptsAreNumbered: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM orders WHERE receipt_number IS NOT NULL`,
-  broken: sql`SELECT 'order ' || number AS what FROM orders
-      WHERE state = 'placed' AND receipt_number IS NULL AND placed_at < now() - interval '15 minutes'
-    UNION ALL
-    SELECT 'receipts of ' || seller FROM orders WHERE receipt_number IS NOT NULL GROUP BY seller
+  broken: sql`SELECT 'receipts of ' || seller AS what FROM orders WHERE receipt_number IS NOT NULL GROUP BY seller
       HAVING max(receipt_number) <> count(*)
         OR max(receipt_number) IS DISTINCT FROM (SELECT last FROM receipt_series s WHERE s.seller = orders.seller)`,
 }
 
 /** What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one. */
-const whoBoughtIsTold: Part = {
+const whoBoughtIsTold: Rule = {
   of: 'I11',
-  looked: sql`SELECT count(*) FROM orders WHERE told IS NOT NULL`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o WHERE o.told IS DISTINCT FROM o.state
-    AND (SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id) < now() - interval '15 minutes'`,
+  about: sql`o.told IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`o.told IS DISTINCT FROM o.state AND e.last_at < now() - interval '15 minutes'`,
 }
 
-const steps = (table: 'payment' | 'order', { first, edges }: Steps) => {
-  const allowed = sql.join(edges.map(([from, to]) => sql`(${from}, ${to})`))
-  const begins = sql.join(first.map((state) => sql`${state}`))
-  const [from, of, name]: RawBuilder<unknown>[] =
-    table === 'payment'
-      ? [sql`payment_event`, sql`attempt_id`, sql`(SELECT reference FROM payment_attempt p WHERE p.id = its)`]
-      : [sql`order_event`, sql`order_id`, sql`(SELECT number FROM orders o WHERE o.id = its)`]
-  return {
-    looked: sql`SELECT count(*) FROM ${from}`,
-    broken: sql`SELECT DISTINCT ${table}::text || ' ' || ${name} AS what FROM (
-        SELECT ${of} AS its, from_state, to_state, lag(to_state) OVER (PARTITION BY ${of} ORDER BY id) AS before FROM ${from}) AS e
-      WHERE e.from_state IS DISTINCT FROM e.before OR (e.from_state IS NULL AND e.to_state NOT IN (${begins}))
-        OR (e.from_state <> e.to_state AND (e.from_state, e.to_state) NOT IN (${allowed}))`,
-  }
-}
 /** Where something begins, and what may become of it. Some steps of a payment are no change: that nobody wants it any more is one. */
 export type Steps = { first: readonly string[]; edges: readonly (readonly [string, string])[] }
+/**
+ * Where whatever has gone the same way from step to step is together, each way has to be judged but once: there are few. `whose` is all that went it.
+ * What stands where no step has led has gone no way either.
+ */
+const isNoWay = ({ first, edges }: Steps) => sql`EXISTS (
+  SELECT FROM (SELECT split_part(step, '>', 1) AS from_state, split_part(step, '>', 2) AS to_state,
+      lag(split_part(step, '>', 2), 1, '') OVER (ORDER BY nth) AS before FROM string_to_table(way, ' ') WITH ORDINALITY AS s (step, nth)) AS taken
+  WHERE from_state <> before OR (from_state = '' AND to_state NOT IN (${sql.join(first.map((state) => sql`${state}`))}))
+    OR (from_state NOT IN ('', to_state) AND (from_state, to_state) NOT IN (${sql.join(edges.map(([from, to]) => sql`(${from}, ${to})`))})))`
+const way = sql`string_agg(coalesce(from_state, '') || '>' || to_state, ' ' ORDER BY id) AS way`
+const stepsOfPayments = (table: Steps): Part => ({
+  of: 'I12',
+  looked: sql`SELECT count(*) FROM payment_event`,
+  broken: sql`SELECT 'payment ' || unnest(whose) AS what FROM (SELECT way, state, array_agg(coalesce(reference, attempt_id::text)) AS whose
+      FROM (SELECT attempt_id, ${way} FROM payment_event GROUP BY attempt_id) AS went FULL JOIN payment_attempt p ON p.id = attempt_id
+      GROUP BY way, state) AS ways
+    WHERE way IS NULL OR state IS DISTINCT FROM substring(way FROM '[a-z_]+$') OR ${isNoWay(table)}`,
+})
+const stepsOfOrders = (table: Steps): Part => ({
+  of: 'I12',
+  looked: sql`SELECT count(*) FROM order_event`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM (SELECT way, array_agg(order_id) AS whose
+      FROM (SELECT order_id, ${way} FROM order_event GROUP BY order_id) AS went GROUP BY way) AS ways JOIN orders o ON o.id = ANY (whose)
+    WHERE ${isNoWay(table)}`,
+})
 export const stepsOf = (tables: { payment: Steps; order: Steps }): readonly Part[] => [
-  { of: 'I12', ...steps('payment', tables.payment) },
-  {
-    of: 'I12',
-    looked: sql`SELECT count(*) FROM payment_attempt`,
-    broken: sql`WITH last AS (SELECT DISTINCT ON (attempt_id) attempt_id, to_state FROM payment_event ORDER BY attempt_id, id DESC)
-      SELECT 'payment ' || p.reference AS what FROM payment_attempt p LEFT JOIN last ON last.attempt_id = p.id
-      WHERE last.to_state IS DISTINCT FROM p.state`,
-  },
-  { of: 'I12', ...steps('order', tables.order) },
+  stepsOfPayments(tables.payment),
+  stepsOfOrders(tables.order),
 ]
 
 /** What a bank has said no to was never charged, and is no order's; what the desk was told as decided is decided so. */
-const toldIsTrue: Part = {
+const declinedIsTrue: Rule = {
   of: 'I16',
-  looked: sql`SELECT (SELECT count(*) FROM payment_attempt WHERE state = 'declined')
-    + (SELECT count(*) FROM audit_entry WHERE action IN ('order.accepted', 'order.refused'))`,
-  broken: sql`SELECT 'payment ' || p.reference AS what FROM payment_attempt p
-      WHERE p.state = 'declined' AND (EXISTS (SELECT FROM orders o WHERE o.payment_id = p.id)
-        OR EXISTS (SELECT FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state IN ('ordered', 'captured')))
-    UNION ALL
-    SELECT 'order ' || a.object_id FROM audit_entry a LEFT JOIN orders o ON o.number = a.object_id
+  about: sql`p.state = 'declined'`,
+  called: calledPayment,
+  broken: sql`p.state = 'declined' AND (o.id IS NOT NULL
+    OR EXISTS (SELECT FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state IN ('ordered', 'captured')))`,
+}
+const decidedIsTrue: Part = {
+  of: 'I16',
+  looked: sql`SELECT count(*) FROM audit_entry WHERE action IN ('order.accepted', 'order.refused')`,
+  broken: sql`SELECT 'order ' || a.object_id AS what FROM audit_entry a LEFT JOIN orders o ON o.number = a.object_id
       WHERE a.action IN ('order.accepted', 'order.refused') AND NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-export const orders: readonly Part[] = [ordersHaveSteps, linesAreOwned, receiptsAreNumbered, whoBoughtIsTold, toldIsTrue]
+/** Orders and payments, each with the other one where it has one, and with what is written of it elsewhere. Of an order only what is judged is carried along. */
+export const eachOrder: Pass = {
+  rows: sql`orders o FULL JOIN payment_attempt p ON p.id = o.payment_id
+    FULL JOIN (${bookedOfOrders}) AS b ON b.order_id = o.id
+    FULL JOIN (${usedCredit}) AS used ON used.number = o.number
+    LEFT JOIN (SELECT order_id, count(*) FILTER (WHERE from_state IS NULL) AS firsts, array_agg(to_state ORDER BY id) AS states,
+        max(at) AS last_at FROM order_event GROUP BY order_id) AS e ON e.order_id = o.id`,
+  rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold, declinedIsTrue],
+}
+
+export const orders: readonly Part[] = [receiptsAreNumbered, decidedIsTrue]

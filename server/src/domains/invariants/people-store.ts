@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Part } from './part-store.ts'
+import { calledOrder, type Part, type Pass, type Rule } from './part-store.ts'
 
 /** Of what is in force. */
 const owned = sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked')`
@@ -14,7 +14,8 @@ const nobodyHasItTwice: Part = {
 const nothingIsExchangedAndKept: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL`,
-  broken: sql`SELECT 'my-product ' || one.id AS what FROM my_product one JOIN my_product before ON before.id = one.instead_of
+  broken: sql`SELECT 'my-product ' || one.id AS what FROM (SELECT * FROM my_product WHERE instead_of IS NOT NULL OFFSET 0) AS one
+    JOIN my_product before ON before.id = one.instead_of
     JOIN product p ON p.id = one.product_id JOIN product q ON q.id = before.product_id AND q.season_id = p.season_id
     WHERE one.state IN ('active', 'blocked') AND before.state IN ('active', 'blocked')`,
 }
@@ -28,41 +29,55 @@ const agesFit: Part = {
       AND NOT greatest(0, extract(year FROM age(s.age_date, profile.dob))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
+/** What is somebody's is owned by them: once, and as the order stands. What was given to nobody, and what was deferred since, is owned otherwise. */
+const linesAreOwned: Rule = {
+  of: 'I10',
+  about: sql`l.profile_id IS NOT NULL`,
+  called: sql`'order ' || o.number || ', line ' || l.position`,
+  broken: sql`(l.profile_id IS NOT NULL OR m.id IS NOT NULL) AND l.kind <> 'donation' AND NOT CASE o.state
+    WHEN 'in_review' THEN coalesce(m.state, '') = 'blocked'
+    WHEN 'placed' THEN m.id IS NOT NULL
+    ELSE coalesce(m.state, 'cancelled') = 'cancelled' END`,
+}
+const whatIsBoughtIsOfALine: Part = {
+  of: 'I10',
+  looked: sql`SELECT 0`,
+  broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
+}
+
 /**
  * Whoever has to sign for what they got had signed by then, and the order says so. One that is worth nothing any more has lost its profile, and nobody
  * can say whose it was (0031).
  */
-const whoSkisHasSigned: Part = {
+const whoSkisHasSigned: Rule = {
   of: 'I9',
-  looked: sql`SELECT count(*) FROM orders WHERE state <> 'cancelled'`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o JOIN order_line l ON l.order_id = o.id
-      JOIN product p ON p.id = l.product_id CROSS JOIN unnest(p.waivers) AS asked (waiver)
-      LEFT JOIN waiver_signature s ON s.profile_id = l.profile_id AND s.waiver = asked.waiver AND s.season_id = p.season_id
-        AND s.signed_at <= o.placed_at
-      WHERE o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND s.id IS NULL
-        AND EXISTS (SELECT FROM waiver w WHERE w.code = asked.waiver AND w.effective_from <= o.placed_on)
-        AND (asked.waiver, p.season_id) NOT IN (SELECT waiver, season_id FROM waiver_signature WHERE profile_id IS NULL)
-    UNION
-    SELECT 'order ' || o.number FROM orders o JOIN order_line l ON l.order_id = o.id
-      JOIN product p ON p.id = l.product_id CROSS JOIN unnest(p.waivers) AS asked (waiver)
-      WHERE o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND o.agreed -> 'waivers' = '[]'
-        AND EXISTS (SELECT FROM waiver w WHERE w.code = asked.waiver AND w.effective_from <= o.placed_on)`,
+  about: sql`asked.waiver IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND asked.waiver IS NOT NULL
+    AND (o.knows_of_none OR (s.id IS NULL AND NOT asked.has_lost_some))`,
 }
-const linesOfChildren = sql`FROM orders o JOIN order_line l ON l.order_id = o.id
-  JOIN profile ON profile.id = l.profile_id AND profile.dob + interval '13 years' > o.placed_on
-    AND profile.dob > (SELECT min(placed_on) FROM orders) - interval '13 years'`
 /** Under thirteen when it was bought, and nobody had agreed by then. */
-const whoIsAChildHasConsent: Part = {
+const whoIsAChildHasConsent: Rule = {
   of: 'I9',
-  looked: sql`SELECT count(*) FROM minor_consent`,
-  broken: sql`SELECT DISTINCT 'order ' || o.number AS what ${linesOfChildren}
-    WHERE o.state <> 'cancelled' AND NOT EXISTS (SELECT FROM minor_consent c WHERE c.profile_id = profile.id AND c.given_at <= o.placed_at)`,
+  about: sql`young.id IS NOT NULL`,
+  called: calledOrder,
+  broken: sql`o.state <> 'cancelled' AND young.dob + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
 }
 
-export const people = ({ asksMinorConsent }: { asksMinorConsent: boolean }): readonly Part[] => [
-  nobodyHasItTwice,
-  nothingIsExchangedAndKept,
-  agesFit,
-  whoSkisHasSigned,
-  ...(asksMinorConsent ? [whoIsAChildHasConsent] : []),
-]
+/** Lines of orders, each with what its person has got of it, and has signed for it. Young is who may have been a child when something was ordered. */
+export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): Pass => ({
+  rows: sql`order_line l JOIN (SELECT id, number, state, placed_on, placed_at, agreed -> 'waivers' = '[]' AS knows_of_none FROM orders OFFSET 0) AS o
+      ON o.id = l.order_id
+    LEFT JOIN my_product m ON m.order_line_id = l.id
+    LEFT JOIN (SELECT profile.id, dob, min(given_at) AS agreed_at FROM profile LEFT JOIN minor_consent ON profile_id = profile.id
+        WHERE dob > (SELECT min(placed_on) FROM orders) - interval '13 years' GROUP BY profile.id) AS young ON young.id = l.profile_id
+    LEFT JOIN (SELECT p.id AS product_id, p.season_id, w.code AS waiver, min(w.effective_from) AS since,
+        EXISTS (SELECT FROM waiver_signature g WHERE g.profile_id IS NULL AND g.waiver = w.code AND g.season_id = p.season_id) AS has_lost_some
+      FROM product p JOIN waiver w ON w.code = ANY (p.waivers) GROUP BY p.id, w.code) AS asked
+      ON asked.product_id = l.product_id AND asked.since <= o.placed_on
+    LEFT JOIN waiver_signature s ON s.profile_id = l.profile_id AND s.waiver = asked.waiver AND s.season_id = asked.season_id
+      AND s.signed_at <= o.placed_at`,
+  rules: [linesAreOwned, whoSkisHasSigned, ...(asksMinorConsent ? [whoIsAChildHasConsent] : [])],
+})
+
+export const people: readonly Part[] = [nobodyHasItTwice, nothingIsExchangedAndKept, agesFit, whatIsBoughtIsOfALine]
