@@ -10,13 +10,13 @@ const nobodyHasItTwice: Part = {
   broken: sql`SELECT 'profile ' || profile_id || ', product ' || product_id AS what FROM my_product
     WHERE state IN ('active', 'blocked') GROUP BY profile_id, product_id, date, goes_with HAVING count(*) > 1`,
 }
-/** What was exchanged for another pass of its winter is in force no more. */
+/** What was exchanged for another pass of its winter is in force no more, once that is: until then it is its owner's. */
 const nothingIsExchangedAndKept: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL`,
   broken: sql`SELECT 'my-product ' || one.id AS what FROM my_product one JOIN my_product before ON before.id = one.instead_of
     JOIN product p ON p.id = one.product_id JOIN product q ON q.id = before.product_id AND q.season_id = p.season_id
-    WHERE one.state IN ('active', 'blocked') AND before.state IN ('active', 'blocked')`,
+    WHERE one.state = 'active' AND before.state IN ('active', 'blocked')`,
 }
 /** Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. */
 const agesFit: Part = {

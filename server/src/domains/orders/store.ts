@@ -112,7 +112,7 @@ const inserting = (booked: Booked) =>
           (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer
         FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
         RETURNING id),
-      replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
+      replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
         WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
           AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
         RETURNING my_product.id),
@@ -121,7 +121,7 @@ const inserting = (booked: Booked) =>
   )
 /**
  * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
- * meanwhile, is refused by the database.
+ * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs.
  */
 export function insertingOrders(booked: Booked) {
   const insert = inserting(booked)
