@@ -196,6 +196,7 @@ describe('an order that waits for the desk', () => {
   })
 
   it('is there for whoever may review orders, and for nobody else', async () => {
+    await waiting()
     const { id } = await waiting()
     for (const role of ['merchandiser', 'operations', 'administrator'] as const) {
       const somebody = await seatedAtDesk(api, role)
@@ -204,7 +205,11 @@ describe('an order that waits for the desk', () => {
     }
     expect((await accept('0000000000')).statusCode).toBe(404)
     expect((await refuse(id, agent, 'because')).statusCode).toBe(422)
-    expect((await accept(id.toLowerCase(), finance)).statusCode).toBe(200)
+    const written = `${id.slice(0, 5)}-${id.slice(5)}`.toLowerCase()
+    const before = (number: string) => agent.ask('GET', `/api/v2/staff/orders?before=${number}`)
+    expect(dataOf<OrdersPage>(await before(written))).toEqual(dataOf<OrdersPage>(await before(id)))
+    expect(dataOf<OrdersPage>(await before(written)).orders.length).toBeGreaterThan(0)
+    expect((await accept(written, finance)).statusCode).toBe(200)
   })
 })
 
