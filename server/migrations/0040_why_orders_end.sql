@@ -31,3 +31,6 @@ UPDATE my_product AS before SET state = 'active' FROM orders o JOIN order_line l
     AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id AND other.product_id = before.product_id
       AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with
       AND other.id <> before.id AND other.state IN ('active', 'blocked'));
+
+-- What the call said that came with the key: the same key with something else is another call, and no order.
+ALTER TABLE orders ADD COLUMN operation_body text;
