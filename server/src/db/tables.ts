@@ -295,6 +295,9 @@ export type OrdersTable = {
   delivery: unknown | null
   receipt_seller: unknown | null
   told: 'placed' | 'in_review' | 'cancelled' | null
+  cancelled_for: 'desk' | 'time' | 'bank' | null
+  left_at: Date | null
+  operation_body: string | null
 }
 
 export type PartnerBrandingTable = {

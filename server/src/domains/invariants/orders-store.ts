@@ -9,6 +9,15 @@ const ordersHaveSteps: Rule = {
   called: calledOrder,
   broken: sql`o.id IS NOT NULL AND (e.firsts IS DISTINCT FROM 1 OR e.states[cardinality(e.states)] IS DISTINCT FROM o.state)`,
 }
+/** Whoever went left nothing to be decided or paid: it would be charged, and nobody would have it. */
+const nobodyBuysWhoHasGone: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM orders WHERE account_id IS NULL`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
+    WHERE o.account_id IS NULL AND o.state <> 'cancelled' AND (o.state = 'in_review' OR p.state = 'ordered'
+      OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > o.left_at)
+      OR EXISTS (SELECT FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'capture' AND t.at > o.left_at))`,
+}
 /** Receipts are numbered soon, and one after the other. */
 const placedHasItsReceipt: Rule = {
   of: 'I10',
@@ -90,4 +99,4 @@ export const eachOrder: Pass = {
   rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold, declinedIsTrue],
 }
 
-export const orders: readonly Part[] = [receiptsAreNumbered, decidedIsTrue]
+export const orders: readonly Part[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, decidedIsTrue]

@@ -10,14 +10,14 @@ const nobodyHasItTwice: Part = {
   broken: sql`SELECT 'profile ' || profile_id || ', product ' || product_id AS what FROM my_product
     WHERE state IN ('active', 'blocked') GROUP BY profile_id, product_id, date, goes_with HAVING count(*) > 1`,
 }
-/** What was exchanged for another pass of its winter is in force no more. */
+/** What was exchanged for another pass of its winter is in force no more, once that is: until then it is its owner's. */
 const nothingIsExchangedAndKept: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL`,
   broken: sql`SELECT 'my-product ' || one.id AS what FROM (SELECT * FROM my_product WHERE instead_of IS NOT NULL OFFSET 0) AS one
     JOIN my_product before ON before.id = one.instead_of
     JOIN product p ON p.id = one.product_id JOIN product q ON q.id = before.product_id AND q.season_id = p.season_id
-    WHERE one.state IN ('active', 'blocked') AND before.state IN ('active', 'blocked')`,
+    WHERE one.state = 'active' AND before.state IN ('active', 'blocked')`,
 }
 /** Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. */
 const agesFit: Part = {
@@ -45,16 +45,22 @@ const whatIsBoughtIsOfALine: Part = {
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
 }
 
+/** One that gave up its place to one that is worth more (0078) is known by the order, which says who had signed what and when. */
+const gaveUpItsPlace = sql`EXISTS (SELECT FROM waiver_signature g JOIN orders its ON its.id = l.order_id
+    CROSS JOIN LATERAL jsonb_array_elements(its.agreed -> 'waivers') AS one
+  WHERE g.profile_id IS NULL AND g.waiver = asked.waiver AND g.season_id = asked.season_id
+    AND (one ->> 'profileId')::bigint = l.profile_id AND one ->> 'waiver' = g.waiver AND one ->> 'signer' = g.signer_name
+    AND date_trunc('milliseconds', (one ->> 'signedAt')::timestamptz) = date_trunc('milliseconds', g.signed_at))`
 /**
- * Whoever has to sign for what they got had signed by then, and the order says so. One that is worth nothing any more has lost its profile, and nobody
- * can say whose it was (0031).
+ * Whoever has to sign for what they got had signed by then, and the order says so. Whoever had no name yet signs once they have one, and of whom has gone
+ * nobody can say what they signed.
  */
 const whoSkisHasSigned: Rule = {
   of: 'I9',
   about: sql`asked.waiver IS NOT NULL`,
   called: calledOrder,
-  broken: sql`o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND asked.waiver IS NOT NULL
-    AND (o.knows_of_none OR (s.id IS NULL AND NOT asked.has_lost_some))`,
+  broken: sql`o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND l.profile_name IS NOT NULL AND asked.waiver IS NOT NULL
+    AND (o.knows_of_none OR (s.id IS NULL AND NOT (asked.has_lost_some AND ${gaveUpItsPlace})))`,
 }
 /** Under thirteen when it was bought, and nobody had agreed by then. */
 const whoIsAChildHasConsent: Rule = {

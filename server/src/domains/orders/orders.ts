@@ -14,6 +14,7 @@ import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findLines,
+  findOpen,
   findOrder,
   findOrders,
   findOrdersOf,
@@ -80,6 +81,7 @@ export type Orders = ReturnType<typeof createOrders>
 const told = (row: FoundOrder) => ({
   id: row.number,
   state: row.state,
+  cancelledFor: row.cancelled_for,
   payment: paymentOf(row),
   placedAt: row.placed_at.toISOString(),
   purchaseGroup: row.seller,
@@ -136,6 +138,12 @@ export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, acco
 /** What stays when the account goes, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
+
+/** Why an account can't go yet: whoever has gone would be charged for what nobody has. */
+export const whyBuyersStay = async (on: Runner, accountId: number): Promise<string[]> =>
+  (await findOpen(on, accountId)).map(({ state }) =>
+    state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
+  )
 
 /** Somebody takes the place of a profile that others had written down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>

@@ -249,15 +249,36 @@ export const mails = {
   orderInReview: {
     subject: 'mails.order_in_review.subject',
     title: 'mails.order_in_review.title',
-    paragraphs: ['mails.order_in_review.text', 'mails.order_in_review.next'],
+    paragraphs: ['mails.order_in_review.text'],
     facts: ['total', 'order'],
     button: toOrder,
   },
   orderRefused: {
     subject: 'mails.order_refused.subject',
     title: 'mails.order_refused.title',
-    paragraphs: ['mails.order_refused.text', 'mails.order_refused.next'],
+    paragraphs: ['mails.order_refused.text'],
     facts: ['order'],
+    button: toOrder,
+  },
+  orderForgotten: {
+    subject: 'mails.order_forgotten.subject',
+    title: 'mails.order_forgotten.title',
+    paragraphs: ['mails.order_forgotten.text'],
+    facts: ['order'],
+    button: toOrder,
+  },
+  orderLetGo: {
+    subject: 'mails.order_let_go.subject',
+    title: 'mails.order_let_go.title',
+    paragraphs: ['mails.order_let_go.text'],
+    facts: ['order'],
+    button: toOrder,
+  },
+  orderLost: {
+    subject: 'mails.order_lost.subject',
+    title: 'mails.order_lost.title',
+    paragraphs: ['mails.order_lost.text'],
+    facts: ['order', 'receipt'],
     button: toOrder,
   },
   auditEnd: {

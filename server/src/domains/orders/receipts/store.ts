@@ -1,6 +1,6 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -79,8 +79,10 @@ export type ReceiptRow = {
   number: string
   account_id: number | null
   state: OrderState
+  cancelled_for: OrderEnd | null
   locale: Locale
-  buyer: { name: string | null; email: string }
+  /** Without an address, where they have deleted their account. */
+  buyer: { name: string | null; email?: string }
   seller: string
   currency: Currency
   subtotal: number
@@ -119,6 +121,7 @@ const columns = [
   'number',
   'account_id',
   'state',
+  'cancelled_for',
   'locale',
   'buyer',
   'seller',
@@ -149,14 +152,19 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
-/** With whose it is, as long as they have an account. */
-export type OrderToTell = ReceiptRow & { profile_id: number | null }
+/** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
+export type OrderToTell = ReceiptRow & { profile_id: number | null; was_placed: boolean }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
     .select('account.profile_id')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM order_event e WHERE e.order_id = orders.id AND e.from_state = 'placed' AND e.to_state = 'cancelled')`.as(
+        'was_placed',
+      ),
+    )
     .where('orders.id', '=', id),
 )
 export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined
