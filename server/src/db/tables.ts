@@ -334,6 +334,7 @@ export type PaymentAttemptTable = {
   missed_at: Date | null
   may_be_two: Generated<boolean>
   is_known_card: Generated<boolean>
+  kept_until: Date | null
 }
 
 export type PaymentEventTable = {

@@ -26,9 +26,9 @@ export type Questions = {
 export type Moments = {
   /** The money of orders was taken. */
   onCaptured: (tx: Tx, payments: readonly number[]) => Promise<void>
-  /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. */
+  /** The bank keeps nothing for an order any more, though it had said yes, be it placed or looked at still: nothing was taken, and nothing will be. */
   onLost: (tx: Tx, attempt: Attempt) => Promise<void>
-  /** An order waits for the desk for longer than a bank keeps money. */
+  /** An order waits for the desk for longer than it may. */
   onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
 }
 type Options = {
@@ -133,9 +133,16 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   async function lookBeside(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
+    const its = ownOf(due, found)
+    if (isLive(due.state) && its && (isNothingHeld(its) || its.status === 'captured')) return hasGone(due, its, found, gateway)
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
     await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+  }
+  /** The yes that a guest was told, or the question that they were asked, holds nothing any more: nothing is sold on it. Nobody needs another one either. */
+  async function hasGone(due: Due, its: Outcome, found: readonly Outcome[], gateway: CardGateway): Promise<void> {
+    const now = await settle(db, due, its, pace)
+    if (now.state === 'voided') await hasGivenBackOthers({ ...due, ...now }, undefined, found, gateway)
   }
   const noteLooked = createTogether((looked: readonly Stay[]) => stayAttempts(db.write, looked))
   function nextLookBeside({ may_be_two: mayBeTwo, asked_for: age, state }: Due): Move['lookIn'] {
@@ -256,11 +263,26 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       if (moved) await moments.onLost(tx, moved)
     })
   }
-  const giveUpKept = (due: Due): Promise<void> =>
+  /**
+   * Its order waits for the desk: until its time is over, or its bank has let it go. Until then it is looked at like any other that is wanted, whoever
+   * has asked for that.
+   */
+  async function lookAtKept(due: Due, gateway: CardGateway): Promise<void> {
+    if (due.is_kept_too_long) return giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
+    const found = await asked(due, gateway)
+    if (!found) return
+    const its = ownOf(due, found)
+    // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's either: it is given back.
+    if (its && (isNothingHeld(its) || its.status === 'captured'))
+      return giveUpKept(due, moments.onLost, `its bank keeps nothing for its order: ${its.status}`)
+    const others = without(keptOf(due), found).filter(isHeld)
+    if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
+    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+  }
+  const giveUpKept = (due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
     db.transaction(async (tx) => {
-      const why = 'the desk has not looked at its order in time'
       const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
-      if (moved) await moments.onKeptTooLong(tx, moved)
+      if (moved) await tell(tx, moved)
     })
 
   async function lastLook(due: Due, gateway: CardGateway): Promise<void> {
@@ -285,7 +307,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
     if (due.state === 'ordered') return take(due, gateway)
-    if (due.state === 'kept') return giveUpKept(due)
+    if (due.state === 'kept') return lookAtKept(due, gateway)
     // Over, or wanted still.
     if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(due, gateway)
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')

@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Pace } from './pace.ts'
 
 /** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
 export type Card = { token: string; brand: CardBrand; lastFour: string; fingerprint: string }
@@ -209,12 +210,13 @@ export type Bound = {
   amount: number
   currency: Currency
   seller: string
-  seconds: number
 }
-const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
+/** In how many seconds it is looked at, and for how many the desk may look at its order. */
+type Kept = { lookIn: number; keptFor: number | null }
+const bound = prepared('bind_payment', (row: Bound & Kept & { to: State }) =>
   compiled(sql<{ id: number }>`
     WITH bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
-        next_look_at = now() + ${in_(row.seconds)}
+        next_look_at = now() + ${in_(row.lookIn)}, kept_until = now() + ${in_(row.keptFor)}
         WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND state = 'authorized'
           AND unwanted_at IS NULL AND account_id = ${row.accountId}::bigint AND amount = ${row.amount}::integer
           AND currency = ${row.currency}::text AND seller = ${row.seller}::text RETURNING id),
@@ -223,7 +225,15 @@ const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
     SELECT id FROM bound`),
 )
 /** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
-export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept') => (await on.run(bound({ ...of, to })))[0]
+export async function bindAttempt(
+  on: Runner,
+  of: Bound,
+  to: 'ordered' | 'kept',
+  pace: Pick<Pace, 'afterAnswer' | 'keptForDesk'>,
+) {
+  const kept = to === 'kept' ? { lookIn: pace.afterAnswer, keptFor: pace.keptForDesk } : { lookIn: 0, keptFor: null }
+  return (await on.run(bound({ ...of, ...kept, to })))[0]
+}
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`
@@ -238,11 +248,12 @@ const captured = prepared('capture_payments', (row: { ids: readonly number[]; lo
 export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
   (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
 
-/** One that is where it was, and is looked at again later, or never. */
+/** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
-      next_look_at = CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
+      next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
+        CASE WHEN a.state = 'kept' THEN a.kept_until END),
       missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) ELSE a.missed_at END
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
     WHERE a.id = its.id AND a.state = its.state RETURNING a.id`),
@@ -287,10 +298,10 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
       FOR UPDATE SKIP LOCKED)
     RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
-      extract(epoch FROM now() - asked_at)::float8 AS asked_for`),
+      extract(epoch FROM now() - asked_at)::float8 AS asked_for, state = 'kept' AND kept_until <= now() AS is_kept_too_long`),
 )
 /** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it. */
-export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number }
+export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number; is_kept_too_long: boolean }
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 

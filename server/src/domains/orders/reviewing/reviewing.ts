@@ -83,23 +83,23 @@ export function reviewing({ db, payments }: Reviewing) {
 
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {
-      for (const order of await findForgotten(db.write, daysToDecide))
-        await db.transaction((tx) => cancel(tx, order, 'in_review', inVain))
+      for (const order of await findForgotten(db.write, daysToDecide)) await db.transaction((tx) => cancel(tx, order, inVain))
     },
   }
 }
 const inVain = 'nobody has decided in time'
 
 /** Whoever bought is told by whoever tells of orders: they see it by its state. */
-const cancel = async (tx: Tx, order: ToDecide | undefined, from: 'placed' | 'in_review', why: string): Promise<void> =>
-  void (order && (await undoOrder(tx, order, { from, why, actor: 'shop' })))
+async function cancel(tx: Tx, order: ToDecide | undefined, why: string): Promise<void> {
+  if (order && order.state !== 'cancelled') await undoOrder(tx, order, { from: order.state, why, actor: 'shop' })
+}
 
 /** The bank keeps nothing for it any more, and nothing was taken: in the transaction in which its payment is over. */
 export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
-  cancel(tx, await findByPayment(tx, paymentId), 'placed', 'its bank keeps nothing for it any more')
+  cancel(tx, await findByPayment(tx, paymentId), 'its bank keeps nothing for it any more')
 /** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
 export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
-  cancel(tx, await findByPayment(tx, paymentId), 'in_review', inVain)
+  cancel(tx, await findByPayment(tx, paymentId), inVain)
 
 async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
   const state = (await findByNumber(tx, number))?.state === 'cancelled' ? 'cancelled' : 'placed'
