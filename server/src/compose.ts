@@ -35,7 +35,7 @@ import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
-import { isStopped, optOut } from './domains/profiles/profiles.ts'
+import { holdPerson, isStopped, optOut } from './domains/profiles/profiles.ts'
 import { composePromotions } from './domains/promotions/compose.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
 import { composeStock } from './domains/stock/compose.ts'
@@ -71,12 +71,10 @@ export const composeDomains = (house: House) =>
     })
     .add(composeProfiles, {
       ...noObjections,
+      // One after the other: what is in no cart any more has become an order, and so it is owned by the time that is asked.
       whyNotRemovable: async (on, going) => {
-        const [owning, waiting] = await Promise.all([
-          whyOwnersStay(on, going.living, house.clock.today()),
-          whyAwaitedStay(on, going),
-        ])
-        return new Map([...waiting, ...owning])
+        const waiting = await whyAwaitedStay(on, going)
+        return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
       },
       ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
       onGone: endInvitationsOf,
@@ -107,6 +105,7 @@ export const composeDomains = (house: House) =>
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onMerged: async (tx, merged) => {
+          await holdPerson(tx, merged.from)
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
           await handOverOrders(tx, merged)

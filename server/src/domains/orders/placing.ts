@@ -6,7 +6,7 @@ import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { Busy, notUniqueBy } from '../../db/errors.ts'
+import { Busy, isOfNobody, notUniqueBy } from '../../db/errors.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
@@ -199,6 +199,8 @@ class NotTakenNow extends Error {
 }
 function whyNot(error: unknown): Why | undefined {
   if (error instanceof NotTakenNow) return error.why
+  // Whom it is for has gone from the household meanwhile.
+  if (isOfNobody(error)) return 'changed'
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another one of the same cart, or the same number of another: it is looked at once more.

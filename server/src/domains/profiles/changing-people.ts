@@ -158,6 +158,8 @@ export function changingPeople(
         const me = themselves(rows, account.profileId)
         const them = rows.find(({ member_id }) => String(member_id) === params.id)
         if (!them) throw new NotFound()
+        // An order for them that is being placed is waited for, whoever's it is; one that comes later finds them gone.
+        await lockProfile(tx, them.id)
         const why =
           whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, goingFrom(me.household_id, [them]))).get(them.id)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
