@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Part } from './part-store.ts'
 
-/** A bank's yes and an order belong together, one and one: the same amount, currency and seller, and as far as the other one is. */
+/** A bank's yes and an order belong together, one and one: the same amount, currency and seller, as far as the other one is, and taken as ordered. */
 const yesAndOrder: Part = {
   of: 'I2',
   looked: sql`SELECT count(*) FROM orders WHERE payment_id IS NOT NULL`,
   broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
-      WHERE o.net_total > 0 AND (p.id IS NULL
+      WHERE o.net_total > 0 AND (p.id IS NULL OR p.taken IS NOT NULL
         OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
         OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
           ELSE p.state IN ('void_needed', 'voided') END)
@@ -15,7 +15,7 @@ const yesAndOrder: Part = {
       WHERE p.state IN ('kept', 'ordered', 'captured') AND NOT EXISTS (SELECT FROM orders o WHERE o.payment_id = p.id)`,
 }
 
-/** Whoever's order is placed owes nothing, or their money is taken once, or it will be. */
+/** Whoever's order is placed owes nothing, or their money is taken once, or it will be within an hour. */
 const placedIsPaid: Part = {
   of: 'I3',
   looked: sql`SELECT count(*) FROM orders WHERE state = 'placed'`,
@@ -25,6 +25,7 @@ const placedIsPaid: Part = {
       WHERE o.state = 'placed' AND NOT CASE
         WHEN o.net_total = 0 THEN t.id IS NULL
         WHEN p.state = 'ordered' THEN t.id IS NULL AND p.next_look_at IS NOT NULL
+          AND (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'ordered') >= now() - interval '1 hour'
         WHEN p.state = 'captured' THEN t.id IS NOT NULL
         ELSE false END
     UNION ALL

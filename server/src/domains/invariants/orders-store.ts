@@ -23,6 +23,15 @@ const linesAreOwned: Part = {
     UNION ALL
     SELECT 'my-product ' || m.id FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
 }
+/** Nobody was charged for what went with whom it was for: what is good still is owned, but where its owner has left with all that they had. */
+const nothingIsLost: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL`,
+  broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
+      JOIN product p ON p.id = l.product_id
+    WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled'
+      AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
+}
 /** Receipts are numbered one after the other, and soon. */
 const receiptsAreNumbered: Part = {
   of: 'I10',
@@ -35,12 +44,17 @@ const receiptsAreNumbered: Part = {
         OR max(receipt_number) IS DISTINCT FROM (SELECT last FROM receipt_series s WHERE s.seller = orders.seller)`,
 }
 
-/** What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one. */
+/**
+ * What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one; and so
+ * is whoever's mail was given up.
+ */
 const whoBoughtIsTold: Part = {
   of: 'I11',
   looked: sql`SELECT count(*) FROM orders WHERE told IS NOT NULL`,
   broken: sql`SELECT 'order ' || o.number AS what FROM orders o WHERE o.told IS DISTINCT FROM o.state
-    AND (SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id) < now() - interval '15 minutes'`,
+      AND (SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id) < now() - interval '15 minutes'
+    UNION SELECT 'order ' || o.number FROM graphile_worker.jobs j JOIN orders o ON o.id = split_part(j.key, ' ', 2)::bigint
+      WHERE j.task_identifier = 'tellOfOrder' AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
 }
 
 const steps = (table: 'payment' | 'order', { first, edges }: Steps) => {
@@ -86,4 +100,11 @@ const toldIsTrue: Part = {
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-export const orders: readonly Part[] = [ordersHaveSteps, linesAreOwned, receiptsAreNumbered, whoBoughtIsTold, toldIsTrue]
+export const orders: readonly Part[] = [
+  ordersHaveSteps,
+  linesAreOwned,
+  nothingIsLost,
+  receiptsAreNumbered,
+  whoBoughtIsTold,
+  toldIsTrue,
+]

@@ -18,14 +18,16 @@ const nothingIsExchangedAndKept: Part = {
     JOIN product p ON p.id = one.product_id JOIN product q ON q.id = before.product_id AND q.season_id = p.season_id
     WHERE one.state IN ('active', 'blocked') AND before.state IN ('active', 'blocked')`,
 }
+/** When somebody was born, as was known when it was ordered: what is said of them later makes no other order of it. */
+const born = sql`coalesce(l.born, profile.dob)`
 /** Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. */
 const agesFit: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked') AND source = 'order'`,
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m JOIN product p ON p.id = m.product_id JOIN season s ON s.id = p.season_id
-    JOIN profile ON profile.id = m.profile_id JOIN age_category a ON a.code = m.variant
+    JOIN profile ON profile.id = m.profile_id JOIN age_category a ON a.code = m.variant LEFT JOIN order_line l ON l.id = m.order_line_id
     WHERE m.state IN ('active', 'blocked') AND m.source = 'order' AND m.variant NOT IN ('adult', 'all_ages')
-      AND NOT greatest(0, extract(year FROM age(s.age_date, profile.dob))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
+      AND NOT greatest(0, extract(year FROM age(s.age_date, ${born}))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
 /**
@@ -49,8 +51,8 @@ const whoSkisHasSigned: Part = {
         AND EXISTS (SELECT FROM waiver w WHERE w.code = asked.waiver AND w.effective_from <= o.placed_on)`,
 }
 const linesOfChildren = sql`FROM orders o JOIN order_line l ON l.order_id = o.id
-  JOIN profile ON profile.id = l.profile_id AND profile.dob + interval '13 years' > o.placed_on
-    AND profile.dob > (SELECT min(placed_on) FROM orders) - interval '13 years'`
+  JOIN profile ON profile.id = l.profile_id AND ${born} + interval '13 years' > o.placed_on
+    AND ${born} > (SELECT min(placed_on) FROM orders) - interval '13 years'`
 /** Under thirteen when it was bought, and nobody had agreed by then. */
 const whoIsAChildHasConsent: Part = {
   of: 'I9',

@@ -10,6 +10,7 @@ import {
   findWaiting,
   markUnwanted,
   moveAttempt,
+  noteTakenOf,
   stayAttempts,
   type Attempt,
   type Due,
@@ -135,6 +136,8 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     if (!found) return
     const its = ownOf(due, found)
     if (isLive(due.state) && its && (isNothingHeld(its) || its.status === 'captured')) return hasGone(due, its, found, gateway)
+    if (due.state === 'captured' && its && (its.captured - its.refunded !== due.amount || due.taken !== null))
+      await isAsOrdered(due, its)
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
     await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
@@ -244,9 +247,17 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>
     isNothingHeld(outcome) ? lost(due, outcome.status) : void (await again(due))
 
-  async function taken(due: Due, { captured }: Outcome): Promise<void> {
-    if (captured !== due.amount) warn({ reference: due.reference, captured }, 'another amount was taken than was ordered')
+  /** An order is paid by what it costs, and by nothing else: where another amount was taken it stays open, somebody is told, and it is looked at again. */
+  async function taken(due: Due, its: Outcome): Promise<void> {
+    if (!(await isAsOrdered(due, its))) return void (await again(due))
     await noteTaken(due.id)
+  }
+  async function isAsOrdered({ id, reference, amount, currency }: Due, its: Outcome): Promise<boolean> {
+    const left = its.captured - its.refunded
+    const isSo = left === amount && its.currency === currency
+    if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
+    await noteTakenOf(db.write, { id }, left)
+    return isSo
   }
   const noteTaken = createTogether((ids: readonly number[]) =>
     db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export type Card = { token: string; brand: CardBrand; lastFour: string; fingerpr
 export type BrowserStep = { url: string; data: string }
 
 type Row = Selectable<Database['payment_attempt']>
-export type Attempt = Omit<Row, 'card' | 'step' | 'code' | 'currency'> & {
+export type Attempt = Omit<Row, 'kept_until' | 'card' | 'step' | 'code' | 'currency'> & {
   card: Card
   step: BrowserStep | null
   code: AuthorizationCode | null
@@ -51,6 +51,7 @@ const columns = [
   'is_told',
   'may_be_two',
   'is_known_card',
+  'taken',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -237,7 +238,7 @@ export async function bindAttempt(
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`
-    WITH moved AS (UPDATE payment_attempt SET state = 'captured', looks = 0, missed_at = NULL, answered_at = now(),
+    WITH moved AS (UPDATE payment_attempt SET state = 'captured', taken = NULL, looks = 0, missed_at = NULL, answered_at = now(),
         next_look_at = now() + ${in_(row.lookIn)}
         WHERE id = ANY(${row.ids}::bigint[]) AND state = 'ordered' RETURNING id),
       noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
@@ -247,6 +248,13 @@ const captured = prepared('capture_payments', (row: { ids: readonly number[]; lo
 /** The money of these was taken. Answers those of which that was not known yet. */
 export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
   (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
+
+const otherTaken = prepared('note_other_taken', (row: { id: number; taken: number }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET taken = nullif(${row.taken}::integer, amount)
+    WHERE id = ${row.id}::bigint AND taken IS DISTINCT FROM nullif(${row.taken}::integer, amount) RETURNING id`),
+)
+/** What the gateway has taken is not what was ordered, or is so again. */
+export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
 
 /** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
@@ -332,10 +340,11 @@ export const findPaymentsOf = (on: Runner, accountId: number) =>
 export const hasPayments = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('payment_attempt').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
-/** What is over for so long that no bank asks about it any more. */
+/** What is over for so long that no bank asks about it any more. What an order was bound to stays as long as that, cancelled or not. */
 export const deleteOld = (on: Runner, days: number, most: number) =>
   on.run(
     sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt
       WHERE asked_at < now() - make_interval(days => ${days}) AND state IN ('declined', 'gone', 'voided') AND next_look_at IS NULL
+        AND NOT EXISTS (SELECT FROM orders WHERE orders.payment_id = payment_attempt.id)
       LIMIT ${most}) RETURNING id`.compile(q),
   )
