@@ -30,7 +30,7 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeOrders } from './domains/orders/compose.ts'
-import { handOverOrders, keptOrders, onCaptured, onKeptTooLong, onLost, ordersOf } from './domains/orders/orders.ts'
+import { handOverOrders, keptOrders, noteLeft, onCaptured, onKeptTooLong, onLost, ordersOf } from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -104,6 +104,7 @@ export const composeDomains = (house: House) =>
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
+        onLeft: (tx, { people }) => noteLeft(tx, people),
         onMerged: async (tx, merged) => {
           await holdPerson(tx, merged.from)
           await handOver(tx, merged)

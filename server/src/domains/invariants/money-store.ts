@@ -6,7 +6,7 @@ const yesAndOrder: Part = {
   of: 'I2',
   looked: sql`SELECT count(*) FROM orders WHERE payment_id IS NOT NULL`,
   broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
-      WHERE o.net_total > 0 AND (p.id IS NULL OR p.taken IS NOT NULL
+      WHERE o.net_total > 0 AND (p.id IS NULL OR (o.state = 'placed' AND p.taken IS NOT NULL)
         OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
         OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
           ELSE p.state IN ('void_needed', 'voided') END)
