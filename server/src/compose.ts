@@ -25,7 +25,7 @@ import { noObjections } from './domains/profiles/profiles.ts'
 import { composeInvariants } from './domains/invariants/compose.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
-import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { handOver, ownedBy, productsOf, whyNotOtherAge, whyOwnersStay } from './domains/my-products/my-products.ts'
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
@@ -76,6 +76,7 @@ export const composeDomains = (house: House) =>
         const waiting = await whyAwaitedStay(on, going)
         return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
       },
+      whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: house.clock.today() }),
       ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
       onGone: endInvitationsOf,
     })

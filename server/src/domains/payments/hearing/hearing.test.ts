@@ -144,6 +144,14 @@ describe('what the gateway says by itself', () => {
 })
 
 describe('what somebody else says', () => {
+  it.each(['a\u0000b', 'a\nb', 'a b', 'é', 'a'.repeat(101)])(
+    'with the key, but with a name that is none (%j), is refused',
+    async (id) => {
+      const { said } = await unknown()
+      expect([await say({ ...said, id }), await say({ ...said, payment: id })]).toEqual([403, 403])
+      expect(await looksIn(said.reference)).toBeGreaterThan(60)
+    },
+  )
   it.each<[string, HowSaid]>([
     ['with another key', { key: 'a key of somebody else' }],
     ['with the signature of something else', { signed: 'id=1' }],
