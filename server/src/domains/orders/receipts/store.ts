@@ -150,13 +150,13 @@ export const findReceipt = async (on: Runner, number: string, accountId: number)
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
 /** With whose it is, as long as they have an account. */
-export type OrderToTell = ReceiptRow & { profile_id: number | null }
+export type OrderToTell = ReceiptRow & { profile_id: number | null; address: string | null }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
-    .select('account.profile_id')
+    .select(['account.profile_id', 'account.email as address'])
     .where('orders.id', '=', id),
 )
 export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined

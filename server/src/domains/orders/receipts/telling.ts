@@ -62,7 +62,8 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
 }
 
 function mailOf(mail: 'orderPlaced' | 'orderInReview' | 'orderRefused', row: OrderToTell, more: { receipt?: string } = {}) {
-  const { number, locale, buyer, total, currency } = row
+  // Where they can be reached now; the receipt says where it was then.
+  const { number, locale, buyer, address, total, currency } = row
   const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
-  return { mail, to: buyer.email, locale, values, id: `${mail} ${number}` }
+  return { mail, to: address ?? buyer.email, locale, values, id: `${mail} ${number}` }
 }
