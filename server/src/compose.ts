@@ -25,7 +25,7 @@ import { noObjections } from './domains/profiles/profiles.ts'
 import { composeInvariants } from './domains/invariants/compose.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
-import { handOver, ownedBy, productsOf, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { handOver, ownedBy, productsOf, whyNotOtherAge, whyOwnersStay } from './domains/my-products/my-products.ts'
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
@@ -33,6 +33,7 @@ import { composeOrders } from './domains/orders/compose.ts'
 import {
   handOverOrders,
   keptOrders,
+  noteLeft,
   onCaptured,
   onKeptTooLong,
   onLost,
@@ -43,7 +44,7 @@ import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
-import { isStopped, optOut } from './domains/profiles/profiles.ts'
+import { holdPerson, isStopped, optOut } from './domains/profiles/profiles.ts'
 import { composePromotions } from './domains/promotions/compose.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
 import { composeStock } from './domains/stock/compose.ts'
@@ -79,13 +80,12 @@ export const composeDomains = (house: House) =>
     })
     .add(composeProfiles, {
       ...noObjections,
+      // One after the other: what is in no cart any more has become an order, and so it is owned by the time that is asked.
       whyNotRemovable: async (on, going) => {
-        const [owning, waiting] = await Promise.all([
-          whyOwnersStay(on, going.living, house.clock.today()),
-          whyAwaitedStay(on, going),
-        ])
-        return new Map([...waiting, ...owning])
+        const waiting = await whyAwaitedStay(on, going)
+        return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
       },
+      whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: house.clock.today() }),
       ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
       onGone: endInvitationsOf,
     })
@@ -115,7 +115,9 @@ export const composeDomains = (house: House) =>
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
+        onLeft: (tx, { people }) => noteLeft(tx, people),
         onMerged: async (tx, merged) => {
+          await holdPerson(tx, merged.from)
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
           await handOverOrders(tx, merged)

@@ -47,6 +47,9 @@ export const isNotUnique = (error: unknown): boolean => error instanceof Databas
 export const notUniqueBy = (error: unknown): string | undefined =>
   isNotUnique(error) ? (error as DatabaseError).constraint : undefined
 
+/** What it is to belong to is not there any more. */
+export const isOfNobody = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
+
 /** How an expression refuses. */
 export const isDividedByZero = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012'
 

@@ -261,6 +261,9 @@ export type OrderLineTable = {
   net: number
   tax: number
   trace: unknown
+  owner: number | null
+  born: string | null
+  left_at: Date | null
 }
 
 export type OrdersTable = {
@@ -337,6 +340,8 @@ export type PaymentAttemptTable = {
   missed_at: Date | null
   may_be_two: Generated<boolean>
   is_known_card: Generated<boolean>
+  kept_until: Date | null
+  taken: number | null
 }
 
 export type PaymentEventTable = {

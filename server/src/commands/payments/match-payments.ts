@@ -5,14 +5,17 @@ import { readConfig } from '../../config/read.ts'
 import { completed } from '../../supervisor/data.ts'
 import { listenForStop } from '../../supervisor/stop-signals.ts'
 
-/** `npm run match-payments`: the card gateway's books against ours. Ends with 1 where something is held or taken for nothing. */
+/** `npm run match-payments`: the card gateway's books against ours. Ends with 1 where something is held or taken for nothing, or otherwise than ordered. */
 const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/production.md, part 6)'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const money = (amount: number, currency: string) => `${currency} ${(amount / 100).toFixed(2)}`
 
-function tell({ payments, ordered, leftToWorkers, unknown }: Match): void {
+function tell({ payments, ordered, waiting, differing, leftToWorkers, unknown }: Match): void {
   say(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
+  if (waiting > 0) say(`${waiting} more are held for orders that wait for the desk.`)
+  for (const { reference, id, ordered: amount, taken, currency } of differing)
+    say(`other than ordered: ${reference} (${id}), ${money(amount, currency)} ordered, ${money(taken, currency)} taken.`)
   if (leftToWorkers.length > 0)
     say(`${leftToWorkers.length} more are known here and are finished by the worker: ${leftToWorkers.join(', ')}.`)
   for (const { reference, id, what, amount, currency, end, why } of unknown)
@@ -35,7 +38,7 @@ async function main(args: string[]): Promise<void> {
     matchAll(config, url, { since, givesBack: values['give-back'] }),
   )
   tell(match)
-  if (match.unknown.some(({ end }) => end !== 'given back')) process.exitCode = 1
+  if (match.differing.length > 0 || match.unknown.some(({ end }) => end !== 'given back')) process.exitCode = 1
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -14,7 +14,7 @@ import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './recovery/links-store.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
-import { myData, type PersonQuestions } from './my-data/my-data.ts'
+import { myData, noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/my-data.ts'
 import { recovery } from './recovery/recovery.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
@@ -96,7 +96,7 @@ export function createIdentity({
     ...addresses(tools),
     ...recovering,
     ...secondFactor(tools, { secretKey, oldSecretKeys, issuer }),
-    ...myData(tools, { questions }),
+    ...myData(tools, { questions, moments }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,
     signOutDevice: sessions.signOutDevice,
@@ -129,11 +129,11 @@ export function createIdentity({
     },
   }
 }
-export type IdentityMoments = SessionMoments & InvitationMoments
+export type IdentityMoments = SessionMoments & InvitationMoments & LeavingMoments
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins, findDemoHolder } from './demo.ts'
-export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging }
+export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving }
 export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'

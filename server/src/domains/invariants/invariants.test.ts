@@ -49,6 +49,7 @@ const another = (like: string, set: RawBuilder<unknown>) => sql`
   SELECT made.id, e.from_state, e.to_state, e.why FROM made, payment_event e WHERE e.attempt_id = ${one(like)}
     AND e.id <= (SELECT min(l.id) FROM payment_event l WHERE l.attempt_id = e.attempt_id AND l.to_state = made.state) ORDER BY e.id`
 const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
+const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
 const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
 
 /** What would break each of them, beneath everything that keeps us from it. */
@@ -75,6 +76,13 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
   ['a count of places is gone', ['I1'], sql`DELETE FROM stock WHERE day = (SELECT min(day) FROM stock)`],
   ['a card pays another amount', ['I2'], sql`UPDATE payment_attempt SET amount = amount + 1 WHERE id = ${one('captured')}`],
   ['a card pays in another currency', ['I2'], sql`UPDATE payment_attempt SET currency = 'CAD' WHERE id = ${one('captured')}`],
+  ['a gateway has taken less', ['I2'], sql`UPDATE payment_attempt SET taken = 100 WHERE id = ${one('captured')}`],
+  ['a gateway has given all of it back', ['I2'], sql`UPDATE payment_attempt SET taken = 0 WHERE id = ${one('captured')}`],
+  [
+    'the money of an order is not taken for more than an hour',
+    ['I3'],
+    sql`UPDATE payment_event SET at = now() - interval '61 minutes' WHERE attempt_id = ${one('ordered')} AND to_state = 'ordered'`,
+  ],
   ['money is taken without an order', ['I2'], another('captured', sql`'{}'::jsonb`)],
   [
     'nobody will ever take the money of an order',
@@ -153,7 +161,7 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
   [
     'a grown-up skis as a child',
     ['I8'],
-    sql`UPDATE profile SET dob = '1980-01-01' WHERE id = (SELECT min(profile_id) FROM minor_consent)`,
+    sql`UPDATE order_line SET born = '1980-01-01' WHERE profile_id = (SELECT min(profile_id) FROM minor_consent)`,
   ],
   ['a signature is gone', ['I9'], sql`DELETE FROM waiver_signature WHERE id = (SELECT min(id) FROM waiver_signature)`],
   [
@@ -181,6 +189,12 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     sql`DELETE FROM my_product WHERE order_line_id = (SELECT min(id) FROM order_line)`,
   ],
   [
+    'what somebody was charged for is gone with whom it was for',
+    ['I10'],
+    sql`UPDATE order_line SET profile_id = NULL WHERE id = ${firstLine}`,
+    sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`,
+  ],
+  [
     'somebody has what was cancelled',
     ['I10'],
     sql`UPDATE my_product SET state = 'active' FROM order_line l WHERE l.id = order_line_id AND l.order_id = ${cancelled} AND l.position = 1`,
@@ -199,6 +213,12 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     'an order was placed after its buyer went',
     ['I10'],
     sql`UPDATE orders SET account_id = NULL, left_at = placed_at - interval '1 minute' WHERE id = ${firstPlaced}`,
+  ],
+  [
+    'a mail to somebody who bought was given up',
+    ['I11'],
+    sql`SELECT graphile_worker.add_job('tellOfOrder', '{}', job_key => 'order ' || ${firstPlaced} || ' placed', max_attempts => 1)`,
+    sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'order ' || ${firstPlaced} || ' placed'`,
   ],
   ['somebody who bought was never told', ['I11'], sql`UPDATE orders SET told = NULL WHERE id = ${firstPlaced}`],
   [
@@ -282,6 +302,17 @@ describe('of what always has to be so', () => {
       await writeEntry(tx, { actor, action: 'order.accepted', object: { kind: 'order', id: number } })
     })
     expect(found).toEqual({ ids: ['I16'], examples: [`order ${number}`] })
+  })
+  it('whoever is said to be older or younger later bought as what they were, and whoever left took along what they had', async () => {
+    const found = await foundAfter(async (tx) => {
+      await runOn(tx)(sql`UPDATE profile SET dob = '1980-01-01' WHERE id = (SELECT min(profile_id) FROM minor_consent)`)
+      await runOn(tx)(
+        sql`UPDATE profile SET dob = current_date - 3000 WHERE id = (SELECT max(profile_id) FROM order_line WHERE variant = 'adult')`,
+      )
+      await runOn(tx)(sql`UPDATE order_line SET profile_id = NULL, left_at = now() WHERE id = ${firstLine}`)
+      await runOn(tx)(sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`)
+    })
+    expect(found).toEqual({ ids: [], examples: [] })
   })
   it('numbers that only look like those of cards are none', async () => {
     const found = await foundAfter((tx) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
 
-/** A bank's yes and an order belong together, one and one: the same amount, currency and seller, and as far as the other one is. */
+/** A bank's yes and an order belong together, one and one: the same amount, currency and seller, as far as the other one is, and taken as ordered. */
 const orderHasItsYes: Rule = {
   of: 'I2',
   about: sql`o.payment_id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`o.net_total > 0 AND (p.id IS NULL
+  broken: sql`o.net_total > 0 AND (p.id IS NULL OR (o.state = 'placed' AND p.taken IS NOT NULL)
     OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
     OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
       ELSE p.state IN ('void_needed', 'voided') END)`,
@@ -18,7 +18,7 @@ const yesHasItsOrder: Rule = {
   broken: sql`p.state IN ('kept', 'ordered', 'captured') AND o.id IS NULL`,
 }
 
-/** Whoever's order is placed owes nothing, or their money is taken once, or it will be. */
+/** Whoever's order is placed owes nothing, or their money is taken once, or it will be within an hour. */
 const placedIsPaid: Rule = {
   of: 'I3',
   about: sql`o.state = 'placed'`,
@@ -27,6 +27,7 @@ const placedIsPaid: Rule = {
     WHEN o.state <> 'placed' THEN b.is_captured
     WHEN o.net_total = 0 THEN coalesce(b.is_captured, false)
     WHEN p.state = 'ordered' THEN coalesce(b.is_captured, false) OR p.next_look_at IS NULL
+      OR (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'ordered') < now() - interval '1 hour'
     WHEN p.state = 'captured' THEN NOT coalesce(b.is_captured, false)
     ELSE true END`,
 }

@@ -33,12 +33,22 @@ const receiptsAreNumbered: Part = {
         OR max(receipt_number) IS DISTINCT FROM (SELECT last FROM receipt_series s WHERE s.seller = orders.seller)`,
 }
 
-/** What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one. */
+/**
+ * What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one; and so
+ * is whoever's mail was given up.
+ */
 const whoBoughtIsTold: Rule = {
   of: 'I11',
   about: sql`o.told IS NOT NULL`,
   called: calledOrder,
   broken: sql`o.told IS DISTINCT FROM o.state AND e.last_at < now() - interval '15 minutes'`,
+}
+
+const noMailIsGivenUp: Part = {
+  of: 'I11',
+  looked: sql`SELECT 0`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM graphile_worker.jobs j JOIN orders o ON o.id = split_part(j.key, ' ', 2)::bigint
+      WHERE j.task_identifier = 'tellOfOrder' AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
 }
 
 /** Where something begins, and what may become of it. Some steps of a payment are no change: that nobody wants it any more is one. */
@@ -99,4 +109,4 @@ export const eachOrder: Pass = {
   rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold, declinedIsTrue],
 }
 
-export const orders: readonly Part[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, decidedIsTrue]
+export const orders: readonly Part[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, noMailIsGivenUp, decidedIsTrue]

@@ -19,14 +19,17 @@ const nothingIsExchangedAndKept: Part = {
     JOIN product p ON p.id = one.product_id JOIN product q ON q.id = before.product_id AND q.season_id = p.season_id
     WHERE one.state = 'active' AND before.state IN ('active', 'blocked')`,
 }
-/** Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. */
+/**
+ * Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. Born when it was known that they were when it was
+ * ordered: what is said of them later makes no other order of it.
+ */
 const agesFit: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked') AND source = 'order'`,
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m JOIN product p ON p.id = m.product_id JOIN season s ON s.id = p.season_id
-    JOIN profile ON profile.id = m.profile_id JOIN age_category a ON a.code = m.variant
+    JOIN profile ON profile.id = m.profile_id JOIN age_category a ON a.code = m.variant LEFT JOIN order_line l ON l.id = m.order_line_id
     WHERE m.state IN ('active', 'blocked') AND m.source = 'order' AND m.variant NOT IN ('adult', 'all_ages')
-      AND NOT greatest(0, extract(year FROM age(s.age_date, profile.dob))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
+      AND NOT greatest(0, extract(year FROM age(s.age_date, coalesce(l.born, profile.dob)))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
 /** What is somebody's is owned by them: once, and as the order stands. What was given to nobody, and what was deferred since, is owned otherwise. */
@@ -38,6 +41,15 @@ const linesAreOwned: Rule = {
     WHEN 'in_review' THEN coalesce(m.state, '') = 'blocked'
     WHEN 'placed' THEN m.id IS NOT NULL
     ELSE coalesce(m.state, 'cancelled') = 'cancelled' END`,
+}
+/** Nobody was charged for what went with whom it was for: what is good still is owned, but where its owner has left with all that they had. */
+const nothingIsLost: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL`,
+  broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
+      JOIN product p ON p.id = l.product_id
+    WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled'
+      AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
 }
 const whatIsBoughtIsOfALine: Part = {
   of: 'I10',
@@ -67,16 +79,16 @@ const whoIsAChildHasConsent: Rule = {
   of: 'I9',
   about: sql`young.id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`o.state <> 'cancelled' AND young.dob + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
+  broken: sql`o.state <> 'cancelled' AND coalesce(l.born, young.dob) + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
 }
 
-/** Lines of orders, each with what its person has got of it, and has signed for it. Young is who may have been a child when something was ordered. */
+/** Lines of orders, each with what its person has got of it, and has signed for it. Young is who may have been a child when something was ordered, or of whom it was agreed. */
 export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): Pass => ({
   rows: sql`order_line l JOIN (SELECT id, number, state, placed_on, placed_at, agreed -> 'waivers' = '[]' AS knows_of_none FROM orders OFFSET 0) AS o
       ON o.id = l.order_id
     LEFT JOIN my_product m ON m.order_line_id = l.id
     LEFT JOIN (SELECT profile.id, dob, min(given_at) AS agreed_at FROM profile LEFT JOIN minor_consent ON profile_id = profile.id
-        WHERE dob > (SELECT min(placed_on) FROM orders) - interval '13 years' GROUP BY profile.id) AS young ON young.id = l.profile_id
+        WHERE dob > (SELECT min(placed_on) FROM orders) - interval '13 years' OR profile_id IS NOT NULL GROUP BY profile.id) AS young ON young.id = l.profile_id
     LEFT JOIN (SELECT p.id AS product_id, p.season_id, w.code AS waiver, min(w.effective_from) AS since,
         EXISTS (SELECT FROM waiver_signature g WHERE g.profile_id IS NULL AND g.waiver = w.code AND g.season_id = p.season_id) AS has_lost_some
       FROM product p JOIN waiver w ON w.code = ANY (p.waivers) GROUP BY p.id, w.code) AS asked
@@ -86,4 +98,10 @@ export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): P
   rules: [linesAreOwned, whoSkisHasSigned, ...(asksMinorConsent ? [whoIsAChildHasConsent] : [])],
 })
 
-export const people: readonly Part[] = [nobodyHasItTwice, nothingIsExchangedAndKept, agesFit, whatIsBoughtIsOfALine]
+export const people: readonly Part[] = [
+  nobodyHasItTwice,
+  nothingIsExchangedAndKept,
+  agesFit,
+  nothingIsLost,
+  whatIsBoughtIsOfALine,
+]

@@ -45,13 +45,14 @@ BEGIN
     FROM planted CROSS JOIN LATERAL unnest(ARRAY[one, other]) AS who;
 
   INSERT INTO payment_attempt (id, reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state, gateway_id,
-      asked_at, answered_at, silent_at, next_look_at) OVERRIDING SYSTEM VALUE
+      asked_at, answered_at, silent_at, next_look_at, kept_until) OVERRIDING SYSTEM VALUE
     SELECT payment, 'pay_' || lpad(payment::text, 22, '0'), cart, 5, account, sha256(cart::text::bytea), total - credit, money, pass.purchase_group,
       jsonb_build_object('brand', 'visa', 'token', 'tok-' || payment, 'lastFour', '4242', 'fingerprint', 'fp-' || payment), paid, 'gw-' || payment,
-      at - interval '1 minute', at, at + interval '10 minutes', CASE WHEN paid IN ('kept', 'ordered') THEN now() + interval '1 day' END FROM planted;
+      at - interval '1 minute', at, at + interval '10 minutes', CASE WHEN paid IN ('kept', 'ordered') THEN now() + interval '1 day' END,
+      CASE paid WHEN 'kept' THEN now() + interval '1 day' END FROM planted;
   INSERT INTO payment_event (attempt_id, from_state, to_state, at, why)
-    SELECT payment, steps[k - 1], steps[k], at, 'planted' FROM (
-      SELECT payment, at, ARRAY['created', 'asking', 'authorized'] || CASE paid WHEN 'kept' THEN ARRAY['kept'] WHEN 'ordered' THEN ARRAY['ordered']
+    SELECT payment, steps[k - 1], steps[k], CASE WHEN steps[k] = 'ordered' AND paid = 'ordered' THEN now() ELSE at END, 'planted' FROM (
+      SELECT payment, paid, at, ARRAY['created', 'asking', 'authorized'] || CASE paid WHEN 'kept' THEN ARRAY['kept'] WHEN 'ordered' THEN ARRAY['ordered']
         WHEN 'voided' THEN ARRAY['kept', 'void_needed', 'voided'] ELSE ARRAY['ordered', 'captured'] END AS steps FROM planted) AS its
     CROSS JOIN LATERAL generate_subscripts(steps, 1) AS k ORDER BY payment, k;
 

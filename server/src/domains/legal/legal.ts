@@ -38,6 +38,11 @@ export const createLegal = ({ texts, clock }: { texts: LegalTexts; clock: Clock 
       if (!found) throw new Error(`there is no legal text "${name}"`)
       return found.version
     },
+    /** Since which day one could have read it: a shop may open before its texts begin to hold. */
+    readableSince: (name: LegalName): string => {
+      const [since, today] = [current(name)?.effectiveFrom, clock.today()]
+      return since !== undefined && since < today ? since : today
+    },
   }
 }
 export type Legal = ReturnType<typeof createLegal>

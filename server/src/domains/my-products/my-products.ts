@@ -9,7 +9,16 @@ import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { tellOwned } from './owned.ts'
-import { changeOwner, findEverOwned, findHeld, findInForce, findInHousehold, findOwn, findOwnedByBoth } from './store.ts'
+import {
+  changeOwner,
+  findEverOwned,
+  findHeld,
+  findInForce,
+  findInHousehold,
+  findOfOtherAge,
+  findOwn,
+  findOwnedByBoth,
+} from './store.ts'
 
 type Options = {
   db: Db
@@ -61,6 +70,10 @@ export async function whyOwnersStay(on: Runner, profileIds: readonly number[], t
   const inForce = owned.filter(({ date, valid_until }) => (date ?? valid_until) >= today)
   return new Map(inForce.map(({ profile_id }) => [profile_id, 'pages.household.owns_something']))
 }
+
+/** What somebody bought at the price of an age, and is good still, has to be of the age that they say they are. */
+export const whyNotOtherAge = async (on: Runner, said: { profileId: number; dob: string; today: string }) =>
+  (await findOfOtherAge(on, said)).length > 0 ? 'pages.household.age_of_pass' : undefined
 
 export type Held = { productId: number; date: string | null; isInForce: boolean }
 /** What each of these has, and had in other winters. */

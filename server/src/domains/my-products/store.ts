@@ -77,6 +77,27 @@ export const findInForce = (on: Runner, profileIds: readonly number[]) =>
       .where(inForce),
   )
 
+/** What somebody has in force that was bought for an age, and is not for whoever was born on another day. Everybody may ski as an adult. */
+export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileId: number; dob: string; today: string }) =>
+  on.run(
+    q
+      .selectFrom('my_product')
+      .innerJoin('product', 'product.id', 'my_product.product_id')
+      .innerJoin('season', 'season.id', 'product.season_id')
+      .innerJoin('age_category', 'age_category.code', 'my_product.variant')
+      .select('my_product.id')
+      .where('profile_id', '=', profileId)
+      .where(inForce)
+      .where('source', '=', 'order')
+      .where('variant', 'not in', ['adult', 'all_ages'])
+      .where(sql<boolean>`coalesce(my_product.date, product.valid_until) >= ${today}::date`)
+      .where(
+        sql<boolean>`NOT greatest(0, extract(year FROM age(season.age_date, ${dob}::date)))
+        BETWEEN age_category.min_age AND coalesce(age_category.max_age, 1000)`,
+      )
+      .limit(1),
+  )
+
 /** What these have, or had, and did not give back. */
 export const findHeld = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
 const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>

@@ -1,3 +1,4 @@
+import { dayAt } from '@alpenglow/contract/values/day'
 import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
@@ -32,6 +33,7 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
   const orders = createOrders({
     db,
     clock,
+    dayOf: (at) => dayAt(new Date(at.getTime() + clock.ahead), config.timeZone),
     catalogue,
     legal,
     cart,

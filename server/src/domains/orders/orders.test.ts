@@ -115,6 +115,14 @@ describe('an order', () => {
     cards.has(token, { declines: '204' })
     const { guest } = await atReview(api, { token })
     expect(errorsIn(await place(guest, {}, {}))).toEqual({ terms_accepted_at: ['REQUIRED'] })
+    // At a time at which nobody can have read what is in force: long before that, or tomorrow.
+    for (const at of [
+      '0001-01-01T00:00:00Z',
+      '2019-12-31T12:00:00Z',
+      new Date(Date.now() + 25 * 3_600_000).toISOString(),
+      '9999-12-31T00:00:00Z',
+    ])
+      expect(errorsIn(await place(guest, {}, { terms_accepted_at: at }))).toEqual({ terms_accepted_at: ['INVALID'] })
     expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
     await authorize(guest)
     expect(errorsIn(await place(guest))).toEqual({ error_code: ['204'] })

@@ -20,6 +20,7 @@ import {
   findOrdersOf,
   handOverLines,
   hasOrders,
+  noteOwnersLeft,
   type FoundOrder,
   type LineRow,
 } from './store.ts'
@@ -148,6 +149,9 @@ export const whyBuyersStay = async (on: Runner, accountId: number): Promise<stri
 /** Somebody takes the place of a profile that others had written down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>
   void (await handOverLines(tx, merged))
+
+/** These have left with all that they had: nobody misses it. */
+export const noteLeft = async (tx: Tx, people: readonly number[]): Promise<void> => void (await noteOwnersLeft(tx, people))
 
 /** The money of orders was taken: what their guests owed is paid. */
 export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { Busy, notUniqueBy } from '../../db/errors.ts'
+import { Busy, isOfNobody, notUniqueBy } from '../../db/errors.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
@@ -26,8 +26,10 @@ import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type
 export type Placing = {
   db: Db
   clock: Pick<Clock, 'today'>
+  /** On which day of business something was, by when it really was. */
+  dayOf: (at: Date) => string
   catalogue: Pick<CatalogueDomain, 'productById'>
-  legal: Pick<Legal, 'currentVersion'>
+  legal: Pick<Legal, 'currentVersion' | 'readableSince'>
   cart: Pick<CartDomain, 'forOrder' | 'take'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bind' | 'leave'>
@@ -46,6 +48,7 @@ type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullabl
 /** Whoever asks again after so long asks for something else. */
 const justNowSeconds = 15 * 60
 const mostTries = 3
+const clocksAheadMs = 24 * 60 * 60_000
 /** A key is kept with its order, and looked for: a longer one fits no index. */
 const longestKey = 255
 /** So many calls of one account may wait for each other. */
@@ -55,7 +58,7 @@ const insertOrder = insertingOrders(bookedInSql)
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
+  const { db, clock, dayOf, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
@@ -91,10 +94,20 @@ export function placing(means: Placing) {
     }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+    refuseOtherTerms(new Date(body.termsAcceptedAt))
     // Whom a bank has been asked for was let through before that.
     if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
     else await orderPace.refuse(call)
     return { ...there, ...standing, seller, currency }
+  }
+
+  /** Nobody has agreed yet to what they have not read, nor at a time that is still to come; but clocks of browsers go wrong, and some by hours. */
+  function refuseOtherTerms(at: Date): void {
+    const text =
+      at.getTime() > Date.now() + clocksAheadMs
+        ? 'components.order.refused.terms'
+        : dayOf(at) < legal.readableSince('terms') && 'components.order.refused.terms_changed'
+    if (text) throw new Invalid({ termsAcceptedAt: ['INVALID'] }, { termsAcceptedAt: text })
   }
 
   /** What a bank keeps for a cart that costs something else by now is given back as soon as that is seen. */
@@ -204,6 +217,8 @@ class NotTakenNow extends Error {
 }
 function whyNot(error: unknown): Why | undefined {
   if (error instanceof NotTakenNow) return error.why
+  // Whom it is for has gone from the household meanwhile.
+  if (isOfNobody(error)) return 'changed'
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another one of the same cart, or the same number of another: it is looked at once more.

@@ -308,3 +308,14 @@ export const findOpen = (on: Runner, accountId: number) =>
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
+
+/** Whose these lines were has gone with what they had. */
+export const noteOwnersLeft = (tx: Tx, people: readonly number[]) =>
+  tx.run(
+    q
+      .updateTable('order_line')
+      .set({ left_at: sql<Date>`now()` })
+      .where('owner', 'in', [...people, 0])
+      .where('profile_id', 'is', null)
+      .where('left_at', 'is', null),
+  )

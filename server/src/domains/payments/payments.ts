@@ -323,8 +323,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
      * Binds what a bank has said yes to to the order of its cart, in the order's own transaction: it is to be taken, or kept until the desk has
      * looked. Nothing, where it is not that cart's any more, or not the same amount.
      */
-    bind: async (tx: Tx, of: Omit<Bound, 'seconds'>, as: 'ordered' | 'kept'): Promise<number | undefined> =>
-      (await bindAttempt(tx, { ...of, seconds: as === 'kept' ? pace.keptForDesk : 0 }, as))?.id,
+    bind: async (tx: Tx, of: Bound, as: 'ordered' | 'kept'): Promise<number | undefined> =>
+      (await bindAttempt(tx, of, as, pace))?.id,
     /** The desk has looked at the order: what its bank keeps is taken or given back. Nothing, where somebody has decided already. */
     decide: async (tx: Tx, id: number, to: 'ordered' | 'void_needed', why: string): Promise<boolean> =>
       (await moveAttempt(tx, { id, state: 'kept' }, { to, why, lookIn: 0 })) !== undefined,

@@ -10,6 +10,7 @@ import {
   findWaiting,
   markUnwanted,
   moveAttempt,
+  noteTakenOf,
   stayAttempts,
   type Attempt,
   type Due,
@@ -26,9 +27,9 @@ export type Questions = {
 export type Moments = {
   /** The money of orders was taken. */
   onCaptured: (tx: Tx, payments: readonly number[]) => Promise<void>
-  /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. The order may wait for the desk still. */
+  /** The bank keeps nothing for an order any more, though it had said yes, be it placed or looked at still: nothing was taken, and nothing will be. */
   onLost: (tx: Tx, attempt: Attempt) => Promise<void>
-  /** An order waits for the desk for longer than a bank keeps money. */
+  /** An order waits for the desk for longer than it may. */
   onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
 }
 type Options = {
@@ -133,9 +134,18 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   async function lookBeside(due: Due, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
+    const its = ownOf(due, found)
+    if (isLive(due.state) && its && (isNothingHeld(its) || its.status === 'captured')) return hasGone(due, its, found, gateway)
+    if (due.state === 'captured' && its && (its.captured - its.refunded !== due.amount || due.taken !== null))
+      await isAsOrdered(due, its)
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
     await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+  }
+  /** The yes that a guest was told, or the question that they were asked, holds nothing any more: nothing is sold on it. Nobody needs another one either. */
+  async function hasGone(due: Due, its: Outcome, found: readonly Outcome[], gateway: CardGateway): Promise<void> {
+    const now = await settle(db, due, its, pace)
+    if (now.state === 'voided') await hasGivenBackOthers({ ...due, ...now }, undefined, found, gateway)
   }
   const noteLooked = createTogether((looked: readonly Stay[]) => stayAttempts(db.write, looked))
   function nextLookBeside({ may_be_two: mayBeTwo, asked_for: age, state }: Due): Move['lookIn'] {
@@ -237,9 +247,17 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>
     isNothingHeld(outcome) ? lost(due, outcome.status) : void (await again(due))
 
-  async function taken(due: Due, { captured }: Outcome): Promise<void> {
-    if (captured !== due.amount) warn({ reference: due.reference, captured }, 'another amount was taken than was ordered')
+  /** An order is paid by what it costs, and by nothing else: where another amount was taken it stays open, somebody is told, and it is looked at again. */
+  async function taken(due: Due, its: Outcome): Promise<void> {
+    if (!(await isAsOrdered(due, its))) return void (await again(due))
     await noteTaken(due.id)
+  }
+  async function isAsOrdered({ id, reference, amount, currency }: Due, its: Outcome): Promise<boolean> {
+    const left = its.captured - its.refunded
+    const isSo = left === amount && its.currency === currency
+    if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
+    await noteTakenOf(db.write, { id }, left)
+    return isSo
   }
   const noteTaken = createTogether((ids: readonly number[]) =>
     db.transaction(async (tx) => {
@@ -256,17 +274,21 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       if (moved) await moments.onLost(tx, moved)
     })
   }
-  /** The desk looks at its order: until a bank keeps it no longer, or has let it go already. What the gateway has said by itself is no more than a reason to ask. */
+  /**
+   * Its order waits for the desk: until its time is over, or its bank has let it go. Until then it is looked at like any other that is wanted, whoever
+   * has asked for that.
+   */
   async function lookAtKept(due: Due, gateway: CardGateway): Promise<void> {
-    const left = pace.keptForDesk - due.asked_for
-    if (left <= 0) return giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
+    if (due.is_kept_too_long) return giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
     const found = await asked(due, gateway)
     if (!found) return
     const its = ownOf(due, found)
-    // Money that somebody else has taken meanwhile is given back as well.
+    // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's either: it is given back.
     if (its && (isNothingHeld(its) || its.status === 'captured'))
-      return giveUpKept(due, moments.onLost, `nothing is held for its order: ${its.status}`)
-    await stayAttempts(db.write, [{ ...due, lookIn: left }])
+      return giveUpKept(due, moments.onLost, `its bank keeps nothing for its order: ${its.status}`)
+    const others = without(keptOf(due), found).filter(isHeld)
+    if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
+    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
   }
   const giveUpKept = (due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
     db.transaction(async (tx) => {

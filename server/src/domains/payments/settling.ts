@@ -2,7 +2,7 @@ import { usualCode } from '@alpenglow/contract/payments/codes'
 import type { Db } from '../../db/connect.ts'
 import type { Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
-import { mayBecome } from './states.ts'
+import { isOrdered, mayBecome } from './states.ts'
 import { find, moveAttempt, type Attempt, type Move } from './store.ts'
 
 /** So often somebody else may be quicker: each time it has come a step further, and there are not so many. */
@@ -40,8 +40,11 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
   // One that had been given up, and turns up all the same.
   const isLate = attempt.state === 'gone'
   switch (outcome.status) {
-    case 'declined':
-      return { ...told, to: 'declined', why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: lookBeside }
+    case 'declined': {
+      // What was told as a yes, or as a question, and is none any more, has been given back; it was no first answer.
+      const to = mayBecome(attempt.state, 'declined') ? 'declined' : 'voided'
+      return { ...told, to, why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: lookBeside }
+    }
     case 'voided':
     case 'refunded':
       return { ...told, to: 'voided', why: `the gateway says ${outcome.status}`, code: usualCode, lookIn: lookBeside }
@@ -68,7 +71,8 @@ export async function settle(db: Db, attempt: Attempt, outcome: Outcome, pace: P
   let now = attempt
   for (let tries = 0; tries < mostTries; tries++) {
     const move = moveBy(now, outcome, pace)
-    if (!mayBecome(now.state, move.to)) return now
+    // What has become an order's meanwhile ends with its order, and by nobody who knows of none.
+    if (isOrdered(now.state) || !mayBecome(now.state, move.to)) return now
     const moved = await moveAttempt(db.write, now, move)
     if (moved) return moved
     now = (await find(db.write, now.id)) ?? now

@@ -7,10 +7,10 @@
 export const next = {
   created: ['asking', 'declined', 'unknown'],
   asking: ['fingerprint', 'challenge', 'authorized', 'declined', 'unknown', 'void_needed', 'voided'],
-  fingerprint: ['asking', 'void_needed'],
-  challenge: ['asking', 'void_needed'],
+  fingerprint: ['asking', 'void_needed', 'voided'],
+  challenge: ['asking', 'void_needed', 'voided'],
   unknown: ['fingerprint', 'challenge', 'authorized', 'declined', 'gone', 'void_needed', 'voided'],
-  authorized: ['void_needed', 'kept', 'ordered'],
+  authorized: ['void_needed', 'voided', 'kept', 'ordered'],
   kept: ['ordered', 'void_needed'],
   ordered: ['captured', 'voided'],
   void_needed: ['voided'],

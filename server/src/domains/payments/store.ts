@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Pace } from './pace.ts'
 
 /** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
 export type Card = { token: string; brand: CardBrand; lastFour: string; fingerprint: string }
@@ -12,7 +13,7 @@ export type Card = { token: string; brand: CardBrand; lastFour: string; fingerpr
 export type BrowserStep = { url: string; data: string }
 
 type Row = Selectable<Database['payment_attempt']>
-export type Attempt = Omit<Row, 'card' | 'step' | 'code' | 'currency'> & {
+export type Attempt = Omit<Row, 'kept_until' | 'card' | 'step' | 'code' | 'currency'> & {
   card: Card
   step: BrowserStep | null
   code: AuthorizationCode | null
@@ -50,6 +51,7 @@ const columns = [
   'is_told',
   'may_be_two',
   'is_known_card',
+  'taken',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -209,12 +211,13 @@ export type Bound = {
   amount: number
   currency: Currency
   seller: string
-  seconds: number
 }
-const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
+/** In how many seconds it is looked at, and for how many the desk may look at its order. */
+type Kept = { lookIn: number; keptFor: number | null }
+const bound = prepared('bind_payment', (row: Bound & Kept & { to: State }) =>
   compiled(sql<{ id: number }>`
     WITH bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
-        next_look_at = now() + ${in_(row.seconds)}
+        next_look_at = now() + ${in_(row.lookIn)}, kept_until = now() + ${in_(row.keptFor)}
         WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND state = 'authorized'
           AND unwanted_at IS NULL AND account_id = ${row.accountId}::bigint AND amount = ${row.amount}::integer
           AND currency = ${row.currency}::text AND seller = ${row.seller}::text RETURNING id),
@@ -223,11 +226,19 @@ const bound = prepared('bind_payment', (row: Bound & { to: State }) =>
     SELECT id FROM bound`),
 )
 /** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
-export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept') => (await on.run(bound({ ...of, to })))[0]
+export async function bindAttempt(
+  on: Runner,
+  of: Bound,
+  to: 'ordered' | 'kept',
+  pace: Pick<Pace, 'afterAnswer' | 'keptForDesk'>,
+) {
+  const kept = to === 'kept' ? { lookIn: pace.afterAnswer, keptFor: pace.keptForDesk } : { lookIn: 0, keptFor: null }
+  return (await on.run(bound({ ...of, ...kept, to })))[0]
+}
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`
-    WITH moved AS (UPDATE payment_attempt SET state = 'captured', looks = 0, missed_at = NULL, answered_at = now(),
+    WITH moved AS (UPDATE payment_attempt SET state = 'captured', taken = NULL, looks = 0, missed_at = NULL, answered_at = now(),
         next_look_at = now() + ${in_(row.lookIn)}
         WHERE id = ANY(${row.ids}::bigint[]) AND state = 'ordered' RETURNING id),
       noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
@@ -238,11 +249,19 @@ const captured = prepared('capture_payments', (row: { ids: readonly number[]; lo
 export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
   (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
 
-/** One that is where it was, and is looked at again later, or never. */
+const otherTaken = prepared('note_other_taken', (row: { id: number; taken: number }) =>
+  compiled(sql<{ id: number }>`UPDATE payment_attempt SET taken = nullif(${row.taken}::integer, amount)
+    WHERE id = ${row.id}::bigint AND taken IS DISTINCT FROM nullif(${row.taken}::integer, amount) RETURNING id`),
+)
+/** What the gateway has taken is not what was ordered, or is so again. */
+export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
+
+/** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
-      next_look_at = CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
+      next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
+        CASE WHEN a.state = 'kept' THEN a.kept_until END),
       missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) ELSE a.missed_at END
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
     WHERE a.id = its.id AND a.state = its.state RETURNING a.id`),
@@ -287,10 +306,10 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
       FOR UPDATE SKIP LOCKED)
     RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
-      extract(epoch FROM now() - asked_at)::float8 AS asked_for`),
+      extract(epoch FROM now() - asked_at)::float8 AS asked_for, state = 'kept' AND kept_until <= now() AS is_kept_too_long`),
 )
 /** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it. */
-export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number }
+export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number; is_kept_too_long: boolean }
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 
@@ -321,10 +340,11 @@ export const findPaymentsOf = (on: Runner, accountId: number) =>
 export const hasPayments = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('payment_attempt').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
-/** What is over for so long that no bank asks about it any more. */
+/** What is over for so long that no bank asks about it any more. What an order was bound to stays as long as that, cancelled or not. */
 export const deleteOld = (on: Runner, days: number, most: number) =>
   on.run(
     sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt
       WHERE asked_at < now() - make_interval(days => ${days}) AND state IN ('declined', 'gone', 'voided') AND next_look_at IS NULL
+        AND NOT EXISTS (SELECT FROM orders WHERE orders.payment_id = payment_attempt.id)
       LIMIT ${most}) RETURNING id`.compile(q),
   )

@@ -39,6 +39,8 @@ export const goingFrom = (householdId: number, rows: readonly Pick<MemberRow, 'i
 export type Objections = {
   /** Whom a household can't part with yet, and why, as keys of texts. */
   whyNotRemovable(on: Runner, going: Going): Promise<ReadonlyMap<number, string>>
+  /** Why somebody can't have been born on another day, as the key of a text: they have something that is for their age. */
+  whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
   ownedBy(on: Runner, people: readonly Pick<MemberRow, 'id' | 'dob'>[], locale: Locale): Promise<ReadonlyMap<number, OwnedTold>>
   /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
@@ -46,6 +48,7 @@ export type Objections = {
 }
 export const noObjections: Objections = {
   whyNotRemovable: async () => new Map(),
+  whyNotBornOn: async () => undefined,
   ownedBy: async () => new Map(),
   onGone: async () => {},
 }
@@ -69,7 +72,7 @@ type Update = { params: { id: string }; body: ProfileChanges }
 
 /** Who comes, what is known of them, and who goes. */
 export function changingPeople(
-  { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, onGone }: Changing,
+  { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, whyNotBornOn, onGone }: Changing,
   groupOf: GroupOf,
   reckoning: (on: Runner, rows: readonly MemberRow[], locale: Locale) => Promise<Reckoning>,
 ) {
@@ -92,6 +95,13 @@ export function changingPeople(
     // Whoever signs in is thirteen: nobody could agree for them either.
     if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
     const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
+    if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
+  }
+
+  /** Whoever bought as a child stays one as long as that is good: the desk knows whether it was a mistake. */
+  async function refuseOtherAge(tx: Tx, them: MemberRow, { dob }: ProfileChanges) {
+    if (!dob || !isDay(dob) || dob === them.dob) return
+    const why = await whyNotBornOn(tx, them.id, dob)
     if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
   }
 
@@ -137,6 +147,7 @@ export function changingPeople(
         refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
         refuseOfAge(me, them, body)
         refuseConsent(me, them, body)
+        await refuseOtherAge(tx, them, body)
         const columns = columnsOf(body)
         const will = { ...was, ...columns }
         const lacksConsent = asksMinorConsent && them.consent_id === null
@@ -158,6 +169,8 @@ export function changingPeople(
         const me = themselves(rows, account.profileId)
         const them = rows.find(({ member_id }) => String(member_id) === params.id)
         if (!them) throw new NotFound()
+        // An order for them that is being placed is waited for, whoever's it is; one that comes later finds them gone.
+        await lockProfile(tx, them.id)
         const why =
           whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, goingFrom(me.household_id, [them]))).get(them.id)
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })

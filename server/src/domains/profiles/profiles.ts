@@ -143,6 +143,8 @@ export { nameOf, photoOf, shortName } from './standing.ts'
 export type { MemberRow } from './households-store.ts'
 export { tellOfPhoto } from './mails-about.ts'
 export { createHolds, type Holds } from './holds/holds.ts'
+/** Somebody is held still until the transaction ends: whatever is being given to them is waited for. */
+export { lockProfile as holdPerson } from './store.ts'
 export type { PhotoRow } from './store.ts'
 export { giveAllBack, tellBorrowers } from './shares/ending.ts'
 export { lockHome } from './households-store.ts'

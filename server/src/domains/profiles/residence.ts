@@ -48,11 +48,13 @@ export async function settle(tx: Tx, profileId: number): Promise<void> {
   await holdHousehold(tx, profileId)
 }
 
-/** Somebody goes. The next who can sign in holds the household; where nobody can, everybody who lives there goes as well. */
-export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): Promise<void> {
+/**
+ * Somebody goes. The next who can sign in holds the household; where nobody can, everybody who lives there goes as well. Answers who has gone.
+ */
+export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): Promise<readonly number[]> {
   const rows = await lockGroup(tx, profileId)
   const home = rows[0]?.household_id
-  if (home === undefined) return
+  if (home === undefined) return []
   const without = (gone: (row: MemberRow) => boolean) =>
     rows.filter((row) => !row.is_guest && row.id !== profileId && gone(row)).map(({ id }) => id)
   await endSharesOf(tx, rows, { profileId, email })
@@ -60,18 +62,18 @@ export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): 
   await deleteProfile(tx, profileId)
   const holder = await handOn(tx, home)
   if (!holder) {
-    await tellBorrowers(
-      tx,
-      without(() => true),
-    )
+    const all = without(() => true)
+    await tellBorrowers(tx, all)
     await giveAllBack(tx, rows)
-    return deleteHousehold(tx, home)
+    await deleteHousehold(tx, home)
+    return [profileId, ...all]
   }
-  if (!holder.isNew || isGrownUp({ age: ageIn(holder, today) })) return
+  if (!holder.isNew || isGrownUp({ age: ageIn(holder, today) })) return [profileId]
   // A minor looks after nobody: those who can't sign in go along.
   const alone = without(({ has_login }) => !has_login)
   await tellBorrowers(tx, alone)
   for (const id of alone) await deleteProfile(tx, id)
+  return [profileId, ...alone]
 }
 type Going = { profileId: number; email: string; today: Day }
 

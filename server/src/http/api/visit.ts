@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { CartKept, Device, Replacing, SignedIn } from '../../kernel/call.ts'
 import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { valuesOf, writeCookie } from '../cookies/cookies.ts'
@@ -110,7 +111,11 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   return {
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
-      agent: (headers['user-agent'] ?? '').slice(0, 300),
+      /** It is kept with what somebody signs, so it is as free of card numbers as what they write. */
+      get agent() {
+        const said = (headers['user-agent'] ?? '').slice(0, 300)
+        return holdsCardNumber(said) ? 'not kept: it looks like a card number' : said
+      },
       accept: (headers.accept ?? '*/*').slice(0, 2048),
       get languages() {
         return acceptedLanguages(headers['accept-language'])

@@ -14,7 +14,10 @@ const statusesOf = new Map<string, Outcome['status']>([
 const statusOf = (word: string): PaymentEvent['status'] =>
   statusesOf.get(word) ?? outcomeStatuses.find((one) => one === word) ?? 'other'
 
-/** Nothing where the signature is not the gateway's, or is too old. */
+/** No database keeps every character; and no gateway's name has others than these. */
+const isName = (text: string): boolean => /^[\x21-\x7e]{1,100}$/.test(text)
+
+/** Nothing where the signature is not the gateway's, or is too old; or where it names nothing. */
 export function readEvent(key: string, { headers, body }: EventCall, now = Date.now()): PaymentEvent | undefined {
   const [timestamp, signature] = [headers['ridge-timestamp'], headers['ridge-signature']]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return undefined
@@ -22,8 +25,8 @@ export function readEvent(key: string, { headers, body }: EventCall, now = Date.
   const [said, right] = [Buffer.from(signature), Buffer.from(signatureOf(key, timestamp, body))]
   if (said.length !== right.length || !timingSafeEqual(said, right)) return undefined
   const form = new URLSearchParams(body)
-  const [id, reference, paymentId] = ['id', 'reference', 'payment'].map((name) => form.get(name) ?? '')
-  return id && reference && paymentId && [id, reference, paymentId].every((one) => one.length <= 100)
+  const [id = '', reference = '', paymentId = ''] = ['id', 'reference', 'payment'].map((name) => form.get(name) ?? '')
+  return isName(id) && isName(reference) && isName(paymentId)
     ? { id, reference, paymentId, status: statusOf(form.get('status') ?? '') }
     : undefined
 }

@@ -20,6 +20,8 @@ export type FakeCard = {
   isPending?: boolean
   /** The bank grants another amount than the one it was asked for. */
   grants?: number
+  /** The gateway takes another amount than the one it was asked for. */
+  takes?: number
   /** What the bank says to whoever asks once more, while it holds the money already. */
   declinesNext?: AuthorizationCode
   is?: 'gone' | 'forgotten'
@@ -156,7 +158,7 @@ export function createFakeCards(): FakeCards {
       keyed('capture', key, () => {
         const payment = find(id)
         if (payment.status !== 'authorized' || amount > payment.amount) throw new GatewayRefused('it can not be captured')
-        return Object.assign(payment, { status: 'captured', captured: amount })
+        return Object.assign(payment, { status: 'captured', captured: payment.card.takes ?? amount })
       }),
     void: (id, key) =>
       keyed('void', key, () => {

@@ -106,6 +106,7 @@ export const said = (answer: Answer) => [answer.statusCode, dataOf<Record<string
 /** Time goes by for all that is waited for. */
 export const later = (api: WithDatabase, seconds: number) =>
   runOn(api.on.db.write)(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
+    kept_until = kept_until - make_interval(secs => ${seconds}),
     next_look_at = next_look_at - make_interval(secs => ${seconds}), missed_at = missed_at - make_interval(secs => ${seconds})`)
 /** When something was asked for is never another time, but for whoever is the clock. */
 export async function weekLater(api: WithDatabase): Promise<void> {

@@ -126,6 +126,10 @@ export const household = area({
     en: 'They have a pass that still opens gates. Until it is over, they stay in the household.',
     fr: 'Cette personne a un forfait encore valable\u00a0: d’ici à sa fin, elle reste dans le foyer.',
   },
+  'pages.household.age_of_pass': {
+    en: 'They have a pass for their age, and on this birthday they would not be of it. Please call us if the date of birth is wrong.',
+    fr: 'Cette personne a un forfait pour son âge, qui ne correspondrait pas à cette date de naissance. Appelez-nous si la date est erronée.',
+  },
   'pages.household.gets_something': {
     en: 'Something in a cart of your household is for them. Take it out, or give it to somebody else, before they go.',
     fr: 'Quelque chose dans un panier de votre foyer est pour cette personne. Retirez-le, ou donnez-le à quelqu’un d’autre, avant son départ.',

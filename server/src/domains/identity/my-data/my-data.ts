@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { sendDataReady, sendNews } from '../../notifications/notifications.ts'
+import type { Moment } from '../../moment.ts'
 import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
 import { dataExportJob } from '../jobs-of-identity.ts'
 import type { IdentityTools } from '../identity-tools.ts'
@@ -35,6 +36,11 @@ export type PersonQuestions = {
   /** What the law makes us keep, as keys of texts. */
   kept(whose: Whose): Promise<string[]>
 }
+export type LeavingMoments = {
+  /** These have gone of their own accord, or with whom they lived, and took along what they had. */
+  onLeft: Moment<{ people: readonly number[] }>
+}
+export const noLeaving: LeavingMoments = { onLeft: async () => {} }
 export const noQuestions: PersonQuestions = { dataOf: {}, whyNotLeave: async () => [], kept: async () => [] }
 
 type Row = { id: string; status: DataExport['status']; progress: number; created_at: Date; kept_until: Date | null }
@@ -48,7 +54,7 @@ const presentExport = ({ id, status, progress, created_at, kept_until }: Row): D
 
 export function myData(
   { db, clock, profiles, sessions, verifyHolder }: IdentityTools,
-  { questions }: { questions: PersonQuestions },
+  { questions, moments }: { questions: PersonQuestions; moments: LeavingMoments },
 ) {
   const sections: [string, (whose: Whose) => Promise<unknown>][] = [
     ['account', ({ accountId }) => readAccount(db, accountId)],
@@ -119,7 +125,8 @@ export function myData(
         if (hindrance) throw new Invalid({ base: ['INVALID'] }, { base: hindrance })
         await deleteAccount(tx, account.id)
         await endInvitationsBy(tx, account.profile_id)
-        await forgetHolder(tx, { profileId: account.profile_id, email: account.email, today: clock.today() })
+        const people = await forgetHolder(tx, { profileId: account.profile_id, email: account.email, today: clock.today() })
+        await moments.onLeft(tx, { people })
         if (call.account.confirmedAt) {
           // An address that was never confirmed may be somebody else's, who still waits for an answer.
           await forgetOffersTo(tx, account.email)

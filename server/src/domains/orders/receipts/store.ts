@@ -153,13 +153,13 @@ export const findReceipt = async (on: Runner, number: string, accountId: number)
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
 /** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
-export type OrderToTell = ReceiptRow & { profile_id: number | null; was_placed: boolean }
+export type OrderToTell = ReceiptRow & { profile_id: number | null; address: string | null; was_placed: boolean }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
-    .select('account.profile_id')
+    .select(['account.profile_id', 'account.email as address'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM order_event e WHERE e.order_id = orders.id AND e.from_state = 'placed' AND e.to_state = 'cancelled')`.as(
         'was_placed',

@@ -116,7 +116,8 @@ const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_f
 
 type Named = 'orderPlaced' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
 function mailOf(mail: Named, row: Reached, more: { receipt?: string } = {}) {
-  const { number, locale, buyer, total, currency } = row
+  // Where they can be reached now; the receipt says where it was then.
+  const { number, locale, buyer, address, total, currency } = row
   const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
-  return { mail, to: buyer.email, locale, values, id: `${mail} ${number}` }
+  return { mail, to: address ?? buyer.email, locale, values, id: `${mail} ${number}` }
 }

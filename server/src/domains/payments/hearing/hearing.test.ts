@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { signatureOf } from '../../../providers/cards/events.ts'
-import { createFakeCards, fakeEventsKey } from '../../../providers/cards/fake.ts'
+import { createFakeCards, type FakeCard } from '../../../providers/cards/fake.ts'
+import { sayEvent, type HowSaid, type SaidEvent } from '../../../testing/buying/test-events.ts'
 import { atReview, authorize, changeCart, later, newToken, standing, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
@@ -13,30 +12,7 @@ const run = runOn(api.on.db.write)
 afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
 
-type Said = { id?: string; reference: string; payment: string; status: string; amount?: number; at?: string }
-type How = { key?: string; ageSeconds?: number; signed?: string }
-/** The gateway says something, as it signs it. */
-function say(said: Said, { key = fakeEventsKey, ageSeconds = 0, signed }: How = {}) {
-  const whole = {
-    id: `re_${randomBytes(9).toString('base64url')}`,
-    amount: 1,
-    currency: 'USD',
-    at: new Date().toISOString(),
-    ...said,
-  }
-  const body = new URLSearchParams(
-    Object.entries(whole).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
-  const timestamp = String(Math.floor(Date.now() / 1000) - ageSeconds)
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'ridge-timestamp': timestamp,
-    'ridge-signature': signatureOf(key, timestamp, signed ?? body),
-  }
-  return api.app
-    .inject({ method: 'POST', url: '/api/v2/payment-events', headers, payload: body })
-    .then(({ statusCode }) => statusCode)
-}
+const say = (said: SaidEvent, how?: HowSaid) => sayEvent(api, said, how)
 const looksIn = async (reference: string) =>
   (
     await run<{ seconds: number | null }>(
@@ -141,6 +117,26 @@ describe('what the gateway says by itself', () => {
     expect(lastOf(from).filter(({ status }) => status === 'authorized')).toHaveLength(1)
     expect(await stateOf(api, token)).toEqual(['authorized'])
   })
+  it.each<['yes' | 'question', FakeCard]>([
+    ['yes', {}],
+    ['question', { asks: ['challenge'] }],
+  ])('that a %s is gone is looked up, and believed then: nothing is sold on it', async (_, card) => {
+    const token = newToken()
+    cards.has(token, card)
+    const from = cards.payments().length
+    const { guest } = await atReview(api, { token })
+    await authorize(guest)
+    await rounds()
+    const [{ id: payment, reference } = { id: '', reference: '' }] = lastOf(from)
+    await cards.void(payment, `somebody at the gateway, ${payment}`)
+    expect(await say({ reference, payment, status: 'voided' })).toBe(204)
+    await later(api, 1)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await standing(guest)).toMatchObject({ status: 'declined' })
+    const placed = await guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
+    expect([placed.statusCode, (await guest.ask('GET', '/api/v2/orders')).json()]).toMatchObject([422, { data: [] }])
+  })
   it('of what nobody here has asked for is nothing', async () => {
     expect(await say({ reference: 'pay_of_somebody_else', payment: 'x', status: 'captured' })).toBe(204)
     expect(await heardOf()).toBe(0)
@@ -148,7 +144,15 @@ describe('what the gateway says by itself', () => {
 })
 
 describe('what somebody else says', () => {
-  it.each<[string, How]>([
+  it.each(['a\u0000b', 'a\nb', 'a b', 'é', 'a'.repeat(101)])(
+    'with the key, but with a name that is none (%j), is refused',
+    async (id) => {
+      const { said } = await unknown()
+      expect([await say({ ...said, id }), await say({ ...said, payment: id })]).toEqual([403, 403])
+      expect(await looksIn(said.reference)).toBeGreaterThan(60)
+    },
+  )
+  it.each<[string, HowSaid]>([
     ['with another key', { key: 'a key of somebody else' }],
     ['with the signature of something else', { signed: 'id=1' }],
     ['and was heard on its way, ten minutes ago', { ageSeconds: 600 }],

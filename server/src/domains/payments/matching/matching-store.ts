@@ -3,15 +3,22 @@ import type { Runner } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
 /** How it stands here with what the gateway has by these references. */
-export type Ours = { reference: string; state: string; gateway_id: string | null; has_order: boolean }
+export type Ours = {
+  reference: string
+  state: string
+  gateway_id: string | null
+  amount: number
+  currency: string
+  has_order: boolean
+}
 /** `orders` is read where it is: what a payment is bound to is told by its row, and by nothing here. */
 export const findOurs = (on: Runner, references: readonly string[]) =>
   on.run(
-    sql<Ours>`SELECT reference, state, gateway_id, state IN ('kept', 'ordered', 'captured') AS has_order
+    sql<Ours>`SELECT reference, state, gateway_id, amount, currency, state IN ('kept', 'ordered', 'captured') AS has_order
       FROM payment_attempt WHERE reference = ANY(${[...references]}::text[])`.compile(q),
   )
 
-/** They are looked at as soon as a worker goes round. What is asked at this moment is left to whoever asks. */
+/** They are looked at as soon as a worker goes round, and that is all. What is asked at this moment is left to whoever asks. */
 export const makeDue = (on: Runner, references: readonly string[]) =>
   on.run(
     sql<{ id: number }>`UPDATE payment_attempt SET next_look_at = least(coalesce(next_look_at, 'infinity'), now())

@@ -8,6 +8,10 @@ export type Match = {
   payments: number
   /** Taken, and of an order here: as it should be. */
   ordered: number
+  /** Held for orders that the desk looks at: as it should be. */
+  waiting: number
+  /** Taken in another amount than was ordered, or given back there since: nobody here has done that, and somebody has to see to it. */
+  differing: { reference: string; id: string; ordered: number; taken: number; currency: string }[]
   /** Of payments that are known here, and that a worker finishes or gives back by itself. */
   leftToWorkers: string[]
   /** Of payments that nobody here knows of: what they hold, and whether that was given back. */
@@ -38,7 +42,7 @@ export async function matchPayments(
   { db, cards }: { db: Db; cards: Gateway },
   { since, givesBack }: { since: Date; givesBack: boolean },
 ): Promise<Match> {
-  const match: Match = { payments: 0, ordered: 0, leftToWorkers: [], unknown: [] }
+  const match: Match = { payments: 0, ordered: 0, waiting: 0, differing: [], leftToWorkers: [], unknown: [] }
   for (let after: string | undefined; ;) {
     const { outcomes, next } = await cards.list(since, after)
     const some = outcomes.filter(isOurs)
@@ -57,11 +61,17 @@ export async function matchPayments(
   }
 
   async function matchOne(outcome: Outcome, row: Ours | undefined): Promise<void> {
+    const { id, reference, currency } = outcome
     const taken = leftOf(outcome)
+    const isItsOwn = row?.has_order && row.gateway_id === id
+    if (isItsOwn && row.state !== 'kept' && (taken > 0 || row.state === 'captured')) {
+      if (taken !== row.amount || currency !== row.currency)
+        return void match.differing.push({ reference, id, ordered: row.amount, taken, currency })
+      if (row.state === 'captured') return void (match.ordered += 1)
+    }
     if (taken <= 0 && !isHeld(outcome)) return
     if (!row) return void match.unknown.push(await endOf(outcome))
-    const isItsOwn = row.has_order && row.gateway_id === outcome.id
-    if (isItsOwn && row.state === 'captured') return void (match.ordered += 1)
+    if (isItsOwn && row.state === 'kept' && outcome.status === 'authorized') return void (match.waiting += 1)
     await makeDue(db.write, [row.reference])
     match.leftToWorkers.push(row.reference)
   }

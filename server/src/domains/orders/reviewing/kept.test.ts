@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import type { Authorize } from '../../../providers/cards/port.ts'
+import { sayEvent } from '../../../testing/buying/test-events.ts'
+import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
+import { matchPayments } from '../../payments/payments.ts'
+import { orderOf, place, placedIn } from '../test-orders.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000' }, { cards })
+const run = runOn(api.on.db.write)
+// All of it is in the log, of which it is known whether it is whole.
+await signedInAtDesk(api, 'administrator')
+const agent = await seatedAtDesk(api, 'agent')
+afterAll(() => api.close())
+beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
+
+/** An order that waits for the desk, and what its bank keeps for it. */
+async function waiting() {
+  const from = cards.payments().length
+  const token = newToken()
+  const { guest } = await atReview(api, { token })
+  await authorize(guest)
+  const { id } = placedIn(await place(guest))
+  const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
+  /** The gateway makes another one of the same call. */
+  const again = async () => {
+    const { paymentMethod } = await cards.tokenize(token)
+    cards.misbehave('authorize', 'makes two')
+    await cards.authorize({ reference, paymentMethod, amount, currency: 'USD' } as Authorize)
+    return cards.payments().at(-1)?.id ?? ''
+  }
+  return { guest, token, id, payment, reference, again }
+}
+async function rounds() {
+  for (let n = 0; n < 6; n++) {
+    await later(api, 3)
+    await api.payments.reconcile()
+  }
+}
+const statusOf = (id: string) => cards.payments().find((one) => one.id === id)?.status
+const accept = (id: string) => agent.ask('POST', `/api/v2/staff/orders/${id}/accept`)
+/** It waits still, its bank keeps the money once, and the desk can say yes. */
+async function expectItWaits({ guest, token, id, payment }: Awaited<ReturnType<typeof waiting>>) {
+  expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
+  expect([await stateOf(api, token), statusOf(payment)]).toEqual([['kept'], 'authorized'])
+  expect((await accept(id)).statusCode).toBe(200)
+  await api.payments.reconcile()
+  expect([await stateOf(api, token), statusOf(payment)]).toEqual([['captured'], 'captured'])
+}
+
+describe('while an order waits for the desk', () => {
+  it.each([
+    ['of its payment that it is under way', { status: 'processing' }],
+    ['of another payment that it was declined', { status: 'declined', payment: 'another' }],
+    ['that it was voided, which is not so', { status: 'voided' }],
+  ])('whatever the gateway says does not end it: %s', async (_, said) => {
+    const order = await waiting()
+    await rounds()
+    expect(await sayEvent(api, { reference: order.reference, payment: order.payment, ...said })).toBe(204)
+    await rounds()
+    await expectItWaits(order)
+  })
+  it('a second payment that the gateway tells of late is given back, and it waits on', async () => {
+    const order = await waiting()
+    await rounds()
+    const twin = await order.again()
+    await sayEvent(api, { reference: order.reference, payment: twin, status: 'authorized' })
+    await rounds()
+    expect(statusOf(twin)).toBe('voided')
+    await expectItWaits(order)
+  })
+  it('a second payment that nobody tells of is given back within a minute, too', async () => {
+    const order = await waiting()
+    const twin = await order.again()
+    await rounds()
+    expect(statusOf(twin)).toBe('voided')
+    await expectItWaits(order)
+  })
+  it('whoever compares the books with the gateway’s sees it held, and does not end it', async () => {
+    const order = await waiting()
+    await rounds()
+    const match = await matchPayments({ db: api.on.db, cards }, { since: new Date(0), givesBack: true })
+    expect([match.waiting, match.unknown, match.differing]).toEqual([expect.any(Number), [], []])
+    expect(match.waiting).toBeGreaterThan(0)
+    expect(match.leftToWorkers).not.toContain(order.reference)
+    await api.payments.reconcile()
+    await expectItWaits(order)
+  })
+  it('it waits on where nobody at the gateway answers, or sees it', async () => {
+    const order = await waiting()
+    cards.misbehave('look up', 'down', 'blind', 'unanswered', 'blind')
+    await rounds()
+    await expectItWaits(order)
+  })
+  it('it ends when its bank has let it go, and is not said to have waited too long', async () => {
+    const { guest, token, id, payment, reference } = await waiting()
+    await cards.void(payment, `somebody at the gateway, ${payment}`)
+    await sayEvent(api, { reference, payment, status: 'voided' })
+    await rounds()
+    await rounds()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    const [last] = await run(
+      sql<{ why: string }>`SELECT why FROM order_event JOIN orders ON orders.id = order_id WHERE number = ${id}
+        ORDER BY order_event.id DESC LIMIT 1`,
+    )
+    expect(last).toEqual({ why: 'its bank keeps nothing for it any more' })
+  })
+})
