@@ -1,7 +1,7 @@
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { q } from '../../../db/query.ts'
+import { prepared, q } from '../../../db/query.ts'
 
 const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id'] as const
 export type ToDecide = {
@@ -29,6 +29,15 @@ export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
       .orderBy('id')
       .limit(100),
   )
+
+const waiting = prepared('find_orders_in_review', () =>
+  q
+    .selectFrom('orders')
+    .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(placed_at)`.as('oldest')])
+    .where('state', '=', 'in_review'),
+)
+/** How many wait for the desk, and since when the first of them does. */
+export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
 
 type Step = { id: number; from: OrderState; to: OrderState; why: string; actor: 'staff' | 'shop'; end?: OrderEnd }
 /** With its event; nothing, where somebody else was quicker: then it is in another state by now. */

@@ -23,6 +23,8 @@ import { dataOf } from '../../../testing/test-household.ts'
 import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-limits.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { createMetrics } from '../../../observability/metrics.ts'
+import { reviewing } from './reviewing.ts'
 import { needsReview } from './rules.ts'
 
 const cards = createFakeCards()
@@ -218,6 +220,27 @@ async function letGo(token: string) {
   const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
   await cards.void(its?.id ?? '', `by hand ${its?.id}`)
 }
+
+it('orders that wait are counted, and since when the first of them does, for whoever minds the shop', async () => {
+  const { id } = await waiting()
+  const metrics = createMetrics()
+  const { watchWaiting } = reviewing({ db: api.on.db, payments: api.payments, tellWaiting: metrics.ordersWait })
+  const told = async () => {
+    await watchWaiting()
+    const text = await metrics.text()
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    return { count: figure('orders_in_review'), oldest: figure('orders_in_review_oldest_seconds') }
+  }
+  expect(await metrics.text()).not.toContain('orders_in_review')
+  const before = await told()
+  expect(before.count).toBeGreaterThan(0)
+  expect(before.oldest).toBeGreaterThan(0)
+  expect((await refuse(id)).statusCode).toBe(200)
+  expect((await told()).count).toBe(before.count - 1)
+  for (const { number } of await run(sql<{ number: string }>`SELECT number FROM orders WHERE state = 'in_review'`))
+    expect((await refuse(number)).statusCode).toBe(200)
+  expect(await told()).toEqual({ count: 0, oldest: 0 })
+})
 
 describe('whoever has an order that waits or is being paid', () => {
   const leave = (guest: Browser) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
