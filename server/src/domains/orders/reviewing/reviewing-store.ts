@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
+/** By the company's calendar, by which the order was placed. */
+const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
 const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id'] as const
 export type ToDecide = {
   id: number
@@ -11,11 +13,12 @@ export type ToDecide = {
   account_id: number | null
   state: OrderState
   payment_id: number | null
+  today: string
 }
 export const findByNumber = async (on: Runner, number: string): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).where('number', '=', number)))[0]
+  (await on.run(q.selectFrom('orders').select(decided).select(today).where('number', '=', number)))[0]
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).where('payment_id', '=', paymentId)))[0]
+  (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
 /** Those without a bank that would end it: credit paid for all of it, and nobody has decided for so long. */
 export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
@@ -23,6 +26,7 @@ export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
     q
       .selectFrom('orders')
       .select(decided)
+      .select(today)
       .where('state', '=', 'in_review')
       .where('payment_id', 'is', null)
       .where(sql<boolean>`placed_at < now() - make_interval(days => ${days})`)
