@@ -5,6 +5,7 @@ import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import { watchProcess } from './process-metrics.ts'
 import { createInvariantGauges } from './invariant-gauges.ts'
+import { createWaitingOrders } from './waiting-orders.ts'
 import type { Restarts } from './restart-counts.ts'
 
 /** Prometheus metrics of one process: rate, errors and latency of calls, the pool, jobs, the process itself. */
@@ -114,6 +115,8 @@ export function createMetrics() {
     },
     /** What always has to be so, as it was found last. */
     invariantsLooked: createInvariantGauges(registry),
+    /** How many orders wait for the desk, and since when. */
+    ordersWait: createWaitingOrders(registry),
     jobEnded(job: string, outcome: 'done' | 'failed' | 'dead', ms: number): void {
       jobs.inc({ job, outcome })
       jobSeconds.observe({ job }, ms / 1000)

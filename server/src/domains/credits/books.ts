@@ -1,3 +1,4 @@
+import { addDays } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../db/connect.ts'
 import { bookGiven, insertCredits, type MovedCredit } from './moved-in-store.ts'
 import { findLeft, insertCredit, insertReturn, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
@@ -36,8 +37,11 @@ export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Pro
   return used?.transaction_id ?? null
 }
 
-/** What an order was paid with is its guest's again, until the day on which it would have expired. */
-export const returnCredit = async (tx: Tx, { order }: { order: string }): Promise<void> => void (await insertReturn(tx, order))
+/** As the rules of refunds promise. */
+const countsForDays = 90
+/** What an order was paid with is its guest's again: until the day on which it would have expired, or for ninety days, whichever is later. */
+export const returnCredit = async (tx: Tx, { order, today }: { order: string; today: string }): Promise<void> =>
+  void (await insertReturn(tx, { order, until: addDays(today, countsForDays) }))
 
 type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
 const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [

@@ -118,16 +118,29 @@ export const insertTransaction = (tx: Tx, kind: Kind, postings: Posting[], detai
 export const findMerchant = (on: Runner, code: string) =>
   on.run(q.selectFrom('purchase_group').select('currency').where('code', '=', code))
 
-/** What was used for an order is the guest's again. Said twice, it is done once. */
-export const insertReturn = (tx: Tx, order: string) =>
+/**
+ * What was used for an order is the guest's again. Said twice, it is done once. What would expire before `until` goes back to the company and is given
+ * anew, until then: of a credit nothing changes.
+ */
+export const insertReturn = (tx: Tx, { order, until }: { order: string; until: string }) =>
   tx.run(
     sql<{
       transaction_id: number
-    }>`WITH was AS (SELECT p.credit_id, p.ledger, sum(p.amount)::integer AS amount FROM credit_transaction t
-        JOIN credit_posting p ON p.transaction_id = t.id WHERE t.details ? 'order' AND t.details ->> 'order' = ${order}
-        GROUP BY p.credit_id, p.ledger HAVING sum(p.amount) <> 0),
-      made AS (INSERT INTO credit_transaction (kind, details) SELECT 'returned', jsonb_build_object('order', ${order}::text)
-        WHERE EXISTS (SELECT FROM was) RETURNING id)
-    INSERT INTO credit_posting (transaction_id, credit_id, ledger, amount) SELECT made.id, credit_id, ledger, -amount FROM made, was
+    }>`WITH was AS (SELECT c.id, c.account_id, c.purchase_group, c.currency, c.reason, sum(p.amount)::integer AS amount,
+        c.account_id IS NOT NULL AND coalesce(c.expires_on < ${until}::date, false) AS is_late
+        FROM credit_transaction t JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' JOIN credit c ON c.id = p.credit_id
+        WHERE t.details ? 'order' AND t.details ->> 'order' = ${order} GROUP BY c.id HAVING sum(p.amount) <> 0),
+      about AS (SELECT jsonb_build_object('order', ${order}::text) AS details),
+      made AS (INSERT INTO credit_transaction (kind, details) SELECT 'returned', details FROM about WHERE EXISTS (SELECT FROM was) RETURNING id),
+      anew AS (INSERT INTO credit_transaction (kind, details) SELECT 'given', details FROM about WHERE EXISTS (SELECT FROM was WHERE is_late)
+        RETURNING id),
+      fresh AS (INSERT INTO credit (account_id, purchase_group, currency, reason, expires_on)
+        SELECT account_id, purchase_group, currency, reason, ${until}::date FROM was WHERE is_late
+        GROUP BY account_id, purchase_group, currency, reason RETURNING id, reason)
+    INSERT INTO credit_posting (transaction_id, credit_id, ledger, amount)
+      SELECT made.id, was.id, 'orders', -amount FROM made, was
+      UNION ALL SELECT made.id, was.id, CASE WHEN is_late THEN 'company' ELSE 'guest' END, amount FROM made, was
+      UNION ALL SELECT anew.id, fresh.id, side.ledger, side.sign * (SELECT sum(amount)::integer FROM was WHERE is_late AND was.reason = fresh.reason)
+        FROM anew, fresh, (VALUES ('company', -1), ('guest', 1)) AS side (ledger, sign)
     RETURNING transaction_id`.compile(q),
   )

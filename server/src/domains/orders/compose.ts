@@ -28,7 +28,10 @@ type Below = {
 /** So long at most until whoever has bought has the number of their receipt. */
 const numberedEveryMs = 1000
 
-export function composeOrders({ config, db, clock }: House, below: Below) {
+/** Nobody decides within a minute. */
+const watchedEveryMs = 60_000
+
+export function composeOrders({ config, db, clock, metrics }: House, below: Below) {
   const { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments } = below
   const orders = createOrders({
     db,
@@ -41,6 +44,7 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
     payments,
     orderPace,
     reviewAbove: config.orderReviewAbove,
+    tellWaiting: metrics.ordersWait,
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
   const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
@@ -50,7 +54,10 @@ export function composeOrders({ config, db, clock }: House, below: Below) {
       routes: orderRoutes({ ...orders, ...receipts }),
       jobs: orderJobs(receipts),
       sweeps: [orders.cancelForgotten],
-      rounds: [{ name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts }],
+      rounds: [
+        { name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts },
+        { name: 'orders in review', everyMs: watchedEveryMs, walk: orders.watchWaiting },
+      ],
     },
   }
 }

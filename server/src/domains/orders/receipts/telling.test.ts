@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import { telling } from './telling.ts'
-import { placed } from './test-orders.ts'
+import { ended, placed } from './test-orders.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -82,10 +82,7 @@ describe('whoever’s bank takes back its yes once the order is placed', () => {
   async function lost(isNumbered: boolean): Promise<number> {
     const { id } = await placed(db)
     if (isNumbered) await numberReceipts({ db, sellerOf: seller })
-    await runOn(
-      db,
-    )(sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE id = ${id} RETURNING id)
-      INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, 'placed', 'cancelled', 'its bank', 'shop' FROM gone`)
+    await ended(db, id, 'placed', 'bank')
     return id
   }
 

@@ -1,8 +1,10 @@
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { q } from '../../../db/query.ts'
+import { prepared, q } from '../../../db/query.ts'
 
+/** By the company's calendar, by which the order was placed. */
+const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
 const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id'] as const
 export type ToDecide = {
   id: number
@@ -11,11 +13,12 @@ export type ToDecide = {
   account_id: number | null
   state: OrderState
   payment_id: number | null
+  today: string
 }
 export const findByNumber = async (on: Runner, number: string): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).where('number', '=', number)))[0]
+  (await on.run(q.selectFrom('orders').select(decided).select(today).where('number', '=', number)))[0]
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).where('payment_id', '=', paymentId)))[0]
+  (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
 /** Those without a bank that would end it: credit paid for all of it, and nobody has decided for so long. */
 export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
@@ -23,12 +26,22 @@ export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
     q
       .selectFrom('orders')
       .select(decided)
+      .select(today)
       .where('state', '=', 'in_review')
       .where('payment_id', 'is', null)
       .where(sql<boolean>`placed_at < now() - make_interval(days => ${days})`)
       .orderBy('id')
       .limit(100),
   )
+
+const waiting = prepared('find_orders_in_review', () =>
+  q
+    .selectFrom('orders')
+    .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(placed_at)`.as('oldest')])
+    .where('state', '=', 'in_review'),
+)
+/** How many wait for the desk, and since when the first of them does. */
+export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
 
 type Step = { id: number; from: OrderState; to: OrderState; why: string; actor: 'staff' | 'shop'; end?: OrderEnd }
 /** With its event; nothing, where somebody else was quicker: then it is in another state by now. */

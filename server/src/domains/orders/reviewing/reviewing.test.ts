@@ -2,20 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import {
-  atReview,
-  authorize,
-  giveCard,
-  home,
-  later,
-  newToken,
-  stateOf,
-  weekLater,
-} from '../../../testing/buying/test-paying.ts'
+import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { signFor } from '../../../testing/buying/test-waivers.ts'
-import { goodPassword, newcomer } from '../../../testing/test-guest.ts'
+import { goodPassword } from '../../../testing/test-guest.ts'
 import { cartOf, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -23,14 +13,14 @@ import { dataOf } from '../../../testing/test-household.ts'
 import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-limits.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+import { createMetrics } from '../../../observability/metrics.ts'
+import { reviewing } from './reviewing.ts'
 import { needsReview } from './rules.ts'
 
 const cards = createFakeCards()
 const above = { ORDER_REVIEW_ABOVE: 'USD:50000' }
 const api = await freshApi(above, { cards })
 const other = await testApi(api.on, above, (db) => db, { cards })
-/** Where the desk looks at whatever costs something. */
-const strict = await testApi(api.on, { ORDER_REVIEW_ABOVE: 'USD:1' }, (db) => db, { cards })
 const run = runOn(api.on.db.write)
 await limitProduct(api, things.base.type, 500)
 await addCode(api, 'review', 1000, 500)
@@ -39,7 +29,6 @@ await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 const finance = await seatedAtDesk(other, 'finance')
 afterAll(async () => {
-  await strict.close()
   await other.close()
   await api.close()
 })
@@ -219,6 +208,47 @@ async function letGo(token: string) {
   await cards.void(its?.id ?? '', `by hand ${its?.id}`)
 }
 
+it('orders that wait are counted, and since when the first of them does, for whoever minds the shop', async () => {
+  const { id } = await waiting()
+  const metrics = createMetrics()
+  const { watchWaiting } = reviewing({ db: api.on.db, payments: api.payments, tellWaiting: metrics.ordersWait })
+  const told = async () => {
+    await watchWaiting()
+    const text = await metrics.text()
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    return { count: figure('orders_in_review'), oldest: figure('orders_in_review_oldest_seconds') }
+  }
+  expect(await metrics.text()).not.toContain('orders_in_review')
+  const before = await told()
+  expect(before.count).toBeGreaterThan(0)
+  expect(before.oldest).toBeGreaterThan(0)
+  expect((await refuse(id)).statusCode).toBe(200)
+  expect((await told()).count).toBe(before.count - 1)
+  for (const { number } of await run(sql<{ number: string }>`SELECT number FROM orders WHERE state = 'in_review'`))
+    expect((await refuse(number)).statusCode).toBe(200)
+  expect(await told()).toEqual({ count: 0, oldest: 0 })
+})
+
+it('credit that comes back counts for ninety days at least, and as long as it did, if that is longer', async () => {
+  const { id, account } = await waiting({ isWhole: true })
+  const dated = () =>
+    run(sql<{ days: number | null; left: number }>`SELECT c.expires_on - current_date AS days, sum(p.amount)::integer AS left
+      FROM credit c JOIN credit_posting p ON p.credit_id = c.id AND p.ledger = 'guest' WHERE c.account_id = ${account}
+      GROUP BY c.id HAVING sum(p.amount) > 0 ORDER BY c.id`)
+  await api.on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await runOn(tx)(sql`UPDATE credit SET expires_on = current_date + 3 WHERE account_id = ${account}`)
+    await runOn(tx)(sql`UPDATE orders SET placed_on = current_date WHERE number = ${id}`)
+  })
+  const [rest] = await dated()
+  expect((await refuse(id)).statusCode).toBe(200)
+  expect(await dated()).toEqual([rest, { days: 90, left: 10_000_00 - (rest?.left ?? 0) }])
+  const lasting = await waiting({ isWhole: true })
+  expect((await refuse(lasting.id)).statusCode).toBe(200)
+  expect(await leftOf(lasting.account)).toBe(10_000_00)
+  expect(await run(sql`SELECT id FROM credit WHERE account_id = ${lasting.account}`)).toHaveLength(1)
+})
+
 describe('whoever has an order that waits or is being paid', () => {
   const leave = (guest: Browser) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   const hindrancesOf = async (guest: Browser) =>
@@ -295,74 +325,5 @@ describe('an order whose bank keeps nothing for it any more', () => {
       actor: 'shop',
       why: 'its bank keeps nothing for it any more',
     })
-  })
-})
-
-describe('an upgrade that waits for the desk', () => {
-  /** Somebody with a Base Pass of theirs, who buys the Summit Pass in its place. */
-  async function upgrading() {
-    const { guest } = await newcomer(strict)
-    const me = dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
-    const [base] = await run(
-      sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source)
-        VALUES (${me}::bigint, ${things.base.type}, 'adult', 'desk') RETURNING id`,
-    )
-    const intoCart = () =>
-      guest.ask('POST', '/api/v2/cart/upgrade', {
-        body: { profile_product_id: base?.id, product_code: 'base-to-summit', variant: 'adult' },
-      })
-    const token = newToken()
-    const buy = async () => {
-      await intoCart()
-      await signFor(guest, [me])
-      await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
-      await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
-      await giveCard(guest, { token })
-      await authorize(guest)
-      return place(guest)
-    }
-    const { id, state } = placedIn(await buy())
-    expect(state).toBe('in_review')
-    return { guest, id, token, base: base?.id ?? 0 }
-  }
-  const passesOf = async (guest: Browser) => (await ownedBy(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
-
-  it('takes nothing away: the pass that was paid for opens the gate until the better one does', async () => {
-    const { guest, id } = await upgrading()
-    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass blocked'])
-    expect((await accept(id)).statusCode).toBe(200)
-    expect(await passesOf(guest)).toEqual(['base-pass cancelled', 'summit-pass active'])
-  })
-  it('gives nothing back when it is refused, for nothing was taken', async () => {
-    const { guest, id, base } = await upgrading()
-    await run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${base}`)
-    expect((await refuse(id)).statusCode).toBe(200)
-    expect(await passesOf(guest)).toEqual(['base-pass cancelled', 'summit-pass cancelled'])
-  })
-  it('is not accepted where what it is made of is not theirs any more', async () => {
-    const { guest, id, base, token } = await upgrading()
-    await run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${base}`)
-    expect((await accept(id)).statusCode).toBe(422)
-    expect([await passesOf(guest), await stateOf(api, token)]).toEqual([
-      ['base-pass cancelled', 'summit-pass blocked'],
-      ['kept'],
-    ])
-  })
-  it('is one: the same pass is not upgraded a second time meanwhile', async () => {
-    const { guest, base } = await upgrading()
-    const again = run(sql`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
-      SELECT profile_id, ${things.firstChair.type}, 'adult', 'desk', id FROM my_product WHERE id = ${base}`)
-    await expect(again).rejects.toMatchObject({ code: '23505' })
-    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass blocked'])
-  })
-  it('gives back what it was made of when its bank lets go after it was placed', async () => {
-    const { guest, id, token } = await upgrading()
-    await accept(id)
-    await letGo(token)
-    for (let rounds = 0; rounds < 2; rounds++) {
-      await later(api, 60)
-      await api.payments.reconcile()
-    }
-    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass cancelled'])
   })
 })

@@ -14,6 +14,7 @@ import {
   findByPayment,
   findForgotten,
   findShown,
+  findWaiting,
   listShown,
   moveOrder,
   openProducts,
@@ -22,7 +23,12 @@ import {
 } from './reviewing-store.ts'
 import { undoOrder } from './undoing.ts'
 
-export type Reviewing = { db: Db; payments: Pick<Payments, 'decide'> }
+export type Reviewing = {
+  db: Db
+  payments: Pick<Payments, 'decide'>
+  /** Somebody has to be told that there is something to decide. */
+  tellWaiting(now: { count: number; oldest: Date | null }): void
+}
 type Of = { params: { id: string } }
 
 const mostShown = 50
@@ -30,7 +36,7 @@ const mostShown = 50
 const daysToDecide = 6
 
 /** An order above a limit is nobody's until somebody at the desk has looked at it. */
-export function reviewing({ db, payments }: Reviewing) {
+export function reviewing({ db, payments, tellWaiting }: Reviewing) {
   /** The payment first, as whoever takes or gives back the money; so of two who decide at once one does, and the other finds it done. */
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
@@ -84,6 +90,8 @@ export function reviewing({ db, payments }: Reviewing) {
         await call.audit(tx, { action: 'order.refused', ...about(order), details: { reason: body.reason } })
         return shownNow(tx, order, call.locale)
       }),
+
+    watchWaiting: async (): Promise<void> => tellWaiting(await findWaiting(db)),
 
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {

@@ -15,13 +15,13 @@ export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; w
  */
 export async function undoOrder(
   tx: Tx,
-  { id, number, cart_id: cartId }: ToDecide,
+  { id, number, cart_id: cartId, today }: ToDecide,
   { from, end, why, actor }: Undoing,
 ): Promise<boolean> {
   if (!(await moveOrder(tx, { id, from, to: 'cancelled', end, why, actor }))) return false
   await unsellPlaces(tx, cartId)
   await unusePromotions(tx, cartId)
-  await returnCredit(tx, { order: number })
+  await returnCredit(tx, { order: number, today })
   await closeProducts(tx, id)
   // As long as it waited, nothing was exchanged yet.
   if (from === 'placed') await giveBackExchanged(tx, id)

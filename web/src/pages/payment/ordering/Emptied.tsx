@@ -36,7 +36,7 @@ function Elsewhere({ children }: Props) {
   const now = useServerSecond(true)
   const { data, failed } = useMine('orders', async () => (await import('../../../calls/orders.ts')).orderCalls.listOrders())
   if (!data && !failed) return children('placing')
-  const latest = data?.[0]
+  const latest = data?.find(({ state }) => state !== 'cancelled')
   const isNews = latest !== undefined && now - Date.parse(latest.placedAt) < aMomentMs
   return <Navigate to={isNews ? paths.order(latest.id) : paths.cart()} replace />
 }
