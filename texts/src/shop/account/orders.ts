@@ -80,6 +80,11 @@ export const orders = area({
   },
   'pages.order.opens': { en: 'The gate will open for {name}.', fr: 'Le portillon s’ouvrira pour {name}.' },
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
+  'pages.order.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
+  'pages.order.gate_named': {
+    en: 'Yes, for everybody who has a name.',
+    fr: 'Oui, pour tous ceux qui ont un nom.',
+  },
   'pages.order.next': { en: 'What happens next', fr: 'Ce qui vient ensuite' },
   'pages.order.next.now': { en: 'Now', fr: 'Maintenant' },
   'pages.order.next.mail': { en: 'An e-mail with all of it', fr: 'Un courriel avec le tout' },
@@ -96,6 +101,8 @@ export const orders = area({
   },
   'pages.order.next.household': { en: 'See your household', fr: 'Voir votre foyer' },
   'pages.order.next.day_text': { en: 'For {names}.', fr: 'Pour {names}.' },
+  'pages.order.next.guests.one': { en: '{count} guest without a name yet', fr: '{count} invité encore sans nom' },
+  'pages.order.next.guests.other': { en: '{count} guests without a name yet', fr: '{count} invités encore sans nom' },
   'pages.order.next.resorts': { en: 'Where the lifts will run', fr: 'Où les remontées tourneront' },
   'pages.order.next.season': { en: 'On the mountain', fr: 'Sur la montagne' },
   'pages.order.next.resorts_text': {

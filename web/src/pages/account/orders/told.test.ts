@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { expect, test } from 'vitest'
-import { gotBy, headingOf, linesOf, numberOf, tagOf } from './told.ts'
+import { gotBy, headingOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -50,4 +50,11 @@ test('gives everybody theirs, also whoever has gone; a gift is nobody’s', () =
     ['Amélie Moreau', 2],
     ['Noah Moreau', 1],
   ])
+})
+test('forgets nobody who has no name yet, and takes nothing of theirs for a gift', () => {
+  const guest = (profileId: string) => item({ kind: 'day_ticket', profileId, profileName: null })
+  const gift = item({ kind: 'donation', profileId: null, profileName: null })
+  const all = [item({}), guest('one'), guest('other'), gift]
+  expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
+  expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
 })

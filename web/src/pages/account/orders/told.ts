@@ -1,5 +1,5 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import { isPass } from '@alpenglow/contract/catalogue/kinds'
+import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
 /** As people say it on the phone: in two halves. */
 export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
@@ -40,16 +40,26 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
 
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
-/** What each person has of it, in the order in which it was bought. A gift is nobody’s. */
+/** What each person has of it, in the order in which it was bought, with or without a name. A gift is nobody’s. */
 export function gotBy(items: readonly OrderItem[]): Got[] {
   const got = new Map<string, Got>()
   for (const item of items) {
     const { profileId, profileName: name } = item
-    if (profileId === null && name === null) continue
+    if (!isForSomebody(item)) continue
     const who = profileId ?? `gone ${name}`
     const known = got.get(who)
     if (known) known.things.push(item)
     else got.set(who, { profileId, name, things: [item] })
   }
   return [...got.values()]
+}
+
+/** For whom something is: those who had a name, and how many had none. */
+export function namesOf(items: readonly OrderItem[]): { names: string[]; guests: number } {
+  const theirs = items.filter(isForSomebody)
+  const nameless = theirs.filter(({ profileName }) => profileName === null)
+  return {
+    names: [...new Set(theirs.flatMap(({ profileName }) => profileName ?? []))],
+    guests: nameless.length,
+  }
 }
