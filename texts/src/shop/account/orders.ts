@@ -26,6 +26,7 @@ export const orders = area({
   'pages.orders.tag.paid': { en: 'Paid', fr: 'Payée' },
   'pages.orders.tag.reserved': { en: 'Placed', fr: 'Passée' },
   'pages.orders.tag.nothing': { en: 'Paid with credit', fr: 'Payée par crédit' },
+  'pages.orders.tag.free': { en: 'Nothing to pay', fr: 'Rien à payer' },
   'pages.orders.tag.in_review': { en: 'We look at it', fr: 'Nous l’examinons' },
   'pages.orders.tag.cancelled': { en: 'Canceled', fr: 'Annulée' },
 
@@ -53,6 +54,8 @@ export const orders = area({
     fr: 'Votre banque a dit oui. Votre {card} est débitée dans un instant.',
   },
   'pages.order.lead.nothing': { en: 'Your credit has paid for all of it.', fr: 'Votre crédit a tout payé.' },
+  'pages.order.lead.free': { en: 'Nothing was left to pay.', fr: 'Il ne restait rien à payer.' },
+  'pages.order.lead.not_charged': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
   'pages.order.lead.credit_back': {
     en: 'Nothing was charged, and your credit is yours again.',
     fr: 'Rien n’a été débité, et votre crédit est de nouveau à vous.',

@@ -5,9 +5,11 @@ import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
 
 /** How it stands with an order, in one word. */
-export type Tagged = 'paid' | 'reserved' | 'nothing' | 'in_review' | 'cancelled'
-export function tagOf({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): Tagged {
+export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
+export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'payment' | 'total'>): Tagged {
   if (state !== 'placed') return state
+  // A promotion has taken off all of it: there was nothing for credit to pay.
+  if (payment === 'nothing' && total === 0) return 'free'
   return payment === 'released' ? 'reserved' : payment
 }
 
@@ -24,6 +26,14 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   if (people === 0 || !things.every(opensWinter)) return 'mixed'
   if (people > 1) return 'many'
   return things.length === 1 ? 'single' : 'same'
+}
+
+/** How it stands with its money, in the sentence below. */
+export function leadOf({ state, payment, total }: Pick<Order, 'state' | 'payment' | 'total'>) {
+  if (state === 'in_review') return state
+  if (payment !== 'nothing') return payment
+  if (state === 'cancelled') return total === 0 ? 'not_charged' : 'credit_back'
+  return total === 0 ? 'free' : payment
 }
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
