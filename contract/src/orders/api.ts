@@ -65,7 +65,7 @@ export const Order = z.object({
   netTotal: z.int(),
   /** How the total came about. */
   trace: z.array(TraceStep),
-  /** The card that paid. Null: credit did. */
+  /** The card that paid. Null: credit did, or nothing was left to pay. */
   card: z.nullable(z.object({ cardType: z.enum(cardBrands), lastFourDigits: z.string() })),
   billingAddress: z.nullable(Address),
   /** How its cards come, as it was when it was placed; null: nothing in it has one. */

@@ -16,6 +16,7 @@ export const orderMails = area({
     fr: 'Merci. Voici qui a quoi maintenant\u00a0; le reçu est joint.',
   },
   'mails.order_placed.gifts': { en: 'Given', fr: 'Dons' },
+  'mails.order_placed.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
   'mails.order_placed.photo_one': {
     en: '{names} still needs a photo for the pass. It takes a minute.',
     fr: 'Une photo à ajouter pour le forfait\u00a0: {names}. C’est l’affaire d’une minute.',

@@ -26,6 +26,7 @@ export const orders = area({
   'pages.orders.tag.paid': { en: 'Paid', fr: 'Payée' },
   'pages.orders.tag.reserved': { en: 'Placed', fr: 'Passée' },
   'pages.orders.tag.nothing': { en: 'Paid with credit', fr: 'Payée par crédit' },
+  'pages.orders.tag.free': { en: 'Nothing to pay', fr: 'Rien à payer' },
   'pages.orders.tag.in_review': { en: 'We look at it', fr: 'Nous l’examinons' },
   'pages.orders.tag.cancelled': { en: 'Canceled', fr: 'Annulée' },
 
@@ -53,6 +54,8 @@ export const orders = area({
     fr: 'Votre banque a dit oui. Votre {card} est débitée dans un instant.',
   },
   'pages.order.lead.nothing': { en: 'Your credit has paid for all of it.', fr: 'Votre crédit a tout payé.' },
+  'pages.order.lead.free': { en: 'Nothing was left to pay.', fr: 'Il ne restait rien à payer.' },
+  'pages.order.lead.not_charged': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
   'pages.order.lead.credit_back': {
     en: 'Nothing was charged, and your credit is yours again.',
     fr: 'Rien n’a été débité, et votre crédit est de nouveau à vous.',
@@ -80,6 +83,11 @@ export const orders = area({
   },
   'pages.order.opens': { en: 'The gate will open for {name}.', fr: 'Le portillon s’ouvrira pour {name}.' },
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
+  'pages.order.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
+  'pages.order.gate_named': {
+    en: 'Yes, for everybody who has a name.',
+    fr: 'Oui, pour tous ceux qui ont un nom.',
+  },
   'pages.order.next': { en: 'What happens next', fr: 'Ce qui vient ensuite' },
   'pages.order.next.now': { en: 'Now', fr: 'Maintenant' },
   'pages.order.next.mail': { en: 'An e-mail with all of it', fr: 'Un courriel avec le tout' },
@@ -96,6 +104,8 @@ export const orders = area({
   },
   'pages.order.next.household': { en: 'See your household', fr: 'Voir votre foyer' },
   'pages.order.next.day_text': { en: 'For {names}.', fr: 'Pour {names}.' },
+  'pages.order.next.guests.one': { en: '{count} guest without a name yet', fr: '{count} invité encore sans nom' },
+  'pages.order.next.guests.other': { en: '{count} guests without a name yet', fr: '{count} invités encore sans nom' },
   'pages.order.next.resorts': { en: 'Where the lifts will run', fr: 'Où les remontées tourneront' },
   'pages.order.next.season': { en: 'On the mountain', fr: 'Sur la montagne' },
   'pages.order.next.resorts_text': {

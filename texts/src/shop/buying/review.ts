@@ -28,6 +28,10 @@ export const review = area({
     en: 'Your credit pays all of it, so no bank is asked.',
     fr: 'Votre crédit couvre tout\u00a0: aucune banque n’est interrogée.',
   },
+  'pages.review.nothing_left': {
+    en: 'Nothing is left to pay, so no bank is asked.',
+    fr: 'Il ne reste rien à payer\u00a0: aucune banque n’est interrogée.',
+  },
   'pages.review.credit_pays_text': {
     en: 'What is left of it stays yours.',
     fr: 'Ce qui en reste est toujours à vous.',

@@ -80,7 +80,9 @@ export function Settling({ cart, known, products, head, again }: Props) {
         <section className={`${step.part} ${css.place}`} id="payment_method">
           <h2>{t(card.isPaid ? 'pages.payment.how' : 'pages.payment.card')}</h2>
           {card.isPaid ? (
-            <p className={css.why}>{t('pages.payment.credit_pays')}</p>
+            <p className={css.why}>
+              {t(cart.totalCreditApplied > 0 ? 'pages.payment.credit_pays' : 'pages.payment.nothing_left')}
+            </p>
           ) : (
             <WithWhichCard card={card} onEnter={press} />
           )}

@@ -68,11 +68,25 @@ describe('a receipt', () => {
       'TVQ 0000000002 TQ0001',
     ])
     expect(taxes.rows.map(({ name }) => name)).toEqual(['Québec, TPS 5\u00a0%', 'Québec, TVQ 9,975\u00a0%'])
-    expect(groups.at(-1)).toEqual({
+    expect(groups.at(-1)).toMatchObject({
       name: 'Dons',
       rows: [{ name: 'Fondation des montagnes', figures: ['5,00', '', '5,00', '', '5,00'] }],
     })
     expect(paid.amount).toBe('2\u00a0168,84\u00a0$')
+  })
+  it('takes what a guest without a name has for no gift: each has a part of their own', () => {
+    const ticket = { who: null, kind: 'day_ticket' as const, en: 'Day ticket', fr: 'Billet d’un jour', price: 7900 }
+    const insured = { who: null, kind: 'insurance' as const, en: 'Insurance', fr: 'Assurance', price: 900, goesWith: 5 }
+    const lines = family(undefined, [{ ...ticket, profile: 41 }, { ...insured, profile: 41 }, gift, { ...ticket, profile: 42 }])
+    expect(
+      written('en', lines)
+        .groups.slice(4)
+        .map(({ name, rows }) => [name, rows.length]),
+    ).toEqual([
+      ['A guest, without a name yet', 2],
+      ['A guest, without a name yet', 1],
+      ['Given', 1],
+    ])
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
     const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))

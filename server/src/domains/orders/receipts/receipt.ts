@@ -1,6 +1,7 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { brandNames } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
@@ -43,7 +44,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
       },
     ],
     columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
-    groups: groupsOf(lines, say('gifts')).map((group) => ({
+    groups: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map((group) => ({
       name: group.name,
       rows: group.lines.map((line) => rowOf(line, locale, figures)),
     })),
@@ -107,19 +108,24 @@ const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: str
     ? [seller.legalName, ...seller.address, ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`)]
     : []
 
-type Group = { name: string; lines: ReceiptLine[] }
+type Group = { name: string; isGift: boolean; lines: ReceiptLine[] }
+/** What stands over what nobody has, and over what somebody has who has no name. */
+type Called = { gifts: string; nameless: string }
 /** Person by person, in the order of the cart; what goes with something is of whoever has that; what is given is nobody's. */
-export function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
+export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Called): Group[] {
   const at = new Map(lines.map((line) => [line.position, line]))
   const ownerOf = (line: ReceiptLine): ReceiptLine =>
     line.profile_name === null && line.goes_with !== null ? (at.get(line.goes_with) ?? line) : line
   const groups = Map.groupBy(lines, (line) => {
     const { profile_id: id, profile_name: name } = ownerOf(line)
-    return name === null ? '' : `${id} ${name}`
+    return isForSomebody(line) ? `${id} ${name}` : ''
   })
   return [...groups]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
-    .flatMap(([, some]) => (some[0] ? [{ name: ownerOf(some[0]).profile_name ?? gifts, lines: some }] : []))
+    .map(([key, some]) => {
+      const isGift = key === ''
+      return { isGift, name: isGift ? gifts : ((some[0] && ownerOf(some[0]).profile_name) ?? nameless), lines: some }
+    })
+    .toSorted((one, other) => Number(one.isGift) - Number(other.isGift))
 }
 
 /** With whom it is for, where that is not everybody. */

@@ -1,5 +1,6 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -101,7 +102,7 @@ export type ReceiptRow = {
 export type ReceiptLine = {
   position: number
   goes_with: number | null
-  kind: string
+  kind: ProductKind
   name: Record<Locale, string>
   variant: string
   variant_name: Record<Locale, string>

@@ -41,7 +41,7 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
     const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
     await notifications.deliver(mailOf('orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
-      rows: groupsOf(lines, say('gifts')).map(({ name, lines: theirs }) => ({
+      rows: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map(({ name, lines: theirs }) => ({
         name,
         value: theirs.map((line) => titleOf(line, locale)).join(' · '),
       })),

@@ -22,13 +22,17 @@ export function Gate({ order, myProfile }: Props) {
   const isPlaced = order.state === 'placed'
   const got = gotBy(order.items)
   const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
+  // The gate opens for somebody, and who that is nobody has said.
+  const nameless = got.filter(({ profileId }) =>
+    members.some(({ profile }) => profile.id === profileId && profile.isAnonymous),
+  ).length
   const missing = got.flatMap(({ profileId }) => missingIn(theirs.get(profileId ?? '')))
   const first = missing.find(({ who }) => who.includes(myProfile))
   const isKnown = got.every(({ profileId }) => profileId === null || theirs.has(profileId))
   const said =
     missing.length > 0
       ? count('pages.order.gate_missing', missing.length)
-      : t(got.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
+      : t(nameless ? 'pages.order.gate_named' : got.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
   const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
   const number = <p className={css.number}>{t('pages.order.number', { number: numberOf(order.id), day: dayOf(order) })}</p>
   if (got.length === 0) return number
@@ -37,7 +41,7 @@ export function Gate({ order, myProfile }: Props) {
       <div className={css.head}>
         <div>
           <h2 id={id}>{t(word[order.state])}</h2>
-          {isPlaced && lists && isKnown && <p className={css.said}>{said}</p>}
+          {isPlaced && lists && isKnown && nameless < got.length && <p className={css.said}>{said}</p>}
         </div>
         {number}
       </div>

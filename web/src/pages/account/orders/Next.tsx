@@ -10,12 +10,13 @@ import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { missingIn } from './missing.ts'
 import css from './Next.module.css'
+import { namesOf } from './told.ts'
 
 const freshMs = 24 * 3_600_000
 
 /** What comes of an order by itself, and what its people do, one after the other. */
 export function Next({ order, me }: { order: Order; me: Me }) {
-  const { t, dates } = useText()
+  const { t, count, dates } = useText()
   const id = useId()
   const paths = usePaths()
   const lists = useChecklist().data
@@ -25,6 +26,10 @@ export function Next({ order, me }: { order: Order; me: Me }) {
   const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)
   const { email } = me.profile.contactInformation
   if (order.state !== 'placed') return <div />
+  const whoOf = (things: readonly OrderItem[]) => {
+    const { names, guests } = namesOf(things)
+    return guests === 0 ? names : [...names, count('pages.order.next.guests', guests)]
+  }
   const day = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <section aria-labelledby={id}>
@@ -47,7 +52,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
         )}
         {daysIn(order.items).map(([date, things]) => (
           <Then key={date} when={day(date)} what={[...new Set(things.map(({ name }) => name))].join(', ')}>
-            {t('pages.order.next.day_text', { names: things.flatMap(({ profileName }) => profileName ?? []).join(', ') })}
+            {t('pages.order.next.day_text', { names: whoOf(things).join(', ') })}
           </Then>
         ))}
         <Then when={t('pages.order.next.season')} what={t('pages.order.next.resorts')}>

@@ -8,6 +8,7 @@ import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { useNamed } from '../../../cart/useNamed.ts'
 import sky from '../../../parts/landscape/band-wide-day.svg'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
+import { useNameOf } from '../../../parts/person/names.ts'
 import { useDayRange } from '../../../text/useDayRange.ts'
 import { usePlace } from '../household/people.ts'
 import { missingIn, neededIn } from './missing.ts'
@@ -25,11 +26,14 @@ type Props = {
 }
 
 /** What one person has of an order, with what is there and what is missing. */
-export function PersonsPart({ got: { name: wasCalled, things }, member, list, first, myProfile }: Props) {
+export function PersonsPart({ got: { profileId, name: wasCalled, things }, member, list, first, myProfile }: Props) {
   const { t } = useText()
   const named = useNamed()
   const [shown] = things
-  const full = wasCalled ?? t('pages.order.somebody')
+  const nameOf = useNameOf()
+  const isNameless = member ? member.profile.isAnonymous : wasCalled === null && profileId !== null
+  const known = member && !isNameless ? nameOf(member.profile) : t('pages.order.somebody')
+  const full = isNameless ? t('pages.order.nameless') : (wasCalled ?? known)
   const name = member?.profile.firstName ?? full
   const missing = missingIn(list)
   const [next] = missing
@@ -49,7 +53,13 @@ export function PersonsPart({ got: { name: wasCalled, things }, member, list, fi
         </span>
       </div>
       <div>
-        <h3>{next ? t(`pages.household.missing.${next.need}`, { name }) : list ? t('pages.order.opens', { name }) : full}</h3>
+        <h3>
+          {next
+            ? t(`pages.household.missing.${next.need}`, { name })
+            : list && !isNameless
+              ? t('pages.order.opens', { name })
+              : full}
+        </h3>
         <ul className={css.has}>
           {has.map(({ key, what, day }) => (
             <li key={key}>{day ? `${what}, ${days({ from: day, until: day })}` : what}</li>

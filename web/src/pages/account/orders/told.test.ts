@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { expect, test } from 'vitest'
-import { gotBy, headingOf, linesOf, numberOf, tagOf } from './told.ts'
+import { gotBy, headingOf, leadOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -23,9 +23,20 @@ const placed = (...items: OrderItem[]) => headingOf({ state: 'placed', items })
 
 test('says a number in two halves', () => expect(numberOf('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
 test('says how it stands in a word', () => {
-  expect(tagOf({ state: 'placed', payment: 'paid' })).toBe('paid')
-  expect(tagOf({ state: 'in_review', payment: 'reserved' })).toBe('in_review')
-  expect(tagOf({ state: 'cancelled', payment: 'released' })).toBe('cancelled')
+  expect(tagOf({ state: 'placed', payment: 'paid', total: 100 })).toBe('paid')
+  expect(tagOf({ state: 'in_review', payment: 'reserved', total: 100 })).toBe('in_review')
+  expect(tagOf({ state: 'cancelled', payment: 'released', total: 100 })).toBe('cancelled')
+})
+test('says of credit only where there was something for it to pay', () => {
+  const [credit, free] = [
+    { payment: 'nothing', total: 100 },
+    { payment: 'nothing', total: 0 },
+  ] as const
+  expect([credit, free].map((one) => tagOf({ state: 'placed', ...one }))).toEqual(['nothing', 'free'])
+  expect([credit, free].map((one) => leadOf({ state: 'placed', ...one }))).toEqual(['nothing', 'free'])
+  expect([credit, free].map((one) => leadOf({ state: 'cancelled', ...one }))).toEqual(['credit_back', 'not_charged'])
+  expect(leadOf({ state: 'in_review', ...credit })).toBe('in_review')
+  expect(leadOf({ state: 'placed', payment: 'paid', total: 100 })).toBe('paid')
 })
 test('counts passes and people, where that is what it is', () => {
   expect(placed(item({}))).toBe('single')
@@ -50,4 +61,11 @@ test('gives everybody theirs, also whoever has gone; a gift is nobody’s', () =
     ['Amélie Moreau', 2],
     ['Noah Moreau', 1],
   ])
+})
+test('forgets nobody who has no name yet, and takes nothing of theirs for a gift', () => {
+  const guest = (profileId: string) => item({ kind: 'day_ticket', profileId, profileName: null })
+  const gift = item({ kind: 'donation', profileId: null, profileName: null })
+  const all = [item({}), guest('one'), guest('other'), gift]
+  expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
+  expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
 })

@@ -1,13 +1,15 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import { isPass } from '@alpenglow/contract/catalogue/kinds'
+import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
 /** As people say it on the phone: in two halves. */
 export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
 
 /** How it stands with an order, in one word. */
-export type Tagged = 'paid' | 'reserved' | 'nothing' | 'in_review' | 'cancelled'
-export function tagOf({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): Tagged {
+export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
+export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'payment' | 'total'>): Tagged {
   if (state !== 'placed') return state
+  // A promotion has taken off all of it: there was nothing for credit to pay.
+  if (payment === 'nothing' && total === 0) return 'free'
   return payment === 'released' ? 'reserved' : payment
 }
 
@@ -26,6 +28,14 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   return things.length === 1 ? 'single' : 'same'
 }
 
+/** How it stands with its money, in the sentence below. */
+export function leadOf({ state, payment, total }: Pick<Order, 'state' | 'payment' | 'total'>) {
+  if (state === 'in_review') return state
+  if (payment !== 'nothing') return payment
+  if (state === 'cancelled') return total === 0 ? 'not_charged' : 'credit_back'
+  return total === 0 ? 'free' : payment
+}
+
 export type BillLine = { type: number; name: string; many: number; amount: number }
 
 /** So many of each, whoever it is for: first what was chosen, then what goes with it. */
@@ -40,16 +50,26 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
 
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
-/** What each person has of it, in the order in which it was bought. A gift is nobody’s. */
+/** What each person has of it, in the order in which it was bought, with or without a name. A gift is nobody’s. */
 export function gotBy(items: readonly OrderItem[]): Got[] {
   const got = new Map<string, Got>()
   for (const item of items) {
     const { profileId, profileName: name } = item
-    if (profileId === null && name === null) continue
+    if (!isForSomebody(item)) continue
     const who = profileId ?? `gone ${name}`
     const known = got.get(who)
     if (known) known.things.push(item)
     else got.set(who, { profileId, name, things: [item] })
   }
   return [...got.values()]
+}
+
+/** For whom something is: those who had a name, and how many had none. */
+export function namesOf(items: readonly OrderItem[]): { names: string[]; guests: number } {
+  const theirs = items.filter(isForSomebody)
+  const nameless = theirs.filter(({ profileName }) => profileName === null)
+  return {
+    names: [...new Set(theirs.flatMap(({ profileName }) => profileName ?? []))],
+    guests: nameless.length,
+  }
 }
