@@ -45,6 +45,8 @@ const told = {
   state: z.enum(orderStates),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
+  /** The day that it is of, where the shop is: as its receipt has it. */
+  placedOn: z.iso.date(),
   purchaseGroup: z.string(),
   currency: Currency,
   total: z.int(),

@@ -82,6 +82,7 @@ const told = (row: FoundOrder) => ({
   state: row.state,
   payment: paymentOf(row),
   placedAt: row.placed_at.toISOString(),
+  placedOn: row.placed_on,
   purchaseGroup: row.seller,
   currency: row.currency,
   total: row.total,
