@@ -37,7 +37,7 @@ export function Gate({ order, myProfile }: Props) {
   const number = <p className={css.number}>{t('pages.order.number', { number: numberOf(order.id), day: dayOf(order) })}</p>
   if (got.length === 0) return number
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.owns}>
       <div className={css.head}>
         <div>
           <h2 id={id}>{t(word[order.state])}</h2>

@@ -6,7 +6,7 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { useNamed } from '../../../cart/useNamed.ts'
-import sky from '../../../parts/landscape/band-wide-day.svg'
+import { PassSky } from '../../../parts/pass/PassSky.tsx'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { useDayRange } from '../../../text/useDayRange.ts'
@@ -45,8 +45,8 @@ export function PersonsPart({ got: { profileId, name: wasCalled, things }, membe
   return (
     <li className={css.own}>
       <div className={css.pass}>
-        <img src={sky} alt="" className={css.sky} />
         <b className={css.what}>{shown.name}</b>
+        <PassSky type={shown.type} />
         <span className={css.holder}>
           {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}
           <span>{name}</span>
