@@ -93,7 +93,9 @@ async function expectPassesHold(page: Page) {
     await page.evaluate((size) => void (document.documentElement.style.fontSize = size), larger)
     const broken = await main(page)
       .locator('[class*=_holder] > :last-child')
-      .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1 || name.scrollWidth > name.clientWidth).length)
+      .evaluateAll(
+        (names) => names.filter((name) => name.getClientRects().length > 1 || name.scrollWidth > name.clientWidth).length,
+      )
     const tall = await main(page)
       .locator('[class*=_holder]')
       .evaluateAll((all) => all.filter((one) => one.clientHeight > 4 * parseFloat(getComputedStyle(one).lineHeight)).length)
