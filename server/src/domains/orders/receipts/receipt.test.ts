@@ -15,6 +15,7 @@ const known = {
   countryOf: countryIn,
   moment: () => '09:31 MDT',
   host: 'alpenglow.example',
+  help: 'hello@alpenglow.example',
 }
 const quebec: Taxes = [
   { code: 'GST', place: 'CA-QC', rate: 50_000 },
@@ -119,6 +120,8 @@ describe('its sheet', () => {
     const file = await drawSheet(written('en', family(undefined, many)))
     expect(pagesOf(file)).toBe(2)
     expect(file.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)
+    expect(drawnBy(file).match(/\/S0 Do/g), 'each stands on its mountains').toHaveLength(2)
+    expect(file.toString('latin1').match(/\/Subtype \/Form/g), 'which are in it once').toHaveLength(1)
   })
   it('is told as what it is to whoever hears it read: language, title, headings, a table with its heads', async () => {
     const text = (await drawSheet(written('fr'))).toString('latin1')

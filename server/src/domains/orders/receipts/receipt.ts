@@ -16,6 +16,7 @@ export type Known = {
   countryOf(locale: Locale, code: string): Country | undefined
   moment(locale: Locale, at: Date): string
   host: string
+  help: string
 }
 
 /** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
@@ -76,6 +77,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     paid: { name: say('paid'), amount: figures.money(row.total, row.currency) },
     notes: [say('rounding')],
     foot: known.host,
+    help: known.help,
     page: (page, of) => say('page', { page, of }),
     at: row.placed_at,
   }

@@ -20,11 +20,13 @@ type Options = Omit<Telling, 'draw'> & {
   catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
   words: Translations['text']
   publicUrl: string
+  /** Who sends mails: whoever answers them is read there. */
+  mail: { from: string }
   timeZone: string
 }
 
 /** The receipts of orders, and what their guests are told by mail. */
-export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...mails }: Options) {
+export function createReceipts({ db, catalogue, words, publicUrl, timeZone, mail, ...mails }: Options) {
   const moments = Object.fromEntries(
     locales.map((locale) => [locale, momentWriter(locale, timeZone, { timeStyle: 'short' })]),
   ) as Record<Locale, (at: Date) => string>
@@ -33,6 +35,7 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     countryOf: countryIn,
     moment: (locale: Locale, at: Date) => moments[locale](at),
     host: new URL(publicUrl).host,
+    help: /<(.+)>/.exec(mail.from)?.[1] ?? mail.from,
   }
   const draw = async (row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave> => {
     const receipt = writeReceipt(row, lines, locale, known)
