@@ -81,6 +81,8 @@ export const OrderSummary = z.object({
   ...told,
   /** What is in it, as it was called then. */
   names: z.array(z.string()),
+  /** The same, and how many there are of each. */
+  things: z.array(z.object({ name: z.string(), many: z.int() })),
   /** How many things, and for how many people. */
   count: z.int(),
   people: z.int(),

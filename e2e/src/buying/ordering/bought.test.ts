@@ -21,6 +21,7 @@ const say = {
     share: 'Share in your total',
     orders: 'All your orders',
     paid: 'Paid',
+    two: '2 Base Passes',
     none: 'There is no such order in your account.',
   },
   fr: {
@@ -32,6 +33,7 @@ const say = {
     share: 'Part dans votre total',
     orders: 'Toutes vos commandes',
     paid: 'Payée',
+    two: '2 forfaits Base',
     none: 'Il n’y a pas de telle commande dans votre compte.',
   },
 } as const
@@ -70,6 +72,7 @@ for (const language of languages) {
     await main(page).getByRole('link', { name: words.orders }).click()
     await expect(main(page).getByRole('row')).toHaveCount(2)
     await expect(main(page).getByRole('row').last()).toContainText(words.paid)
+    await expect(main(page).getByRole('row').last(), 'how many of what').toContainText(words.two)
     await expectNoBarriers(page, language)
     await page.goto(`/${language}/myaccount/orders/0000000000`)
     await expect(main(page)).toContainText(words.none)

@@ -90,8 +90,10 @@ const told = (row: FoundOrder) => ({
 
 const summed = (lines: readonly LineRow[], locale: Locale) => {
   const things = lines.filter(({ goes_with }) => goes_with === null)
+  const named = Map.groupBy(things, ({ name }) => name[locale])
   return {
-    names: [...new Set(things.map(({ name }) => name[locale]))],
+    names: [...named.keys()],
+    things: [...named].map(([name, all]) => ({ name, many: all.length })),
     count: things.length,
     people: new Set(things.flatMap(({ profile_id }) => profile_id ?? [])).size,
   }

@@ -5,6 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -59,6 +60,7 @@ const stateCell = (order: OrderSummary) => <StateTag order={order} />
 function List({ orders }: { orders: OrderSummary[] }) {
   const { t, count } = useText()
   const money = useMoney()
+  const nameOf = useLineName()
   const words = useTableWords()
   const columns: Column<OrderSummary>[] = [
     {
@@ -76,8 +78,8 @@ function List({ orders }: { orders: OrderSummary[] }) {
       key: 'what',
       title: t('pages.orders.column.what'),
       wraps: true,
-      cell: ({ names, people }) =>
-        people > 0 ? `${names.join(', ')}, ${count('pages.orders.for_people', people)}` : names.join(', '),
+      cell: ({ things, people }) =>
+        [...things.map(nameOf), ...(people > 0 ? [count('pages.orders.for_people', people)] : [])].join(', '),
     },
     { key: 'state', title: t('pages.orders.column.state'), cell: stateCell },
     {
