@@ -108,6 +108,7 @@ export const review = area({
     en: 'Something in your cart changed on the last step. Nothing was charged. Please look at it, then go on.',
     fr: 'Quelque chose a changé dans votre panier à la dernière étape. Rien n’a été débité. Regardez, puis continuez.',
   },
+  'pages.review.to_cart': { en: 'Open the cart', fr: 'Ouvrir le panier' },
   'pages.review.not_placed': {
     en: 'The order did not go through. Nothing was charged.',
     fr: 'La commande n’a pas abouti. Rien n’a été débité.',

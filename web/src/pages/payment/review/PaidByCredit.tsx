@@ -20,7 +20,7 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
   useEffect(() => {
     if (isLeft) goOn()
   }, [isLeft])
-  const stage = stageOf({ is: 'none' }, order)
+  const stage = stageOf({ is: 'none' }, { order, waits })
   return (
     <Laid
       {...{ cart, head, again, terms }}
