@@ -6,6 +6,9 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
 import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
+import { Landscape } from '../../../parts/landscape/Landscape.tsx'
+import stillDay from '../../../parts/landscape/still-day.svg'
+import stillNight from '../../../parts/landscape/still-night.svg'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -16,6 +19,8 @@ import css from './Orders.module.css'
 import { StateTag } from './StateTag.tsx'
 import { numberOf } from './told.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
+
+const still = { day: stillDay, night: stillNight }
 
 export default function Orders() {
   return (
@@ -34,6 +39,7 @@ function All() {
   if (data.length > 0) return <List orders={data} />
   return (
     <Empty
+      picture={<Landscape wide={still} />}
       action={
         <Link to={passes} className={buttonClass('go')}>
           {t('pages.orders.to_passes')}
