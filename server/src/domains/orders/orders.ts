@@ -13,6 +13,7 @@ import { placing, type Placing } from './placing.ts'
 import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
+  findCardsComing,
   findLines,
   findOrder,
   findOrders,
@@ -133,6 +134,16 @@ function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
 
 /** What a person's data tells of them. */
 export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, accountId)
+/** How the cards come of what people of one household have bought. */
+export type CardsComing = { hasAddress: boolean; needsNone: ReadonlySet<number> }
+export async function cardsComingTo(on: Runner, profiles: readonly number[]): Promise<CardsComing> {
+  const found = await findCardsComing(on, profiles)
+  return {
+    hasAddress: found.some(({ has_address: has }) => has),
+    needsNone: new Set(found.flatMap(({ profile_id: id, needs_none: needsNone }) => (needsNone && id !== null ? [id] : []))),
+  }
+}
+
 /** What stays when the account goes, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []

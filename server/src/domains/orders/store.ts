@@ -269,3 +269,21 @@ export const hasOrders = async (on: Runner, accountId: number): Promise<boolean>
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
+
+const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>
+  q
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .where('order_line.profile_id', '=', sql<number>`ANY(${profiles}::bigint[])`)
+    .where('orders.state', '<>', 'cancelled')
+    .groupBy('order_line.profile_id')
+    .select([
+      'order_line.profile_id',
+      sql<boolean>`bool_or(billing_address IS NOT NULL OR delivery ->> 'address' IS NOT NULL)`.as('has_address'),
+      sql<boolean>`coalesce(bool_and(delivery ->> 'how' <> 'mail') FILTER (WHERE delivery IS NOT NULL), false)`.as(
+        'needs_none',
+      ),
+    ]),
+)
+/** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
+export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))
