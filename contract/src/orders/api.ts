@@ -24,6 +24,10 @@ const Thing = {
   total: z.int(),
   /** The my-product that came of it; null: a gift is nobody’s, and what was cancelled is nobody’s any more. */
   profileProductId: z.nullable(z.int()),
+  /** What its person has of it, as that is called now: an upgrade makes a better pass of theirs. Null, where they have nothing of it any more. */
+  owns: z.nullable(z.string()),
+  /** What took the place of what it was, by a later upgrade. */
+  became: z.nullable(z.string()),
   trace: z.array(TraceStep),
 }
 export const OrderItem = z.object({

@@ -60,7 +60,7 @@ export function createOrders(given: Options) {
       return {
         ...told(row),
         sellerName: sellerName(locale, row.seller),
-        items: itemsOf(lines, locale),
+        items: itemsOf(lines, locale, (id) => catalogue.productById(locale, id)?.name),
         subtotal: row.subtotal,
         savings: row.savings,
         taxes: taxesOf(lines),
@@ -97,7 +97,9 @@ const summed = (lines: readonly LineRow[], locale: Locale) => {
   }
 }
 
-function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
+function itemsOf(lines: readonly LineRow[], locale: Locale, nameOf: (productId: number) => string | undefined): OrderItem[] {
+  const owned = ({ owned_product_id: id, product_id: bought, name }: LineRow) =>
+    id === null ? null : ((id === bought ? undefined : nameOf(id)) ?? name[locale])
   const thing = (line: LineRow) => ({
     type: line.product_id,
     code: line.code,
@@ -108,6 +110,8 @@ function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
     price: line.price,
     total: line.net + line.tax,
     profileProductId: line.my_product_id,
+    owns: owned(line),
+    became: line.became_product_id === null ? null : (nameOf(line.became_product_id) ?? null),
     trace: line.trace,
   })
   return lines

@@ -171,6 +171,8 @@ export type LineRow = Omit<Line, 'kind' | 'name' | 'variant_name' | 'trace'> & {
   variant_name: Named
   trace: TraceStep[]
   my_product_id: number | null
+  owned_product_id: number | null
+  became_product_id: number | null
 }
 
 /** With how it stands with the payment that it is bound to. */
@@ -204,7 +206,13 @@ const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
       join.onRef('my_product.order_line_id', '=', 'order_line.id').on('my_product.state', '<>', 'cancelled'),
     )
     .selectAll('order_line')
-    .select('my_product.id as my_product_id')
+    .select(['my_product.id as my_product_id', 'my_product.product_id as owned_product_id'])
+    .select(
+      sql<number | null>`(SELECT later.product_id FROM my_product AS mine JOIN my_product AS later ON later.instead_of = mine.id
+        WHERE mine.order_line_id = order_line.id AND mine.state = 'cancelled' AND later.state IN ('active', 'blocked'))`.as(
+        'became_product_id',
+      ),
+    )
     .where('order_line.order_id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .orderBy('order_line.order_id')
     .orderBy('position'),

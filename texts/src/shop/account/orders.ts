@@ -83,6 +83,7 @@ export const orders = area({
   },
   'pages.order.opens': { en: 'The gate will open for {name}.', fr: 'Le portillon s’ouvrira pour {name}.' },
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
+  'pages.order.became': { en: '{what}, became {became}', fr: '{what}, devenu {became}' },
   'pages.order.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
   'pages.order.gate_named': {
     en: 'Yes, for everybody who has a name.',

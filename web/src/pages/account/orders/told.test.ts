@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { expect, test } from 'vitest'
-import { gotBy, headingOf, leadOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
+import { gotBy, isOver, headingOf, leadOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -12,6 +12,8 @@ const item = (over: Partial<OrderItem>): OrderItem => ({
   price: 68_900,
   total: 73_895,
   profileProductId: 1,
+  owns: 'Base Pass',
+  became: null,
   trace: [],
   date: null,
   profileId: 'amelie',
@@ -68,4 +70,9 @@ test('forgets nobody who has no name yet, and takes nothing of theirs for a gift
   const all = [item({}), guest('one'), guest('other'), gift]
   expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
   expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
+})
+test('asks of the gate only where something is still what was bought', () => {
+  const became = item({ profileProductId: null, owns: null, became: 'Summit Pass' })
+  const all = gotBy([item({}), became, item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })])
+  expect(all.map(isOver)).toEqual([false, true])
 })

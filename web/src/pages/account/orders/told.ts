@@ -48,6 +48,9 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
   return [...lines.values()]
 }
 
+/** Whether all of it has become something else, or is nobody’s any more: the gate is no matter of this order then. */
+export const isOver = ({ things }: Pick<Got, 'things'>): boolean => things.every(({ owns }) => owns === null)
+
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
 /** What each person has of it, in the order in which it was bought, with or without a name. A gift is nobody’s. */
