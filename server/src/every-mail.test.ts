@@ -313,7 +313,16 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await arrived('orderInReview', to, locale)
     await api.on.db.run(sql`UPDATE orders SET state = 'cancelled' WHERE id = ${waiting.id}`.compile(q))
     await arrived('orderRefused', to, locale)
-    expect((await sandbox.inbox(to)).length).toBe(3)
+    for (const [end, mail] of [
+      ['time', 'orderForgotten'],
+      ['bank', 'orderLetGo'],
+    ] as const) {
+      const { id } = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
+      await arrived('orderInReview', to, locale)
+      await api.on.db.run(sql`UPDATE orders SET state = 'cancelled', cancelled_for = ${end} WHERE id = ${id}`.compile(q))
+      await arrived(mail, to, locale)
+    }
+    expect((await sandbox.inbox(to)).length).toBe(7)
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -6,7 +6,7 @@ import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
-import { orderPayments, orderStates } from './words.ts'
+import { orderEnds, orderPayments, orderStates } from './words.ts'
 
 const Thing = {
   /** The product's id. */
@@ -47,6 +47,8 @@ const told = {
   /** Its number, as guests and the desk say it. It tells nobody how many there are. */
   id: z.string(),
   state: z.enum(orderStates),
+  /** Why it was cancelled; null: it was not. */
+  cancelledFor: z.nullable(z.enum(orderEnds)),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
   purchaseGroup: z.string(),

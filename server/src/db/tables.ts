@@ -295,6 +295,7 @@ export type OrdersTable = {
   delivery: unknown | null
   receipt_seller: unknown | null
   told: 'placed' | 'in_review' | 'cancelled' | null
+  cancelled_for: 'desk' | 'time' | 'bank' | null
 }
 
 export type PartnerBrandingTable = {

@@ -81,6 +81,7 @@ export type Orders = ReturnType<typeof createOrders>
 const told = (row: FoundOrder) => ({
   id: row.number,
   state: row.state,
+  cancelledFor: row.cancelled_for,
   payment: paymentOf(row),
   placedAt: row.placed_at.toISOString(),
   purchaseGroup: row.seller,

@@ -2,7 +2,7 @@ import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Address } from '@alpenglow/contract/addresses/api'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -152,7 +152,16 @@ export function insertingOrders(booked: Booked) {
 type Row = Selectable<Database['orders']>
 export type OrderRow = Omit<
   Row,
-  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'currency' | 'locale'
+  | 'buyer'
+  | 'trace'
+  | 'promotions'
+  | 'card'
+  | 'billing_address'
+  | 'delivery'
+  | 'agreed'
+  | 'currency'
+  | 'locale'
+  | 'cancelled_for'
 > & {
   buyer: NewOrder['buyer']
   trace: TraceStep[]
@@ -161,6 +170,7 @@ export type OrderRow = Omit<
   billing_address: Address | null
   delivery: KeptDelivery | null
   agreed: Agreed
+  cancelled_for: OrderEnd | null
   currency: Currency
   locale: Locale
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -80,6 +80,7 @@ export type ReceiptRow = {
   number: string
   account_id: number | null
   state: OrderState
+  cancelled_for: OrderEnd | null
   locale: Locale
   buyer: { name: string | null; email: string }
   seller: string
@@ -120,6 +121,7 @@ const columns = [
   'number',
   'account_id',
   'state',
+  'cancelled_for',
   'locale',
   'buyer',
   'seller',

@@ -1,5 +1,5 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
@@ -50,18 +50,51 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     })
   }
 
+  async function ofWaiting(row: OrderToTell): Promise<void> {
+    const say = sayingOf(row, 'order_in_review')
+    const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
+    await notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
+  }
+
+  /** Why, what is theirs again of what it had taken, and what they can do. */
+  async function ofEnded(row: OrderToTell): Promise<void> {
+    const end = row.cancelled_for ?? 'desk'
+    const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
+    const { net_total: net, credit_applied: credit } = row
+    const isHeld = net > 0 && end !== 'bank'
+    await notifications.deliver(mailOf(endMails[end], row), {
+      paragraphs: [
+        ...(isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []),
+        ...(credit > 0 ? [say('credit')] : []),
+        next('next'),
+      ],
+    })
+  }
+
+  const sayingOf =
+    ({ locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
+    (key: string): string =>
+      words(locale, `mails.${area}.${key}`, { credit: figuresIn(locale).money(credit, currency) })
+
   return async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
     const row = await findOrderToTell(db, order)
     if (!row) throw new Error(`there is no order ${order}`)
     if (state === 'placed') return ofPlaced(row)
     // What the desk has decided meanwhile is in a mail of its own.
-    if (state === 'in_review') return row.state === state ? notifications.deliver(mailOf('orderInReview', row)) : undefined
+    if (state === 'in_review') return row.state === state ? ofWaiting(row) : undefined
     // Of what was placed before, whoever cancels it says what is given back.
-    return row.receipt_number === null ? notifications.deliver(mailOf('orderRefused', row)) : undefined
+    return row.receipt_number === null ? ofEnded(row) : undefined
   }
 }
 
-function mailOf(mail: 'orderPlaced' | 'orderInReview' | 'orderRefused', row: OrderToTell, more: { receipt?: string } = {}) {
+const endMails = { desk: 'orderRefused', time: 'orderForgotten', bank: 'orderLetGo' } as const satisfies Record<
+  OrderEnd,
+  string
+>
+const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_forgotten', bank: 'order_let_go' }
+
+type Named = 'orderPlaced' | 'orderInReview' | (typeof endMails)[OrderEnd]
+function mailOf(mail: Named, row: OrderToTell, more: { receipt?: string } = {}) {
   const { number, locale, buyer, total, currency } = row
   const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
   return { mail, to: buyer.email, locale, values, id: `${mail} ${number}` }

@@ -79,6 +79,7 @@ export function orderOf(lines: readonly ReceiptLine[], more: Partial<ReceiptRow>
     number: '7K2M4Q9DXR',
     account_id: 1,
     state: 'placed',
+    cancelled_for: null,
     locale: 'en',
     buyer: { name: 'Amélie Moreau', email: 'amelie@moreau.example' },
     seller: 'alpenglow',

@@ -57,6 +57,14 @@ async function waiting({ isWhole = false } = {}) {
   expect(placed.state).toBe('in_review')
   return { ...there, id: placed.id, account: account?.id ?? 0, total: cart.total, credit: cart.total_credit_applied }
 }
+/** When something was asked for is never another time, but for whoever is the clock. */
+async function weekLater() {
+  await later(api, 7 * 24 * 3600)
+  await api.on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await runOn(tx)(sql`UPDATE payment_attempt SET asked_at = asked_at - interval '7 days'`)
+  })
+}
 const at = (id: string) => `/api/v2/staff/orders/${id}`
 const accept = (id: string, by = agent) => by.ask('POST', `${at(id)}/accept`)
 const refuse = (id: string, by = agent, reason = 'suspected_fraud') => by.ask('POST', `${at(id)}/refuse`, { body: { reason } })
@@ -131,7 +139,7 @@ describe('an order that waits for the desk', () => {
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'desk', payment: 'released' })
     expect(await entries(id)).toEqual(['order.refused'])
   })
 
@@ -158,10 +166,10 @@ describe('an order that waits for the desk', () => {
 
   it('is cancelled by itself when nobody decides for as long as a bank keeps money', async () => {
     const { guest, id, token } = await waiting()
-    await later(api, 6 * 24 * 3600 + 60)
+    await weekLater()
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time', payment: 'released' })
     const [shown] = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled')).orders
     expect(shown?.steps.at(-1)).toMatchObject({ to: 'cancelled', actor: 'shop', why: 'nobody has decided in time' })
   })
@@ -176,7 +184,7 @@ describe('an order that waits for the desk', () => {
       await runOn(tx)(sql`UPDATE orders SET placed_at = placed_at - interval '7 days' WHERE number = ${id}`)
     })
     await api.sweep()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
     expect(await leftOf(account)).toBe(10_000_00)
   })
 
@@ -194,22 +202,48 @@ describe('an order that waits for the desk', () => {
 })
 
 describe('an order whose bank keeps nothing for it any more', () => {
+  /** Somebody at the gateway gives back what is kept. */
+  async function letGo(token: string) {
+    const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
+    await cards.void(its?.id ?? '', `by hand ${its?.id}`)
+  }
+  /** The gateway has said something of it by itself: it is looked at now. */
+  const hearOf = (token: string) => run(sql`UPDATE payment_attempt SET next_look_at = now() WHERE card->>'token' = ${token}`)
+
+  it('ends before the desk has decided: for the bank, and not for want of time', async () => {
+    const before = await taken()
+    const { guest, id, token, account } = await waiting()
+    expect(await orderOf(guest, id)).toMatchObject({ cancelled_for: null })
+    await letGo(token)
+    await hearOf(token)
+    await api.payments.reconcile()
+    await later(api, 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
+    expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
+    expect((await accept(id)).statusCode).toBe(422)
+  })
+  it('waits on, whatever else the gateway says of it by itself', async () => {
+    const { guest, id, token } = await waiting()
+    await hearOf(token)
+    await api.payments.reconcile()
+    expect([await stateOf(api, token), (await orderOf(guest, id)).state]).toEqual([['kept'], 'in_review'])
+    await weekLater()
+    await api.payments.reconcile()
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
+  })
   it('is cancelled: nothing was charged, nobody has anything of it, and the desk sees why', async () => {
     const before = await taken()
     const { guest, id, token, account } = await waiting()
     await accept(id)
-    const [mine] = cards
-      .payments()
-      .filter(({ status }) => status === 'authorized')
-      .slice(-1)
-    if (!mine) throw new Error('nothing is authorized')
-    await cards.void(mine.id, 'somebody at the gateway')
+    await letGo(token)
     await later(api, 60)
     await api.payments.reconcile()
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
     expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
     expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
     const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled'))
