@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { expect, test } from 'vitest'
-import { gotBy, isOver, headingOf, leadOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
+import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, numberOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -35,10 +35,28 @@ test('says of credit only where there was something for it to pay', () => {
     { payment: 'nothing', total: 0 },
   ] as const
   expect([credit, free].map((one) => tagOf({ state: 'placed', ...one }))).toEqual(['nothing', 'free'])
-  expect([credit, free].map((one) => leadOf({ state: 'placed', ...one }))).toEqual(['nothing', 'free'])
-  expect([credit, free].map((one) => leadOf({ state: 'cancelled', ...one }))).toEqual(['credit_back', 'not_charged'])
-  expect(leadOf({ state: 'in_review', ...credit })).toBe('in_review')
-  expect(leadOf({ state: 'placed', payment: 'paid', total: 100 })).toBe('paid')
+  const lead = (more: Partial<Parameters<typeof leadsOf>[0]>) =>
+    leadsOf({ state: 'placed', cancelledFor: null, payment: 'paid', total: 100, netTotal: 0, totalCreditApplied: 0, ...more })
+  expect([credit, free].map(lead)).toEqual([['nothing'], ['free']])
+  expect(lead({ state: 'in_review', ...credit })).toEqual(['in_review'])
+  expect(lead({ payment: 'paid' })).toEqual(['paid'])
+})
+test('says why an order was cancelled, and only what has come back', () => {
+  const lead = (more: Partial<Parameters<typeof leadsOf>[0]>) =>
+    leadsOf({
+      state: 'cancelled',
+      cancelledFor: 'desk',
+      payment: 'released',
+      total: 100,
+      netTotal: 0,
+      totalCreditApplied: 0,
+      ...more,
+    })
+  expect(lead({ netTotal: 100 })).toEqual(['desk', 'released'])
+  expect(lead({ cancelledFor: 'time', netTotal: 60, totalCreditApplied: 40 })).toEqual(['time', 'released', 'credit_back'])
+  expect(lead({ cancelledFor: 'bank', netTotal: 100 }), 'a bank that let go keeps nothing').toEqual(['bank', 'not_charged'])
+  expect(lead({ payment: 'nothing', totalCreditApplied: 100 })).toEqual(['desk', 'not_charged', 'credit_back'])
+  expect(lead({ payment: 'nothing', total: 0 })).toEqual(['desk', 'not_charged'])
 })
 test('counts passes and people, where that is what it is', () => {
   expect(placed(item({}))).toBe('single')

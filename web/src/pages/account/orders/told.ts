@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
+import type { OrderEnd, OrderPayment } from '@alpenglow/contract/orders/words'
 import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
 /** As people say it on the phone: in two halves. */
@@ -28,12 +29,20 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   return things.length === 1 ? 'single' : 'same'
 }
 
-/** How it stands with its money, in the sentence below. */
-export function leadOf({ state, payment, total }: Pick<Order, 'state' | 'payment' | 'total'>) {
-  if (state === 'in_review') return state
-  if (payment !== 'nothing') return payment
-  if (state === 'cancelled') return total === 0 ? 'not_charged' : 'credit_back'
-  return total === 0 ? 'free' : payment
+type Lead = OrderPayment | OrderEnd | 'in_review' | 'free' | 'not_charged' | 'credit_back'
+/** Why it is no order any more, and how it stands with its money: the sentences below its heading. */
+export function leadsOf(
+  order: Pick<Order, 'state' | 'payment' | 'total' | 'cancelledFor' | 'netTotal' | 'totalCreditApplied'>,
+): Lead[] {
+  const { state, payment, total, cancelledFor, netTotal, totalCreditApplied } = order
+  if (state === 'in_review') return [state]
+  if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
+  return [
+    ...(cancelledFor ? [cancelledFor] : []),
+    // The bank that let go keeps nothing that could come back.
+    netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged',
+    ...(totalCreditApplied > 0 ? ['credit_back'] : []),
+  ]
 }
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
