@@ -322,7 +322,16 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
       await api.on.db.run(sql`UPDATE orders SET state = 'cancelled', cancelled_for = ${end} WHERE id = ${id}`.compile(q))
       await arrived(mail, to, locale)
     }
-    expect((await sandbox.inbox(to)).length).toBe(7)
+    const lost = await placed(api.on.db, { email: to, locale, lines })
+    await arrived('orderPlaced', to, locale)
+    await api.on.db.run(
+      sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE id = ${lost.id} RETURNING id)
+        INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, 'placed', 'cancelled', 'its bank', 'shop' FROM gone`.compile(
+        q,
+      ),
+    )
+    expect((await arrived('orderLost', to, locale)).text).toMatch(/ALP-\d{6}/)
+    expect((await sandbox.inbox(to)).length).toBe(9)
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -296,6 +296,7 @@ export type OrdersTable = {
   receipt_seller: unknown | null
   told: 'placed' | 'in_review' | 'cancelled' | null
   cancelled_for: 'desk' | 'time' | 'bank' | null
+  left_at: Date | null
 }
 
 export type PartnerBrandingTable = {

@@ -89,4 +89,18 @@ export const orderMails = area({
     en: 'Would you still like what was in it? Order it again, with this card or another. Your bank knows why it let go.',
     fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Commandez-le de nouveau, avec cette carte ou une autre. Votre banque sait pourquoi elle a libéré l’argent.',
   },
+  'mails.order_lost.subject': { en: 'Order {order} is canceled', fr: 'La commande {order} est annulée' },
+  'mails.order_lost.title': { en: 'Your bank took back its yes', fr: 'Votre banque est revenue sur son accord' },
+  'mails.order_lost.text': {
+    en: 'We had placed your order. Then your bank let go of the money before we could take it. So the order is canceled, and what was in it opens no gate.',
+    fr: 'Nous avions passé votre commande. Puis votre banque a libéré l’argent avant que nous puissions le prendre. La commande est donc annulée, et ce qu’elle contenait n’ouvre aucune barrière.',
+  },
+  'mails.order_lost.receipt': {
+    en: 'Receipt {receipt} is void. Please do not use it.',
+    fr: 'Le reçu {receipt} est annulé. Ne vous en servez pas.',
+  },
+  'mails.order_lost.next': {
+    en: 'Would you still like it? Order it again, with this card or another. Your bank knows why it let go; if you have a question for us, reply to this e-mail.',
+    fr: 'Vous le voulez toujours\u00a0? Commandez-le de nouveau, avec cette carte ou une autre. Votre banque sait pourquoi elle a libéré l’argent\u00a0; si vous avez une question pour nous, répondez à ce courriel.',
+  },
 })

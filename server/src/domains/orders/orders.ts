@@ -15,6 +15,7 @@ import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findCardsComing,
   findLines,
+  findOpen,
   findOrder,
   findOrders,
   findOrdersOf,
@@ -152,6 +153,12 @@ export async function cardsComingTo(on: Runner, profiles: readonly number[]): Pr
 /** What stays when the account goes, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
+
+/** Why an account can't go yet: whoever has gone would be charged for what nobody has. */
+export const whyBuyersStay = async (on: Runner, accountId: number): Promise<string[]> =>
+  (await findOpen(on, accountId)).map(({ state }) =>
+    state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
+  )
 
 /** Somebody takes the place of a profile that others had written down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>

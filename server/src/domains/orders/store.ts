@@ -284,6 +284,18 @@ export const findOrdersOf = (on: Runner, accountId: number) =>
 export const hasOrders = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
+/** How far those orders of an account are that are not done yet: somebody has to decide, or money is yet to be taken. */
+export const findOpen = (on: Runner, accountId: number) =>
+  on.run(
+    withPayment()
+      .clearSelect()
+      .select('orders.state')
+      .distinct()
+      .where('orders.account_id', '=', accountId)
+      .where(sql<boolean>`(orders.state = 'in_review' OR (orders.state = 'placed' AND payment_attempt.state = 'ordered'))`)
+      .orderBy('orders.state'),
+  )
+
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))

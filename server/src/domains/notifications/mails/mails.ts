@@ -274,6 +274,13 @@ export const mails = {
     facts: ['order'],
     button: toOrder,
   },
+  orderLost: {
+    subject: 'mails.order_lost.subject',
+    title: 'mails.order_lost.title',
+    paragraphs: ['mails.order_lost.text'],
+    facts: ['order', 'receipt'],
+    button: toOrder,
+  },
   auditEnd: {
     subject: 'mails.audit_end.subject',
     title: 'mails.audit_end.title',

@@ -24,6 +24,24 @@ const gift = { who: null, en: 'Mountain Foundation', fr: 'Fondation des montagne
 const written = (locale: Locale, lines = family(), more: Parameters<typeof orderOf>[1] = {}) =>
   writeReceipt(orderOf(lines, more), lines, locale, known)
 
+it('a receipt of an order that was cancelled says in both languages that it is void, and that nothing was paid', () => {
+  for (const [locale, heading, note] of [
+    ['en', 'Receipt, void', /void.*nothing was charged/],
+    ['fr', 'Reçu annulé', /annulé.*rien n’a été débité/],
+  ] as const) {
+    const sheet = written(locale, family(), { state: 'cancelled', cancelled_for: 'bank' })
+    expect(sheet).toMatchObject({ heading, number: 'ALP-000123', tenders: [] })
+    expect(sheet.paid.amount).toMatch(/^\D*0[.,]00/)
+    expect(sheet.notes[0]).toMatch(note)
+    expect(written(locale).heading).not.toBe(heading)
+  }
+})
+it('a receipt of somebody who has deleted their account has their name, and no address of mail', () => {
+  const [buyer] = written('en', family(), { buyer: { name: 'Amélie Moreau' } }).facts
+  expect(buyer?.lines).toContain('Amélie Moreau')
+  expect(buyer?.lines.join()).not.toMatch(/@|undefined/)
+})
+
 describe('a receipt', () => {
   it('says person by person what each has, and in its foot the sums of its columns', () => {
     const { groups, sum, number, paid, tenders } = written('en')

@@ -24,10 +24,12 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
   const figures = figuresIn(locale)
   const number = receiptNumberOf(row) ?? ''
   const name = namesIn(locale, known.words)
+  // The number stays used; but nothing was paid, and whoever is shown it sees that.
+  const isVoid = row.state === 'cancelled'
   return {
     locale,
     title: say('title', { number }),
-    heading: say('heading'),
+    heading: say(isVoid ? 'heading_void' : 'heading'),
     mark: 'Alpenglow',
     number,
     facts: [
@@ -62,24 +64,27 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
         amount: figures.figure(amount),
       })),
     },
-    tenders: [
-      ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
-      ...(row.net_total > 0
-        ? [
-            {
-              name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
-              amount: figures.figure(row.net_total),
-            },
-          ]
-        : []),
-    ],
-    paid: { name: say('paid'), amount: figures.money(row.total, row.currency) },
-    notes: [say('rounding')],
+    tenders: isVoid ? [] : tendersOf(row, say, figures),
+    paid: { name: say('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
+    notes: [...(isVoid ? [say('void')] : []), say('rounding')],
     foot: known.host,
     page: (page, of) => say('page', { page, of }),
     at: row.placed_at,
   }
 }
+
+type Say = (key: string, values?: Values) => string
+const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt['tenders'] => [
+  ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
+  ...(row.net_total > 0
+    ? [
+        {
+          name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
+          amount: figures.figure(row.net_total),
+        },
+      ]
+    : []),
+]
 
 /** Taxes and places are data: those that the shop has a name for are called by it, any other as it is written. */
 function namesIn(locale: Locale, words: Words) {
@@ -99,7 +104,7 @@ function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale
     ...(buyer.name === null ? [] : [buyer.name]),
     ...(address ? linesOf(address, country) : []),
     ...(address ? [figuresIn(locale).country(address.countryCode)] : []),
-    buyer.email,
+    ...(buyer.email === undefined ? [] : [buyer.email]),
   ]
 }
 

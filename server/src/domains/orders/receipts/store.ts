@@ -82,7 +82,8 @@ export type ReceiptRow = {
   state: OrderState
   cancelled_for: OrderEnd | null
   locale: Locale
-  buyer: { name: string | null; email: string }
+  /** Without an address, where they have deleted their account. */
+  buyer: { name: string | null; email?: string }
   seller: string
   currency: Currency
   subtotal: number
@@ -152,14 +153,19 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
-/** With whose it is, as long as they have an account. */
-export type OrderToTell = ReceiptRow & { profile_id: number | null }
+/** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
+export type OrderToTell = ReceiptRow & { profile_id: number | null; was_placed: boolean }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
     .select('account.profile_id')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM order_event e WHERE e.order_id = orders.id AND e.from_state = 'placed' AND e.to_state = 'cancelled')`.as(
+        'was_placed',
+      ),
+    )
     .where('orders.id', '=', id),
 )
 export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined

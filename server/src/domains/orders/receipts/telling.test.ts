@@ -4,6 +4,7 @@ import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { numberReceipts } from './numbering.ts'
 import { telling } from './telling.ts'
 import { placed } from './test-orders.ts'
 
@@ -70,6 +71,48 @@ describe('whoever hears that their order has ended', () => {
   })
 })
 
+describe('whoever’s bank takes back its yes once the order is placed', () => {
+  const seller = (code: string) => ({ legalName: code, address: [], taxNumbers: [], receiptPrefix: 'ALP' })
+  const jobs = async (id: number) =>
+    (
+      await runOn(db)(
+        sql<{ key: string }>`SELECT key FROM graphile_worker._private_jobs WHERE key LIKE ${`order ${id} %`} ORDER BY id`,
+      )
+    ).map(({ key }) => key)
+  async function lost(isNumbered: boolean): Promise<number> {
+    const { id } = await placed(db)
+    if (isNumbered) await numberReceipts({ db, sellerOf: seller })
+    await runOn(
+      db,
+    )(sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE id = ${id} RETURNING id)
+      INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, 'placed', 'cancelled', 'its bank', 'shop' FROM gone`)
+    return id
+  }
+
+  it('is told so, once, and that the receipt is void', async () => {
+    const id = await lost(true)
+    for (let times = 0; times < 2; times++) await numberReceipts({ db, sellerOf: seller })
+    expect(await jobs(id)).toEqual([`order ${id} placed`, `order ${id} cancelled`])
+    sent.length = 0
+    await tell({ order: id, state: 'cancelled' })
+    expect(sent).toMatchObject([{ mail: 'orderLost', said: expect.stringMatching(/Nothing was charged.*ALP-\d+ is void/) }])
+  })
+  it('is told so without a receipt, where none was numbered, and is not told that it was placed', async () => {
+    const id = await lost(false)
+    sent.length = 0
+    await tell({ order: id, state: 'placed' })
+    await tell({ order: id, state: 'cancelled' })
+    expect(sent.map(({ mail }) => mail)).toEqual(['orderLost'])
+    expect(sent[0]?.said).not.toContain('void')
+  })
+})
+it('whoever has deleted their account is told nothing, and nothing goes wrong', async () => {
+  const id = await order({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })
+  await runOn(db)(sql`UPDATE orders SET buyer = buyer - 'email' WHERE id = ${id}`)
+  sent.length = 0
+  for (const state of ['placed', 'in_review', 'cancelled'] as const) await tell({ order: id, state })
+  expect(sent).toEqual([])
+})
 it('whoever waits for the desk is told that nothing was charged, or that their credit is kept, as it is', async () => {
   expect((await toldOf({ total: 5000, credit: 0, state: 'in_review' }))?.said).toMatch(/nothing was charged/)
   const whole = (await toldOf({ total: 5000, credit: 5000, state: 'in_review' }))?.said

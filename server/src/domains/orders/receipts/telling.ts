@@ -17,6 +17,9 @@ export type Telling = {
 }
 type Given = Telling & { db: Db; words: Translations['text'] }
 
+type Reached = OrderToTell & { buyer: { email: string } }
+const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== undefined
+
 /**
  * Writes to whoever bought, in the language of the order. It is said once by the row that says it was said (numbering.ts); a worker that dies after the
  * mail server has taken it, and before it has noted so, sends it again: under the same id, by which programs know that they have it already.
@@ -33,7 +36,7 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     return [...new Map(names).values()]
   }
 
-  async function ofPlaced(row: OrderToTell): Promise<void> {
+  async function ofPlaced(row: Reached): Promise<void> {
     const { locale } = row
     const lines = await findReceiptLines(db, row.id)
     const say = (key: string, values = {}) => words(locale, `mails.order_placed.${key}`, values)
@@ -50,14 +53,14 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     })
   }
 
-  async function ofWaiting(row: OrderToTell): Promise<void> {
+  async function ofWaiting(row: Reached): Promise<void> {
     const say = sayingOf(row, 'order_in_review')
     const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
     await notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
   }
 
   /** Why, what is theirs again of what it had taken, and what they can do. */
-  async function ofEnded(row: OrderToTell): Promise<void> {
+  async function ofEnded(row: Reached): Promise<void> {
     const end = row.cancelled_for ?? 'desk'
     const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
     const { net_total: net, credit_applied: credit } = row
@@ -71,19 +74,37 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     })
   }
 
+  /** It had been placed, and its bank has taken back its yes. */
+  async function ofLost(row: Reached): Promise<void> {
+    const [ended, say] = [sayingOf(row, 'order_ended'), sayingOf(row, 'order_lost')]
+    const receipt = receiptNumberOf(row)
+    await notifications.deliver(mailOf('orderLost', row, { receipt: receipt ?? '' }), {
+      paragraphs: [
+        ended('nothing'),
+        ...(row.credit_applied > 0 ? [ended('credit')] : []),
+        ...(receipt === null ? [] : [say('receipt', { receipt })]),
+        say('next'),
+      ],
+    })
+  }
+
   const sayingOf =
     ({ locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
-    (key: string): string =>
-      words(locale, `mails.${area}.${key}`, { credit: figuresIn(locale).money(credit, currency) })
+    (key: string, values = {}): string =>
+      words(locale, `mails.${area}.${key}`, { ...values, credit: figuresIn(locale).money(credit, currency) })
 
   return async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
     const row = await findOrderToTell(db, order)
     if (!row) throw new Error(`there is no order ${order}`)
+    // Whoever has gone has taken along where they could be reached.
+    if (!isReached(row)) return undefined
+    // What has become of it meanwhile is in a mail of its own.
+    if (state !== 'cancelled' && row.state !== state) return undefined
     if (state === 'placed') return ofPlaced(row)
-    // What the desk has decided meanwhile is in a mail of its own.
-    if (state === 'in_review') return row.state === state ? ofWaiting(row) : undefined
+    if (state === 'in_review') return ofWaiting(row)
+    if (!row.was_placed) return ofEnded(row)
     // Of what was placed before, whoever cancels it says what is given back.
-    return row.receipt_number === null ? ofEnded(row) : undefined
+    return row.cancelled_for === 'bank' ? ofLost(row) : undefined
   }
 }
 
@@ -93,8 +114,8 @@ const endMails = { desk: 'orderRefused', time: 'orderForgotten', bank: 'orderLet
 >
 const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_forgotten', bank: 'order_let_go' }
 
-type Named = 'orderPlaced' | 'orderInReview' | (typeof endMails)[OrderEnd]
-function mailOf(mail: Named, row: OrderToTell, more: { receipt?: string } = {}) {
+type Named = 'orderPlaced' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
+function mailOf(mail: Named, row: Reached, more: { receipt?: string } = {}) {
   const { number, locale, buyer, total, currency } = row
   const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
   return { mail, to: buyer.email, locale, values, id: `${mail} ${number}` }

@@ -82,7 +82,7 @@ const shown = () =>
       'payment_attempt.state as payment_state',
     ])
     .select([
-      sql<{ name: string | null; email: string }>`orders.buyer`.as('buyer'),
+      sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
       sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),
       sql<{ en: string; fr: string }[]>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l
         WHERE l.order_id = orders.id AND l.goes_with IS NULL)`.as('names'),

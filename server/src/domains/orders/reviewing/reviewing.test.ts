@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { goodPassword } from '../../../testing/test-guest.ts'
 import { cartOf, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -56,14 +58,6 @@ async function waiting({ isWhole = false } = {}) {
   const placed = placedIn(await place(guest))
   expect(placed.state).toBe('in_review')
   return { ...there, id: placed.id, account: account?.id ?? 0, total: cart.total, credit: cart.total_credit_applied }
-}
-/** When something was asked for is never another time, but for whoever is the clock. */
-async function weekLater() {
-  await later(api, 7 * 24 * 3600)
-  await api.on.db.transaction(async (tx) => {
-    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
-    await runOn(tx)(sql`UPDATE payment_attempt SET asked_at = asked_at - interval '7 days'`)
-  })
 }
 const at = (id: string) => `/api/v2/staff/orders/${id}`
 const accept = (id: string, by = agent) => by.ask('POST', `${at(id)}/accept`)
@@ -166,7 +160,7 @@ describe('an order that waits for the desk', () => {
 
   it('is cancelled by itself when nobody decides for as long as a bank keeps money', async () => {
     const { guest, id, token } = await waiting()
-    await weekLater()
+    await weekLater(api)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
     expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time', payment: 'released' })
@@ -201,6 +195,37 @@ describe('an order that waits for the desk', () => {
   })
 })
 
+describe('whoever has an order that waits or is being paid', () => {
+  const leave = (guest: Browser) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+  const hindrancesOf = async (guest: Browser) =>
+    dataOf<{ hindrances: string[] }>(await guest.ask('GET', '/api/v2/me/leaving')).hindrances
+
+  it('can’t delete their account before it is decided and paid: nobody would have what is charged', async () => {
+    const { guest, id } = await waiting()
+    expect(await hindrancesOf(guest)).toEqual(['pages.my_privacy.hindered_review'])
+    expect((await leave(guest)).statusCode).toBe(422)
+    expect((await accept(id)).statusCode).toBe(200)
+    expect(await hindrancesOf(guest)).toEqual(['pages.my_privacy.hindered_payment'])
+    expect((await leave(guest)).statusCode).toBe(422)
+    await api.payments.reconcile()
+    expect(await hindrancesOf(guest)).toEqual([])
+    expect((await leave(guest)).statusCode).toBe(204)
+  })
+  it('and is gone all the same has it refused, not accepted', async () => {
+    const { id, account, token } = await waiting()
+    await run(sql`UPDATE orders SET account_id = NULL WHERE account_id = ${account}`)
+    const answer = await accept(id)
+    expect([answer.statusCode, answer.json<{ messages: { base: string[] } }>().messages.base]).toEqual([
+      422,
+      [expect.stringContaining('deleted their account')],
+    ])
+    const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
+    expect(orders.find((one) => one.id === id)?.buyer.email).toBeNull()
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await stateOf(api, token)).toEqual(['void_needed'])
+  })
+})
+
 describe('an order whose bank keeps nothing for it any more', () => {
   /** Somebody at the gateway gives back what is kept. */
   async function letGo(token: string) {
@@ -229,7 +254,7 @@ describe('an order whose bank keeps nothing for it any more', () => {
     await hearOf(token)
     await api.payments.reconcile()
     expect([await stateOf(api, token), (await orderOf(guest, id)).state]).toEqual([['kept'], 'in_review'])
-    await weekLater()
+    await weekLater(api)
     await api.payments.reconcile()
     expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
   })

@@ -35,6 +35,9 @@ export function reviewing({ db, payments }: Reviewing) {
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
     if (!order) throw new NotFound()
+    // Nobody would have what was bought.
+    if (to === 'placed' && order.account_id === null && order.state === 'in_review')
+      throw new Invalid({ base: ['INVALID'] }, { base: 'desk.orders.why_not.gone' })
     if (
       order.payment_id !== null &&
       !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
@@ -119,7 +122,7 @@ function present(row: Shown, locale: Locale): OrderAtDesk {
     payment: paymentOf(row),
     placedAt: placedAt.toISOString(),
     decideBefore: state === 'in_review' ? decideBefore : null,
-    buyer,
+    buyer: { name: buyer.name, email: buyer.email ?? null },
     purchaseGroup,
     currency: row.currency as Currency,
     total,
