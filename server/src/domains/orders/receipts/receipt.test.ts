@@ -132,8 +132,19 @@ describe('its sheet', () => {
     expect(one.equals(other)).toBe(true)
     expect(one.length).toBeLessThan(70_000)
   })
+  it('is one page of forty gifts, too: what is the same is one row, and its columns still add up', async () => {
+    const many = family(
+      undefined,
+      Array.from({ length: 40 }, () => gift),
+    )
+    expect(written('en', many).groups.at(-1)).toEqual({
+      name: 'Given',
+      rows: [{ name: '40\u00a0×\u00a0Mountain Foundation', figures: ['200.00', '', '200.00', '', '200.00'] }],
+    })
+    expect(pagesOf(await drawSheet(written('en', many)))).toBe(1)
+  })
   it('has more pages where there is more, and the heads of its columns on each', async () => {
-    const many = Array.from({ length: 30 }, () => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 }))
+    const many = Array.from({ length: 30 }, (_, i) => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 + i }))
     const file = await drawSheet(written('en', family(undefined, many)))
     expect(pagesOf(file)).toBe(2)
     expect(file.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)

@@ -3,6 +3,7 @@ import { linesOf } from '@alpenglow/contract/addresses/lines'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { brandNames } from '@alpenglow/contract/payments/brands'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { figuresIn, type Figures } from './figures.ts'
@@ -40,7 +41,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
         lines: [
           figures.day(row.placed_on),
           known.moment(locale, row.placed_at),
-          say('order', { number: row.number }),
+          say('order', { number: writtenNumber(row.number) }),
           ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
         ],
       },
@@ -48,7 +49,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
     groups: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map((group) => ({
       name: group.name,
-      rows: group.lines.map((line) => rowOf(line, locale, figures)),
+      rows: rowsOf(group.lines, locale, figures),
     })),
     sum: {
       name: say(`all_in_${row.currency.toLowerCase()}`),
@@ -137,15 +138,33 @@ export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Cal
 export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
   variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
 
-function rowOf(line: ReceiptLine, locale: Locale, figures: Figures): WrittenRow {
-  const { date, trace, price, net, tax } = line
+/** What is the same in all is one row, with how often it is there: forty gifts are no forty rows. */
+function rowsOf(lines: readonly ReceiptLine[], locale: Locale, figures: Figures): WrittenRow[] {
+  const same = Map.groupBy(lines, ({ name, variant, date, price, net, tax, trace }) =>
+    JSON.stringify([name, variant, date, price, net, tax, trace]),
+  )
+  return [...same.values()].flatMap(([line, ...more]) => (line ? [rowOf(timesOf(line, more.length + 1), locale, figures)] : []))
+}
+
+type Counted = ReceiptLine & { many: number }
+const timesOf = (line: ReceiptLine, many: number): Counted => ({
+  ...line,
+  many,
+  price: many * line.price,
+  net: many * line.net,
+  tax: many * line.tax,
+  trace: line.trace.map((step) => ({ ...step, amount: many * step.amount })),
+})
+
+function rowOf(line: Counted, locale: Locale, figures: Figures): WrittenRow {
+  const { many, date, trace, price, net, tax } = line
   const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
   const notes = [
     ...(date === null ? [] : [figures.day(date)]),
     ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
   ]
   return {
-    name: titleOf(line, locale),
+    name: many > 1 ? `${many}\u00a0×\u00a0${titleOf(line, locale)}` : titleOf(line, locale),
     ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     figures: figuresOf({ price, net, tax, total: net + tax }, figures),
   }

@@ -15,9 +15,9 @@ import { drawSheet } from './sheet/sheet.ts'
 import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
 import { telling, type Telling } from './telling.ts'
 
-type Options = Omit<Telling, 'draw'> & {
+type Options = Omit<Telling, 'draw' | 'named'> & {
   db: Db
-  catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
+  catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
   words: Translations['text']
   publicUrl: string
   timeZone: string
@@ -33,6 +33,12 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     countryOf: countryIn,
     moment: (locale: Locale, at: Date) => moments[locale](at),
     host: new URL(publicUrl).host,
+  }
+  const named = {
+    words,
+    countryOf: countryIn,
+    productName: (locale: Locale, id: number) => catalogue.productById(locale, id)?.name,
+    resortName: (locale: Locale, id: number) => catalogue.resortById(locale, id)?.name,
   }
   const draw = async (row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave> => {
     const receipt = writeReceipt(row, lines, locale, known)
@@ -51,7 +57,7 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     numberReceipts: (signal: AbortSignal) =>
       numberReceipts({ db, sellerOf: (code) => sellerOf(code, catalogue.purchaseGroup('en', code)) }, signal),
     /** What the job does. */
-    tellOfOrder: telling({ db, words, ...mails, draw }),
+    tellOfOrder: telling({ db, words, ...mails, named, draw }),
   }
 }
 export type Receipts = ReturnType<typeof createReceipts>

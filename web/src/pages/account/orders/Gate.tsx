@@ -1,4 +1,5 @@
 import type { Order } from '@alpenglow/contract/orders/api'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
@@ -7,7 +8,7 @@ import { useChecklist } from '../data.ts'
 import css from './Order.module.css'
 import { missingIn } from './missing.ts'
 import { PersonsPart } from './PersonsPart.tsx'
-import { gotBy, isOver, numberOf } from './told.ts'
+import { gotBy, isOver } from './told.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
 
 type Props = { order: Order; myProfile: string }
@@ -35,7 +36,7 @@ export function Gate({ order, myProfile }: Props) {
       ? count('pages.order.gate_missing', missing.length)
       : t(nameless ? 'pages.order.gate_named' : current.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
   const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
-  const number = <p className={css.number}>{t('pages.order.number', { number: numberOf(order.id), day: dayOf(order) })}</p>
+  const number = <p className={css.number}>{t('pages.order.number', { number: writtenNumber(order.id), day: dayOf(order) })}</p>
   if (got.length === 0) return number
   return (
     <section aria-labelledby={id}>

@@ -2,9 +2,6 @@ import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/
 import type { OrderEnd, OrderPayment } from '@alpenglow/contract/orders/words'
 import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
-/** As people say it on the phone: in two halves. */
-export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
-
 /** How it stands with an order, in one word. */
 export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
 export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'payment' | 'total'>): Tagged {
@@ -37,12 +34,10 @@ export function leadsOf(
   const { state, payment, total, cancelledFor, netTotal, totalCreditApplied } = order
   if (state === 'in_review') return [state]
   if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
-  return [
-    ...(cancelledFor ? [cancelledFor] : []),
-    // The bank that let go keeps nothing that could come back.
-    netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged',
-    ...(totalCreditApplied > 0 ? ['credit_back'] : []),
-  ]
+  const why: Lead[] = cancelledFor ? [cancelledFor] : []
+  // The bank that let go keeps nothing that could come back.
+  const money: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
+  return totalCreditApplied > 0 ? [...why, money, 'credit_back'] : [...why, money]
 }
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
