@@ -15,6 +15,7 @@ const known = {
   countryOf: countryIn,
   moment: () => '09:31 MDT',
   host: 'alpenglow.example',
+  isDemo: true,
 }
 const quebec: Taxes = [
   { code: 'GST', place: 'CA-QC', rate: 50_000 },
@@ -72,6 +73,7 @@ describe('a receipt', () => {
     const seller = {
       legalName: 'Station Val Perdu inc.',
       address: ['Val-Perdu (Québec) J0X 0X0'],
+      country: 'US',
       taxNumbers: [
         { code: 'GST', number: '00000 0002 RT0001' },
         { code: 'QST', number: '0000000002 TQ0001' },
@@ -82,6 +84,7 @@ describe('a receipt', () => {
     expect(facts[1]?.lines).toEqual([
       'Station Val Perdu inc.',
       'Val-Perdu (Québec) J0X 0X0',
+      'États-Unis',
       'TPS 00000 0002 RT0001',
       'TVQ 0000000002 TQ0001',
     ])
@@ -105,6 +108,11 @@ describe('a receipt', () => {
       ['A guest, without a name yet', 1],
       ['Given', 1],
     ])
+  })
+  it('says of a demo that it is one, and of a shop nothing of the kind', () => {
+    expect(written('en').notes.at(-1)).toBe('This comes from a demo: invented resorts, nothing is charged.')
+    const live = writeReceipt(orderOf(family()), family(), 'en', { ...known, isDemo: false })
+    expect(live.notes.join(' ')).not.toContain('demo')
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
     const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))

@@ -17,6 +17,8 @@ export type Known = {
   countryOf(locale: Locale, code: string): Country | undefined
   moment(locale: Locale, at: Date): string
   host: string
+  /** A receipt of a demo says so, like each of its pages and mails. */
+  isDemo: boolean
 }
 
 /** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
@@ -35,7 +37,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     number,
     facts: [
       { name: say('sold_to'), lines: buyerOf(row, locale, known) },
-      { name: say('sold_by'), lines: sellerLines(row, name.tax) },
+      { name: say('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
       {
         name: say('when'),
         lines: [
@@ -67,7 +69,11 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     },
     tenders: isVoid ? [] : tendersOf(row, say, figures),
     paid: { name: say('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
-    notes: [...(isVoid ? [say('void')] : []), say('rounding')],
+    notes: [
+      ...(isVoid ? [say('void')] : []),
+      say('rounding'),
+      ...(known.isDemo ? [known.words(locale, 'mails.frame.demo')] : []),
+    ],
     foot: known.host,
     page: (page, of) => say('page', { page, of }),
     at: row.placed_at,
@@ -109,9 +115,18 @@ function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale
   ]
 }
 
-const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: string) => string): string[] =>
+const sellerLines = (
+  { receipt_seller: seller }: ReceiptRow,
+  taxName: (code: string) => string,
+  countryName: (code: string) => string,
+): string[] =>
   seller
-    ? [seller.legalName, ...seller.address, ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`)]
+    ? [
+        seller.legalName,
+        ...seller.address,
+        ...(seller.country ? [countryName(seller.country)] : []),
+        ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`),
+      ]
     : []
 
 type Group = { name: string; isGift: boolean; lines: ReceiptLine[] }

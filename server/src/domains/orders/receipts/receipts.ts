@@ -20,11 +20,12 @@ type Options = Omit<Telling, 'draw' | 'named'> & {
   catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
   words: Translations['text']
   publicUrl: string
+  mode: 'demo' | 'live'
   timeZone: string
 }
 
 /** The receipts of orders, and what their guests are told by mail. */
-export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...mails }: Options) {
+export function createReceipts({ db, catalogue, words, publicUrl, mode, timeZone, ...mails }: Options) {
   const moments = Object.fromEntries(
     locales.map((locale) => [locale, momentWriter(locale, timeZone, { timeStyle: 'short' })]),
   ) as Record<Locale, (at: Date) => string>
@@ -33,6 +34,7 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     countryOf: countryIn,
     moment: (locale: Locale, at: Date) => moments[locale](at),
     host: new URL(publicUrl).host,
+    isDemo: mode === 'demo',
   }
   const named = {
     words,

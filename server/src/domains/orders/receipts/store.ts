@@ -16,6 +16,7 @@ const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.co
 export type Seller = {
   legalName: string
   address: string[]
+  country?: string | undefined
   taxNumbers: { code: string; number: string }[]
   receiptPrefix: string
 }
