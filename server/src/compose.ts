@@ -30,7 +30,15 @@ import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
 import { composeOrders } from './domains/orders/compose.ts'
-import { handOverOrders, keptOrders, onCaptured, onKeptTooLong, onLost, ordersOf } from './domains/orders/orders.ts'
+import {
+  handOverOrders,
+  keptOrders,
+  onCaptured,
+  onKeptTooLong,
+  onLost,
+  ordersOf,
+  whyBuyersStay,
+} from './domains/orders/orders.ts'
 import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
@@ -94,6 +102,7 @@ export const composeDomains = (house: House) =>
           payments: ({ accountId }) => paymentsOf(house.db, accountId),
           orders: ({ accountId }) => ordersOf(house.db, accountId),
         },
+        whyNotLeave: (tx, { accountId }) => whyBuyersStay(tx, accountId),
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
           ...(await keptWaivers(house.db, profileId)),

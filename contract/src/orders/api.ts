@@ -6,7 +6,7 @@ import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
-import { orderPayments, orderStates } from './words.ts'
+import { orderEnds, orderPayments, orderStates } from './words.ts'
 
 const Thing = {
   /** The product's id. */
@@ -24,6 +24,10 @@ const Thing = {
   total: z.int(),
   /** The my-product that came of it; null: a gift is nobody’s, and what was cancelled is nobody’s any more. */
   profileProductId: z.nullable(z.int()),
+  /** What its person has of it, as that is called now: an upgrade makes a better pass of theirs. Null, where they have nothing of it any more. */
+  owns: z.nullable(z.string()),
+  /** What took the place of what it was, by a later upgrade. */
+  became: z.nullable(z.string()),
   trace: z.array(TraceStep),
 }
 export const OrderItem = z.object({
@@ -43,6 +47,8 @@ const told = {
   /** Its number, as guests and the desk say it. It tells nobody how many there are. */
   id: z.string(),
   state: z.enum(orderStates),
+  /** Why it was cancelled; null: it was not. */
+  cancelledFor: z.nullable(z.enum(orderEnds)),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
   /** The day that it is of, where the shop is: as its receipt has it. */

@@ -16,7 +16,8 @@ export const OrderAtDesk = z.object({
   placedAt: z.iso.datetime(),
   /** Until when somebody has to decide: a bank keeps money for a week, and after that the order is cancelled. Null: it is decided. */
   decideBefore: z.nullable(z.iso.datetime()),
-  buyer: z.object({ name: z.nullable(z.string()), email: z.string() }),
+  /** Without an address, where they have deleted their account. */
+  buyer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   purchaseGroup: z.string(),
   currency: Currency,
   total: z.int(),

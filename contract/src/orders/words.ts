@@ -15,6 +15,13 @@ export const orderBecomes = {
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 /**
+ * Why an order was cancelled. `desk`: whoever looked at it has refused it. `time`: nobody has looked at it for as long as a bank keeps money. `bank`: the
+ * bank has let go of what it kept for it, before anybody had decided or after it was placed.
+ */
+export const orderEnds = ['desk', 'time', 'bank'] as const
+export type OrderEnd = (typeof orderEnds)[number]
+
+/**
  * How it stands with its money. `reserved`: the bank keeps it for us, and it is taken in a moment. `paid`: it was taken. `nothing`: credit paid for
  * all of it, or nothing was left to pay. `released`: nothing was taken, and nothing is kept.
  */

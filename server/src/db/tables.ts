@@ -295,6 +295,8 @@ export type OrdersTable = {
   delivery: unknown | null
   receipt_seller: unknown | null
   told: 'placed' | 'in_review' | 'cancelled' | null
+  cancelled_for: 'desk' | 'time' | 'bank' | null
+  left_at: Date | null
 }
 
 export type PartnerBrandingTable = {

@@ -6,6 +6,10 @@ export const deskOrders = area({
     en: 'Somebody else has already accepted this order.',
     fr: 'Quelqu’un d’autre a déjà accepté cette commande.',
   },
+  'desk.orders.why_not.gone': {
+    en: 'Whoever ordered this has deleted their account, and nobody would have it. Please refuse the order.',
+    fr: 'La personne qui a commandé a supprimé son compte, et personne n’aurait ses achats. Refusez la commande.',
+  },
   'desk.orders.why_not.cancelled': {
     en: 'This order is already canceled.',
     fr: 'Cette commande est déjà annulée.',

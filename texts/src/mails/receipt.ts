@@ -4,6 +4,11 @@ import { area } from '../area.ts'
 export const receipt = area({
   'mails.receipt.title': { en: 'Receipt {number}', fr: 'Reçu {number}' },
   'mails.receipt.heading': { en: 'Receipt', fr: 'Reçu' },
+  'mails.receipt.heading_void': { en: 'Receipt, void', fr: 'Reçu annulé' },
+  'mails.receipt.void': {
+    en: 'This receipt is void: its order was canceled, and nothing was charged.',
+    fr: 'Ce reçu est annulé\u00a0: sa commande a été annulée, et rien n’a été débité.',
+  },
   'mails.receipt.sold_to': { en: 'Sold to', fr: 'Vendu à' },
   'mails.receipt.sold_by': { en: 'Sold by', fr: 'Vendu par' },
   'mails.receipt.when': { en: 'When', fr: 'Quand' },

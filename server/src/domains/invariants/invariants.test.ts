@@ -178,6 +178,16 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     ['I10'],
     sql`UPDATE orders SET receipt_number = receipt_number + 1000 WHERE receipt_number = (SELECT max(receipt_number) FROM orders)`,
   ],
+  [
+    'whoever has gone is still to be charged',
+    ['I10'],
+    sql`UPDATE orders SET account_id = NULL WHERE id = (SELECT min(id) FROM orders WHERE state = 'in_review')`,
+  ],
+  [
+    'an order was placed after its buyer went',
+    ['I10'],
+    sql`UPDATE orders SET account_id = NULL, left_at = placed_at - interval '1 minute' WHERE id = ${firstPlaced}`,
+  ],
   ['somebody who bought was never told', ['I11'], sql`UPDATE orders SET told = NULL WHERE id = ${firstPlaced}`],
   [
     'a payment took a step that there is not',

@@ -23,6 +23,15 @@ const linesAreOwned: Part = {
     UNION ALL
     SELECT 'my-product ' || m.id FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
 }
+/** Whoever went left nothing to be decided or paid: it would be charged, and nobody would have it. */
+const nobodyBuysWhoHasGone: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM orders WHERE account_id IS NULL`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
+    WHERE o.account_id IS NULL AND o.state <> 'cancelled' AND (o.state = 'in_review' OR p.state = 'ordered'
+      OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > o.left_at)
+      OR EXISTS (SELECT FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'capture' AND t.at > o.left_at))`,
+}
 /** Receipts are numbered one after the other, and soon. */
 const receiptsAreNumbered: Part = {
   of: 'I10',
@@ -86,4 +95,11 @@ const toldIsTrue: Part = {
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-export const orders: readonly Part[] = [ordersHaveSteps, linesAreOwned, receiptsAreNumbered, whoBoughtIsTold, toldIsTrue]
+export const orders: readonly Part[] = [
+  ordersHaveSteps,
+  linesAreOwned,
+  nobodyBuysWhoHasGone,
+  receiptsAreNumbered,
+  whoBoughtIsTold,
+  toldIsTrue,
+]

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken } from '../../testing/buying/test-paying.ts'
+import { atReview, authorize, later, newToken, weekLater } from '../../testing/buying/test-paying.ts'
 import { freshApi, secretKey } from '../../testing/test-api.ts'
 import { things } from '../../testing/test-cart.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
@@ -50,7 +50,7 @@ it('all that always has to be so is so at every step of orders that are placed, 
     expect(await broken()).toEqual([])
     await later(api, 60)
   }
-  await later(api, 7 * 24 * 3600)
+  await weekLater(api)
   await api.payments.reconcile()
   expect(await broken()).toEqual([])
   const { orders } = (await agent.ask('GET', '/api/v2/staff/orders')).json<{

@@ -13,7 +13,9 @@ import { placing, type Placing } from './placing.ts'
 import { receiptNumberOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
+  findCardsComing,
   findLines,
+  findOpen,
   findOrder,
   findOrders,
   findOrdersOf,
@@ -59,7 +61,7 @@ export function createOrders(given: Options) {
       return {
         ...told(row),
         sellerName: sellerName(locale, row.seller),
-        items: itemsOf(lines, locale),
+        items: itemsOf(lines, locale, (id) => catalogue.productById(locale, id)?.name),
         subtotal: row.subtotal,
         savings: row.savings,
         taxes: taxesOf(lines),
@@ -80,6 +82,7 @@ export type Orders = ReturnType<typeof createOrders>
 const told = (row: FoundOrder) => ({
   id: row.number,
   state: row.state,
+  cancelledFor: row.cancelled_for,
   payment: paymentOf(row),
   placedAt: row.placed_at.toISOString(),
   placedOn: row.placed_on,
@@ -99,7 +102,9 @@ const summed = (lines: readonly LineRow[], locale: Locale) => {
   }
 }
 
-function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
+function itemsOf(lines: readonly LineRow[], locale: Locale, nameOf: (productId: number) => string | undefined): OrderItem[] {
+  const owned = ({ owned_product_id: id, product_id: bought, name }: LineRow) =>
+    id === null ? null : ((id === bought ? undefined : nameOf(id)) ?? name[locale])
   const thing = (line: LineRow) => ({
     type: line.product_id,
     code: line.code,
@@ -110,6 +115,8 @@ function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
     price: line.price,
     total: line.net + line.tax,
     profileProductId: line.my_product_id,
+    owns: owned(line),
+    became: line.became_product_id === null ? null : (nameOf(line.became_product_id) ?? null),
     trace: line.trace,
   })
   return lines
@@ -136,9 +143,25 @@ function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
 
 /** What a person's data tells of them. */
 export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, accountId)
+/** How the cards come of what people of one household have bought. */
+export type CardsComing = { hasAddress: boolean; needsNone: ReadonlySet<number> }
+export async function cardsComingTo(on: Runner, profiles: readonly number[]): Promise<CardsComing> {
+  const found = await findCardsComing(on, profiles)
+  return {
+    hasAddress: found.some(({ has_address: has }) => has),
+    needsNone: new Set(found.flatMap(({ profile_id: id, needs_none: needsNone }) => (needsNone && id !== null ? [id] : []))),
+  }
+}
+
 /** What stays when the account goes, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
+
+/** Why an account can't go yet: whoever has gone would be charged for what nobody has. */
+export const whyBuyersStay = async (on: Runner, accountId: number): Promise<string[]> =>
+  (await findOpen(on, accountId)).map(({ state }) =>
+    state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
+  )
 
 /** Somebody takes the place of a profile that others had written down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>

@@ -2,7 +2,7 @@ import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Address } from '@alpenglow/contract/addresses/api'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
@@ -152,7 +152,16 @@ export function insertingOrders(booked: Booked) {
 type Row = Selectable<Database['orders']>
 export type OrderRow = Omit<
   Row,
-  'buyer' | 'trace' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'currency' | 'locale'
+  | 'buyer'
+  | 'trace'
+  | 'promotions'
+  | 'card'
+  | 'billing_address'
+  | 'delivery'
+  | 'agreed'
+  | 'currency'
+  | 'locale'
+  | 'cancelled_for'
 > & {
   buyer: NewOrder['buyer']
   trace: TraceStep[]
@@ -161,6 +170,7 @@ export type OrderRow = Omit<
   billing_address: Address | null
   delivery: KeptDelivery | null
   agreed: Agreed
+  cancelled_for: OrderEnd | null
   currency: Currency
   locale: Locale
 }
@@ -171,6 +181,8 @@ export type LineRow = Omit<Line, 'kind' | 'name' | 'variant_name' | 'trace'> & {
   variant_name: Named
   trace: TraceStep[]
   my_product_id: number | null
+  owned_product_id: number | null
+  became_product_id: number | null
 }
 
 /** With how it stands with the payment that it is bound to. */
@@ -204,7 +216,13 @@ const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
       join.onRef('my_product.order_line_id', '=', 'order_line.id').on('my_product.state', '<>', 'cancelled'),
     )
     .selectAll('order_line')
-    .select('my_product.id as my_product_id')
+    .select(['my_product.id as my_product_id', 'my_product.product_id as owned_product_id'])
+    .select(
+      sql<number | null>`(SELECT later.product_id FROM my_product AS mine JOIN my_product AS later ON later.instead_of = mine.id
+        WHERE mine.order_line_id = order_line.id AND mine.state = 'cancelled' AND later.state IN ('active', 'blocked'))`.as(
+        'became_product_id',
+      ),
+    )
     .where('order_line.order_id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .orderBy('order_line.order_id')
     .orderBy('position'),
@@ -266,6 +284,36 @@ export const findOrdersOf = (on: Runner, accountId: number) =>
 export const hasOrders = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
+/** How far those orders of an account are that are not done yet: somebody has to decide, or money is yet to be taken. */
+export const findOpen = (on: Runner, accountId: number) =>
+  on.run(
+    withPayment()
+      .clearSelect()
+      .select('orders.state')
+      .distinct()
+      .where('orders.account_id', '=', accountId)
+      .where(sql<boolean>`(orders.state = 'in_review' OR (orders.state = 'placed' AND payment_attempt.state = 'ordered'))`)
+      .orderBy('orders.state'),
+  )
+
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
+
+const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>
+  q
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .where('order_line.profile_id', '=', sql<number>`ANY(${profiles}::bigint[])`)
+    .where('orders.state', '<>', 'cancelled')
+    .groupBy('order_line.profile_id')
+    .select([
+      'order_line.profile_id',
+      sql<boolean>`bool_or(billing_address IS NOT NULL OR delivery ->> 'address' IS NOT NULL)`.as('has_address'),
+      sql<boolean>`coalesce(bool_and(delivery ->> 'how' <> 'mail') FILTER (WHERE delivery IS NOT NULL), false)`.as(
+        'needs_none',
+      ),
+    ]),
+)
+/** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
+export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))

@@ -26,7 +26,7 @@ export type Questions = {
 export type Moments = {
   /** The money of orders was taken. */
   onCaptured: (tx: Tx, payments: readonly number[]) => Promise<void>
-  /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. */
+  /** The bank keeps nothing for an order any more, though it had said yes: nothing was taken, and nothing will be. The order may wait for the desk still. */
   onLost: (tx: Tx, attempt: Attempt) => Promise<void>
   /** An order waits for the desk for longer than a bank keeps money. */
   onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
@@ -256,11 +256,22 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       if (moved) await moments.onLost(tx, moved)
     })
   }
-  const giveUpKept = (due: Due): Promise<void> =>
+  /** The desk looks at its order: until a bank keeps it no longer, or has let it go already. What the gateway has said by itself is no more than a reason to ask. */
+  async function lookAtKept(due: Due, gateway: CardGateway): Promise<void> {
+    const left = pace.keptForDesk - due.asked_for
+    if (left <= 0) return giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
+    const found = await asked(due, gateway)
+    if (!found) return
+    const its = ownOf(due, found)
+    // Money that somebody else has taken meanwhile is given back as well.
+    if (its && (isNothingHeld(its) || its.status === 'captured'))
+      return giveUpKept(due, moments.onLost, `nothing is held for its order: ${its.status}`)
+    await stayAttempts(db.write, [{ ...due, lookIn: left }])
+  }
+  const giveUpKept = (due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
     db.transaction(async (tx) => {
-      const why = 'the desk has not looked at its order in time'
       const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
-      if (moved) await moments.onKeptTooLong(tx, moved)
+      if (moved) await tell(tx, moved)
     })
 
   async function lastLook(due: Due, gateway: CardGateway): Promise<void> {
@@ -285,7 +296,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     if (due.state === 'void_needed') return giveBack(due, gateway)
     if (due.state === 'gone') return lastLook(due, gateway)
     if (due.state === 'ordered') return take(due, gateway)
-    if (due.state === 'kept') return giveUpKept(due)
+    if (due.state === 'kept') return lookAtKept(due, gateway)
     // Over, or wanted still.
     if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(due, gateway)
     if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')

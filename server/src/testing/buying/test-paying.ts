@@ -107,6 +107,14 @@ export const said = (answer: Answer) => [answer.statusCode, dataOf<Record<string
 export const later = (api: WithDatabase, seconds: number) =>
   runOn(api.on.db.write)(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
     next_look_at = next_look_at - make_interval(secs => ${seconds}), missed_at = missed_at - make_interval(secs => ${seconds})`)
+/** When something was asked for is never another time, but for whoever is the clock. */
+export async function weekLater(api: WithDatabase): Promise<void> {
+  await later(api, 7 * 24 * 3600)
+  await api.on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await runOn(tx)(sql`UPDATE payment_attempt SET asked_at = asked_at - interval '7 days'`)
+  })
+}
 export const stateOf = async (api: WithDatabase, token: string) =>
   (
     (await runOn(api.on.db.write)(

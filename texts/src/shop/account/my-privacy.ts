@@ -63,6 +63,14 @@ export const myPrivacy = area({
     fr: 'Nous n’avons pas pu charger ce que la suppression entraînerait.',
   },
   'pages.my_privacy.hindered': { en: 'It can’t be deleted yet', fr: 'Ce n’est pas encore possible' },
+  'pages.my_privacy.hindered_review': {
+    en: 'An order of yours waits for somebody at our desk, under My orders. It is decided within six days at most, and then your account can go. If that is too long, write to us.',
+    fr: 'Une de vos commandes attend quelqu’un à notre guichet, sous Mes commandes. Ce sera décidé en six jours au plus, et votre compte pourra alors partir. Si c’est trop long, écrivez-nous.',
+  },
+  'pages.my_privacy.hindered_payment': {
+    en: 'The money of an order of yours is being taken at this moment. Please try again in a few minutes.',
+    fr: 'L’argent d’une de vos commandes est débité en ce moment même. Réessayez dans quelques minutes.',
+  },
   'pages.my_privacy.kept': { en: 'What the law makes us keep', fr: 'Ce que la loi nous fait garder' },
   'pages.my_privacy.kept_nothing': { en: 'Nothing of yours is kept.', fr: 'Nous ne gardons rien de vous.' },
   'pages.my_privacy.kept_stopped': {

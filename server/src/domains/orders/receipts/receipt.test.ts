@@ -16,6 +16,7 @@ const known = {
   moment: () => '09:31 MDT',
   host: 'alpenglow.example',
   help: 'hello@alpenglow.example',
+  isDemo: true,
 }
 const quebec: Taxes = [
   { code: 'GST', place: 'CA-QC', rate: 50_000 },
@@ -24,6 +25,24 @@ const quebec: Taxes = [
 const gift = { who: null, en: 'Mountain Foundation', fr: 'Fondation des montagnes', variant: 'all_ages' as const, price: 500 }
 const written = (locale: Locale, lines = family(), more: Parameters<typeof orderOf>[1] = {}) =>
   writeReceipt(orderOf(lines, more), lines, locale, known)
+
+it('a receipt of an order that was cancelled says in both languages that it is void, and that nothing was paid', () => {
+  for (const [locale, heading, note] of [
+    ['en', 'Receipt, void', /void.*nothing was charged/],
+    ['fr', 'Reçu annulé', /annulé.*rien n’a été débité/],
+  ] as const) {
+    const sheet = written(locale, family(), { state: 'cancelled', cancelled_for: 'bank' })
+    expect(sheet).toMatchObject({ heading, number: 'ALP-000123', tenders: [] })
+    expect(sheet.paid.amount).toMatch(/^\D*0[.,]00/)
+    expect(sheet.notes[0]).toMatch(note)
+    expect(written(locale).heading).not.toBe(heading)
+  }
+})
+it('a receipt of somebody who has deleted their account has their name, and no address of mail', () => {
+  const [buyer] = written('en', family(), { buyer: { name: 'Amélie Moreau' } }).facts
+  expect(buyer?.lines).toContain('Amélie Moreau')
+  expect(buyer?.lines.join()).not.toMatch(/@|undefined/)
+})
 
 describe('a receipt', () => {
   it('says person by person what each has, and in its foot the sums of its columns', () => {
@@ -55,6 +74,7 @@ describe('a receipt', () => {
     const seller = {
       legalName: 'Station Val Perdu inc.',
       address: ['Val-Perdu (Québec) J0X 0X0'],
+      country: 'US',
       taxNumbers: [
         { code: 'GST', number: '00000 0002 RT0001' },
         { code: 'QST', number: '0000000002 TQ0001' },
@@ -65,6 +85,7 @@ describe('a receipt', () => {
     expect(facts[1]?.lines).toEqual([
       'Station Val Perdu inc.',
       'Val-Perdu (Québec) J0X 0X0',
+      'États-Unis',
       'TPS 00000 0002 RT0001',
       'TVQ 0000000002 TQ0001',
     ])
@@ -88,6 +109,11 @@ describe('a receipt', () => {
       ['A guest, without a name yet', 1],
       ['Given', 1],
     ])
+  })
+  it('says of a demo that it is one, and of a shop nothing of the kind', () => {
+    expect(written('en').notes.at(-1)).toBe('This comes from a demo: invented resorts, nothing is charged.')
+    const live = writeReceipt(orderOf(family()), family(), 'en', { ...known, isDemo: false })
+    expect(live.notes.join(' ')).not.toContain('demo')
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
     const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))
@@ -115,8 +141,19 @@ describe('its sheet', () => {
     expect(one.equals(other)).toBe(true)
     expect(one.length).toBeLessThan(70_000)
   })
+  it('is one page of forty gifts, too: what is the same is one row, and its columns still add up', async () => {
+    const many = family(
+      undefined,
+      Array.from({ length: 40 }, () => gift),
+    )
+    expect(written('en', many).groups.at(-1)).toEqual({
+      name: 'Given',
+      rows: [{ name: '40\u00a0×\u00a0Mountain Foundation', figures: ['200.00', '', '200.00', '', '200.00'] }],
+    })
+    expect(pagesOf(await drawSheet(written('en', many)))).toBe(1)
+  })
   it('has more pages where there is more, and the heads of its columns on each', async () => {
-    const many = Array.from({ length: 30 }, () => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 }))
+    const many = Array.from({ length: 30 }, (_, i) => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 + i }))
     const file = await drawSheet(written('en', family(undefined, many)))
     expect(pagesOf(file)).toBe(2)
     expect(file.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)

@@ -3,6 +3,7 @@ import { linesOf } from '@alpenglow/contract/addresses/lines'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { brandNames } from '@alpenglow/contract/payments/brands'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { figuresIn, type Figures } from './figures.ts'
@@ -17,6 +18,8 @@ export type Known = {
   moment(locale: Locale, at: Date): string
   host: string
   help: string
+  /** A receipt of a demo says so, like each of its pages and mails. */
+  isDemo: boolean
 }
 
 /** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
@@ -25,21 +28,23 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
   const figures = figuresIn(locale)
   const number = receiptNumberOf(row) ?? ''
   const name = namesIn(locale, known.words)
+  // The number stays used; but nothing was paid, and whoever is shown it sees that.
+  const isVoid = row.state === 'cancelled'
   return {
     locale,
     title: say('title', { number }),
-    heading: say('heading'),
+    heading: say(isVoid ? 'heading_void' : 'heading'),
     mark: 'Alpenglow',
     number,
     facts: [
       { name: say('sold_to'), lines: buyerOf(row, locale, known) },
-      { name: say('sold_by'), lines: sellerLines(row, name.tax) },
+      { name: say('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
       {
         name: say('when'),
         lines: [
           figures.day(row.placed_on),
           known.moment(locale, row.placed_at),
-          say('order', { number: row.number }),
+          say('order', { number: writtenNumber(row.number) }),
           ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
         ],
       },
@@ -47,7 +52,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
     groups: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map((group) => ({
       name: group.name,
-      rows: group.lines.map((line) => rowOf(line, locale, figures)),
+      rows: rowsOf(group.lines, locale, figures),
     })),
     sum: {
       name: say(`all_in_${row.currency.toLowerCase()}`),
@@ -63,25 +68,32 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
         amount: figures.figure(amount),
       })),
     },
-    tenders: [
-      ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
-      ...(row.net_total > 0
-        ? [
-            {
-              name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
-              amount: figures.figure(row.net_total),
-            },
-          ]
-        : []),
+    tenders: isVoid ? [] : tendersOf(row, say, figures),
+    paid: { name: say('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
+    notes: [
+      ...(isVoid ? [say('void')] : []),
+      say('rounding'),
+      ...(known.isDemo ? [known.words(locale, 'mails.frame.demo')] : []),
     ],
-    paid: { name: say('paid'), amount: figures.money(row.total, row.currency) },
-    notes: [say('rounding')],
     foot: known.host,
     help: known.help,
     page: (page, of) => say('page', { page, of }),
     at: row.placed_at,
   }
 }
+
+type Say = (key: string, values?: Values) => string
+const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt['tenders'] => [
+  ...(row.credit_applied > 0 ? [{ name: say('credit'), amount: figures.figure(row.credit_applied) }] : []),
+  ...(row.net_total > 0
+    ? [
+        {
+          name: row.card ? say('card', { brand: brandNames[row.card.brand], digits: row.card.lastFour }) : say('by_card'),
+          amount: figures.figure(row.net_total),
+        },
+      ]
+    : []),
+]
 
 /** Taxes and places are data: those that the shop has a name for are called by it, any other as it is written. */
 function namesIn(locale: Locale, words: Words) {
@@ -101,13 +113,22 @@ function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale
     ...(buyer.name === null ? [] : [buyer.name]),
     ...(address ? linesOf(address, country) : []),
     ...(address ? [figuresIn(locale).country(address.countryCode)] : []),
-    buyer.email,
+    ...(buyer.email === undefined ? [] : [buyer.email]),
   ]
 }
 
-const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: string) => string): string[] =>
+const sellerLines = (
+  { receipt_seller: seller }: ReceiptRow,
+  taxName: (code: string) => string,
+  countryName: (code: string) => string,
+): string[] =>
   seller
-    ? [seller.legalName, ...seller.address, ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`)]
+    ? [
+        seller.legalName,
+        ...seller.address,
+        ...(seller.country ? [countryName(seller.country)] : []),
+        ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`),
+      ]
     : []
 
 type Group = { name: string; isGift: boolean; lines: ReceiptLine[] }
@@ -134,15 +155,33 @@ export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Cal
 export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
   variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
 
-function rowOf(line: ReceiptLine, locale: Locale, figures: Figures): WrittenRow {
-  const { date, trace, price, net, tax } = line
+/** What is the same in all is one row, with how often it is there: forty gifts are no forty rows. */
+function rowsOf(lines: readonly ReceiptLine[], locale: Locale, figures: Figures): WrittenRow[] {
+  const same = Map.groupBy(lines, ({ name, variant, date, price, net, tax, trace }) =>
+    JSON.stringify([name, variant, date, price, net, tax, trace]),
+  )
+  return [...same.values()].flatMap(([line, ...more]) => (line ? [rowOf(timesOf(line, more.length + 1), locale, figures)] : []))
+}
+
+type Counted = ReceiptLine & { many: number }
+const timesOf = (line: ReceiptLine, many: number): Counted => ({
+  ...line,
+  many,
+  price: many * line.price,
+  net: many * line.net,
+  tax: many * line.tax,
+  trace: line.trace.map((step) => ({ ...step, amount: many * step.amount })),
+})
+
+function rowOf(line: Counted, locale: Locale, figures: Figures): WrittenRow {
+  const { many, date, trace, price, net, tax } = line
   const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
   const notes = [
     ...(date === null ? [] : [figures.day(date)]),
     ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
   ]
   return {
-    name: titleOf(line, locale),
+    name: many > 1 ? `${many}\u00a0×\u00a0${titleOf(line, locale)}` : titleOf(line, locale),
     ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     figures: figuresOf({ price, net, tax, total: net + tax }, figures),
   }

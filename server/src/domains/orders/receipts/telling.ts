@@ -1,27 +1,33 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Translations } from '../../translations/translations.ts'
 import { figuresIn } from './figures.ts'
-import { groupsOf, titleOf } from './receipt.ts'
+import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
 import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
 
 export type Telling = {
   notifications: Pick<Notifications, 'deliver'>
   profiles: Pick<Profiles, 'reckoned'>
+  named: Named
   draw(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave>
 }
 type Given = Telling & { db: Db; words: Translations['text'] }
+
+type Reached = OrderToTell & { buyer: { email: string } }
+const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== undefined
 
 /**
  * Writes to whoever bought, in the language of the order. It is said once by the row that says it was said (numbering.ts); a worker that dies after the
  * mail server has taken it, and before it has noted so, sends it again: under the same id, by which programs know that they have it already.
  */
-export function telling({ db, notifications, profiles, words, draw }: Given) {
+export function telling({ db, notifications, profiles, words, named, draw }: Given) {
   /** Those of the order who lack a photo, as it stands when the mail is written. */
   async function lackingPhotos({ profile_id }: OrderToTell, lines: readonly ReceiptLine[]): Promise<string[]> {
     if (profile_id === null) return []
@@ -33,36 +39,85 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     return [...new Map(names).values()]
   }
 
-  async function ofPlaced(row: OrderToTell): Promise<void> {
+  async function ofPlaced(row: Reached): Promise<void> {
     const { locale } = row
     const lines = await findReceiptLines(db, row.id)
     const say = (key: string, values = {}) => words(locale, `mails.order_placed.${key}`, values)
     const lacking = await lackingPhotos(row, lines)
     const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
     const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
-    await notifications.deliver(mailOf('orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
-      rows: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map(({ name, lines: theirs }) => ({
-        name,
-        value: theirs.map((line) => titleOf(line, locale)).join(' · '),
-      })),
-      paragraphs: [...photos, say('next')],
+    const isGift = !lines.some(isForSomebody)
+    await notifications.deliver(mailOf(isGift ? 'orderGiven' : 'orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
+      rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
+      paragraphs: isGift ? [] : [...photos, say('next')],
       attachments: [await draw(row, lines, locale)],
     })
   }
 
+  async function ofWaiting(row: Reached): Promise<void> {
+    const say = sayingOf(row, 'order_in_review')
+    const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
+    await notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
+  }
+
+  /** Why, what is theirs again of what it had taken, and what they can do. */
+  async function ofEnded(row: Reached): Promise<void> {
+    const end = row.cancelled_for ?? 'desk'
+    const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
+    const { net_total: net, credit_applied: credit } = row
+    const isHeld = net > 0 && end !== 'bank'
+    await notifications.deliver(mailOf(endMails[end], row), {
+      paragraphs: [
+        ...(isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []),
+        ...(credit > 0 ? [say('credit')] : []),
+        next('next'),
+      ],
+    })
+  }
+
+  /** It had been placed, and its bank has taken back its yes. */
+  async function ofLost(row: Reached): Promise<void> {
+    const [ended, say] = [sayingOf(row, 'order_ended'), sayingOf(row, 'order_lost')]
+    const receipt = receiptNumberOf(row)
+    await notifications.deliver(mailOf('orderLost', row, { receipt: receipt ?? '' }), {
+      paragraphs: [
+        ended('nothing'),
+        ...(row.credit_applied > 0 ? [ended('credit')] : []),
+        ...(receipt === null ? [] : [say('receipt', { receipt })]),
+        say('next'),
+      ],
+    })
+  }
+
+  const sayingOf =
+    ({ locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
+    (key: string, values = {}): string =>
+      words(locale, `mails.${area}.${key}`, { ...values, credit: figuresIn(locale).money(credit, currency) })
+
   return async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
     const row = await findOrderToTell(db, order)
     if (!row) throw new Error(`there is no order ${order}`)
+    // Whoever has gone has taken along where they could be reached.
+    if (!isReached(row)) return undefined
+    // What has become of it meanwhile is in a mail of its own.
+    if (state !== 'cancelled' && row.state !== state) return undefined
     if (state === 'placed') return ofPlaced(row)
-    // What the desk has decided meanwhile is in a mail of its own.
-    if (state === 'in_review') return row.state === state ? notifications.deliver(mailOf('orderInReview', row)) : undefined
+    if (state === 'in_review') return ofWaiting(row)
+    if (!row.was_placed) return ofEnded(row)
     // Of what was placed before, whoever cancels it says what is given back.
-    return row.receipt_number === null ? notifications.deliver(mailOf('orderRefused', row)) : undefined
+    return row.cancelled_for === 'bank' ? ofLost(row) : undefined
   }
 }
 
-function mailOf(mail: 'orderPlaced' | 'orderInReview' | 'orderRefused', row: OrderToTell, more: { receipt?: string } = {}) {
+const endMails = { desk: 'orderRefused', time: 'orderForgotten', bank: 'orderLetGo' } as const satisfies Record<
+  OrderEnd,
+  string
+>
+const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_forgotten', bank: 'order_let_go' }
+
+type MailOfOrder = 'orderPlaced' | 'orderGiven' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
+function mailOf(mail: MailOfOrder, row: Reached, more: { receipt?: string } = {}) {
   const { number, locale, buyer, total, currency } = row
-  const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
+  const values = { order: writtenNumber(number), total: figuresIn(locale).money(total, currency), ...more }
   return { mail, to: buyer.email, locale, values, id: `${mail} ${number}` }
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
@@ -30,13 +30,13 @@ export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
       .limit(100),
   )
 
-type Step = { id: number; from: OrderState; to: OrderState; why: string; actor: 'staff' | 'shop' }
+type Step = { id: number; from: OrderState; to: OrderState; why: string; actor: 'staff' | 'shop'; end?: OrderEnd }
 /** With its event; nothing, where somebody else was quicker: then it is in another state by now. */
-export async function moveOrder(tx: Tx, { id, from, to, why, actor }: Step): Promise<boolean> {
+export async function moveOrder(tx: Tx, { id, from, to, why, actor, end }: Step): Promise<boolean> {
   const moved = await tx.run(
     sql<{
       id: number
-    }>`WITH moved AS (UPDATE orders SET state = ${to} WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
+    }>`WITH moved AS (UPDATE orders SET state = ${to}, cancelled_for = ${end ?? null}::text WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
         noted AS (INSERT INTO order_event (order_id, from_state, to_state, why, actor)
           SELECT id, ${from}, ${to}, ${why}, ${actor} FROM moved)
       SELECT id FROM moved`.compile(q),
@@ -82,7 +82,7 @@ const shown = () =>
       'payment_attempt.state as payment_state',
     ])
     .select([
-      sql<{ name: string | null; email: string }>`orders.buyer`.as('buyer'),
+      sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
       sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),
       sql<{ en: string; fr: string }[]>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l
         WHERE l.order_id = orders.id AND l.goes_with IS NULL)`.as('names'),

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { goodPassword } from '../../../testing/test-guest.ts'
 import { cartOf, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -131,7 +133,7 @@ describe('an order that waits for the desk', () => {
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'desk', payment: 'released' })
     expect(await entries(id)).toEqual(['order.refused'])
   })
 
@@ -158,10 +160,10 @@ describe('an order that waits for the desk', () => {
 
   it('is cancelled by itself when nobody decides for as long as a bank keeps money', async () => {
     const { guest, id, token } = await waiting()
-    await later(api, 6 * 24 * 3600 + 60)
+    await weekLater(api)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).not.toContain('kept')
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time', payment: 'released' })
     const [shown] = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled')).orders
     expect(shown?.steps.at(-1)).toMatchObject({ to: 'cancelled', actor: 'shop', why: 'nobody has decided in time' })
   })
@@ -176,7 +178,7 @@ describe('an order that waits for the desk', () => {
       await runOn(tx)(sql`UPDATE orders SET placed_at = placed_at - interval '7 days' WHERE number = ${id}`)
     })
     await api.sweep()
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
     expect(await leftOf(account)).toBe(10_000_00)
   })
 
@@ -193,23 +195,80 @@ describe('an order that waits for the desk', () => {
   })
 })
 
+describe('whoever has an order that waits or is being paid', () => {
+  const leave = (guest: Browser) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
+  const hindrancesOf = async (guest: Browser) =>
+    dataOf<{ hindrances: string[] }>(await guest.ask('GET', '/api/v2/me/leaving')).hindrances
+
+  it('can’t delete their account before it is decided and paid: nobody would have what is charged', async () => {
+    const { guest, id } = await waiting()
+    expect(await hindrancesOf(guest)).toEqual(['pages.my_privacy.hindered_review'])
+    expect((await leave(guest)).statusCode).toBe(422)
+    expect((await accept(id)).statusCode).toBe(200)
+    expect(await hindrancesOf(guest)).toEqual(['pages.my_privacy.hindered_payment'])
+    expect((await leave(guest)).statusCode).toBe(422)
+    await api.payments.reconcile()
+    expect(await hindrancesOf(guest)).toEqual([])
+    expect((await leave(guest)).statusCode).toBe(204)
+  })
+  it('and is gone all the same has it refused, not accepted', async () => {
+    const { id, account, token } = await waiting()
+    await run(sql`UPDATE orders SET account_id = NULL WHERE account_id = ${account}`)
+    const answer = await accept(id)
+    expect([answer.statusCode, answer.json<{ messages: { base: string[] } }>().messages.base]).toEqual([
+      422,
+      [expect.stringContaining('deleted their account')],
+    ])
+    const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
+    expect(orders.find((one) => one.id === id)?.buyer.email).toBeNull()
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await stateOf(api, token)).toEqual(['void_needed'])
+  })
+})
+
 describe('an order whose bank keeps nothing for it any more', () => {
+  /** Somebody at the gateway gives back what is kept. */
+  async function letGo(token: string) {
+    const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
+    await cards.void(its?.id ?? '', `by hand ${its?.id}`)
+  }
+  /** The gateway has said something of it by itself: it is looked at now. */
+  const hearOf = (token: string) => run(sql`UPDATE payment_attempt SET next_look_at = now() WHERE card->>'token' = ${token}`)
+
+  it('ends before the desk has decided: for the bank, and not for want of time', async () => {
+    const before = await taken()
+    const { guest, id, token, account } = await waiting()
+    expect(await orderOf(guest, id)).toMatchObject({ cancelled_for: null })
+    await letGo(token)
+    await hearOf(token)
+    await api.payments.reconcile()
+    await later(api, 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['voided'])
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
+    expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
+    expect((await accept(id)).statusCode).toBe(422)
+  })
+  it('waits on, whatever else the gateway says of it by itself', async () => {
+    const { guest, id, token } = await waiting()
+    await hearOf(token)
+    await api.payments.reconcile()
+    expect([await stateOf(api, token), (await orderOf(guest, id)).state]).toEqual([['kept'], 'in_review'])
+    await weekLater(api)
+    await api.payments.reconcile()
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'time' })
+  })
   it('is cancelled: nothing was charged, nobody has anything of it, and the desk sees why', async () => {
     const before = await taken()
     const { guest, id, token, account } = await waiting()
     await accept(id)
-    const [mine] = cards
-      .payments()
-      .filter(({ status }) => status === 'authorized')
-      .slice(-1)
-    if (!mine) throw new Error('nothing is authorized')
-    await cards.void(mine.id, 'somebody at the gateway')
+    await letGo(token)
     await later(api, 60)
     await api.payments.reconcile()
     await later(api, 60)
     await api.payments.reconcile()
     expect(await stateOf(api, token)).toEqual(['voided'])
-    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', payment: 'released' })
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled', cancelled_for: 'bank', payment: 'released' })
     expect(await ownedBy(guest)).toMatchObject([{ state: 'cancelled' }])
     expect([await taken(), await leftOf(account)]).toEqual([before, 2500])
     const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=cancelled'))

@@ -35,6 +35,9 @@ export function reviewing({ db, payments }: Reviewing) {
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
     if (!order) throw new NotFound()
+    // Nobody would have what was bought.
+    if (to === 'placed' && order.account_id === null && order.state === 'in_review')
+      throw new Invalid({ base: ['INVALID'] }, { base: 'desk.orders.why_not.gone' })
     if (
       order.payment_id !== null &&
       !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
@@ -43,7 +46,7 @@ export function reviewing({ db, payments }: Reviewing) {
     const isMoved =
       to === 'placed'
         ? await moveOrder(tx, { id: order.id, from: 'in_review', to, why, actor: 'staff' })
-        : await undoOrder(tx, order, { from: 'in_review', why, actor: 'staff' })
+        : await undoOrder(tx, order, { from: 'in_review', end: 'desk', why, actor: 'staff' })
     if (!isMoved) throw await decidedAlready(tx, order)
     return order
   }
@@ -84,22 +87,26 @@ export function reviewing({ db, payments }: Reviewing) {
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {
       for (const order of await findForgotten(db.write, daysToDecide))
-        await db.transaction((tx) => cancel(tx, order, 'in_review', inVain))
+        await db.transaction((tx) => cancel(tx, order, 'time', inVain))
     },
   }
 }
 const inVain = 'nobody has decided in time'
 
 /** Whoever bought is told by whoever tells of orders: they see it by its state. */
-const cancel = async (tx: Tx, order: ToDecide | undefined, from: 'placed' | 'in_review', why: string): Promise<void> =>
-  void (order && (await undoOrder(tx, order, { from, why, actor: 'shop' })))
+async function cancel(tx: Tx, order: ToDecide | undefined, end: 'time' | 'bank', why: string): Promise<void> {
+  if (order && order.state !== 'cancelled') await undoOrder(tx, order, { from: order.state, end, why, actor: 'shop' })
+}
 
-/** The bank keeps nothing for it any more, and nothing was taken: in the transaction in which its payment is over. */
+/**
+ * The bank keeps nothing for it any more, and nothing was taken, be it placed or looked at still: in the transaction in which its payment is over, which
+ * was the payment's step; so nobody else takes one of the order's.
+ */
 export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
-  cancel(tx, await findByPayment(tx, paymentId), 'placed', 'its bank keeps nothing for it any more')
+  cancel(tx, await findByPayment(tx, paymentId), 'bank', 'its bank keeps nothing for it any more')
 /** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
 export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
-  cancel(tx, await findByPayment(tx, paymentId), 'in_review', inVain)
+  cancel(tx, await findByPayment(tx, paymentId), 'time', inVain)
 
 async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
   const state = (await findByNumber(tx, number))?.state === 'cancelled' ? 'cancelled' : 'placed'
@@ -115,7 +122,7 @@ function present(row: Shown, locale: Locale): OrderAtDesk {
     payment: paymentOf(row),
     placedAt: placedAt.toISOString(),
     decideBefore: state === 'in_review' ? decideBefore : null,
-    buyer,
+    buyer: { name: buyer.name, email: buyer.email ?? null },
     purchaseGroup,
     currency: row.currency as Currency,
     total,

@@ -1,4 +1,4 @@
-import type { OrderState } from '@alpenglow/contract/orders/words'
+import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Tx } from '../../../db/connect.ts'
 import { returnCredit } from '../../credits/credits.ts'
 import { bookCancellation } from '../../ledger/ledger.ts'
@@ -6,7 +6,7 @@ import { unusePromotions } from '../../promotions/promotions.ts'
 import { unsellPlaces } from '../../stock/stock.ts'
 import { closeProducts, moveOrder, type ToDecide } from './reviewing-store.ts'
 
-export type Undoing = { from: Exclude<OrderState, 'cancelled'>; why: string; actor: 'staff' | 'shop' }
+export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 
 /**
  * An order of which nothing was charged, or will be, is no order any more: all that it took is given back, in one transaction; or nothing is done,
@@ -16,9 +16,9 @@ export type Undoing = { from: Exclude<OrderState, 'cancelled'>; why: string; act
 export async function undoOrder(
   tx: Tx,
   { id, number, cart_id: cartId }: ToDecide,
-  { from, why, actor }: Undoing,
+  { from, end, why, actor }: Undoing,
 ): Promise<boolean> {
-  if (!(await moveOrder(tx, { id, from, to: 'cancelled', why, actor }))) return false
+  if (!(await moveOrder(tx, { id, from, to: 'cancelled', end, why, actor }))) return false
   await unsellPlaces(tx, cartId)
   await unusePromotions(tx, cartId)
   await returnCredit(tx, { order: number })

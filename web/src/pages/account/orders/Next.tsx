@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { buttonClass } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { CardDelivery } from '../../../parts/order/CardDelivery.tsx'
@@ -25,6 +26,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
   const bought = new Set(order.items.map(({ profileId }) => profileId))
   const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)
   const { email } = me.profile.contactInformation
+  if (order.state === 'cancelled') return <After order={order} />
   if (order.state !== 'placed') return <div />
   const whoOf = (things: readonly OrderItem[]) => {
     const { names, guests } = namesOf(things)
@@ -61,6 +63,27 @@ export function Next({ order, me }: { order: Order; me: Me }) {
           })}
         </Then>
       </ol>
+    </section>
+  )
+}
+
+/** Of an order that is none any more: what whoever bought can do, as it fits why. */
+function After({ order: { cancelledFor } }: { order: Order }) {
+  const { t } = useText()
+  const id = useId()
+  const paths = usePaths()
+  const why = cancelledFor ?? 'desk'
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.order.after')}</h2>
+      <p>{t(`pages.order.after.${why}`)}</p>
+      {why !== 'desk' && (
+        <p>
+          <Link to={paths.passes()} className={buttonClass('go')}>
+            {t('pages.orders.to_passes')}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

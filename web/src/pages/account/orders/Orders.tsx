@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@alpenglow/contract/orders/api'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import { Link } from '@alpenglow/client/routing/links'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '@alpenglow/client/words/words'
@@ -17,7 +18,6 @@ import { ListLoading } from '../Loading.tsx'
 import { useOrders } from './data.ts'
 import css from './Orders.module.css'
 import { StateTag } from './StateTag.tsx'
-import { numberOf } from './told.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
 
 const still = { day: stillDay, night: stillNight }
@@ -60,7 +60,7 @@ function Day({ order }: { order: OrderSummary }) {
   )
 }
 const dayCell = (order: OrderSummary) => <Day order={order} />
-const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{numberOf(id)}</span>
+const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{writtenNumber(id)}</span>
 const stateCell = (order: OrderSummary) => <StateTag order={order} />
 
 function List({ orders }: { orders: OrderSummary[] }) {

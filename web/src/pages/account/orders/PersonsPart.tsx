@@ -1,3 +1,4 @@
+import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { Link } from '@alpenglow/client/routing/links'
@@ -38,14 +39,18 @@ export function PersonsPart({ got: { profileId, name: wasCalled, things }, membe
   const missing = missingIn(list)
   const [next] = missing
   const days = useDayRange('long')
+  const hasNow = (thing: OrderItem) => {
+    const what = named({ ...thing, name: thing.owns ?? thing.name })
+    return thing.became ? t('pages.order.became', { what, became: thing.became }) : what
+  }
   const has = things.flatMap((thing) => [
-    { key: `${thing.type} ${thing.date}`, what: named(thing), day: thing.date },
+    { key: `${thing.type} ${thing.date}`, what: hasNow(thing), day: thing.date },
     ...thing.addons.map((addon) => ({ key: `${thing.type} ${addon.type}`, what: addon.name, day: null })),
   ])
   return (
     <li className={css.own}>
       <div className={css.pass}>
-        <b className={css.what}>{shown.name}</b>
+        <b className={css.what}>{shown.became ?? shown.owns ?? shown.name}</b>
         <PassSky type={shown.type} />
         <span className={css.holder}>
           {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}

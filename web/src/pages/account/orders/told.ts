@@ -1,8 +1,6 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
+import type { OrderEnd, OrderPayment } from '@alpenglow/contract/orders/words'
 import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
-
-/** As people say it on the phone: in two halves. */
-export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
 
 /** How it stands with an order, in one word. */
 export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
@@ -28,12 +26,18 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   return things.length === 1 ? 'single' : 'same'
 }
 
-/** How it stands with its money, in the sentence below. */
-export function leadOf({ state, payment, total }: Pick<Order, 'state' | 'payment' | 'total'>) {
-  if (state === 'in_review') return state
-  if (payment !== 'nothing') return payment
-  if (state === 'cancelled') return total === 0 ? 'not_charged' : 'credit_back'
-  return total === 0 ? 'free' : payment
+type Lead = OrderPayment | OrderEnd | 'in_review' | 'free' | 'not_charged' | 'credit_back'
+/** Why it is no order any more, and how it stands with its money: the sentences below its heading. */
+export function leadsOf(
+  order: Pick<Order, 'state' | 'payment' | 'total' | 'cancelledFor' | 'netTotal' | 'totalCreditApplied'>,
+): Lead[] {
+  const { state, payment, total, cancelledFor, netTotal, totalCreditApplied } = order
+  if (state === 'in_review') return [state]
+  if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
+  const why: Lead[] = cancelledFor ? [cancelledFor] : []
+  // The bank that let go keeps nothing that could come back.
+  const money: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
+  return totalCreditApplied > 0 ? [...why, money, 'credit_back'] : [...why, money]
 }
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
@@ -47,6 +51,9 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
   }
   return [...lines.values()]
 }
+
+/** Whether all of it has become something else, or is nobody’s any more: the gate is no matter of this order then. */
+export const isOver = ({ things }: Pick<Got, 'things'>): boolean => things.every(({ owns }) => owns === null)
 
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 

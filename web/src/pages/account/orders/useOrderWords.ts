@@ -2,7 +2,7 @@ import type { Order } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
-import { headingOf, leadOf, peopleIn } from './told.ts'
+import { headingOf, leadsOf, peopleIn } from './told.ts'
 
 /** What stands over an order: what it is, and how it stands with its money. */
 export function useOrderWords(order: Order): { heading: string; lead: string } {
@@ -16,5 +16,11 @@ export function useOrderWords(order: Order): { heading: string; lead: string } {
     passes: capital(number(passes)),
     people: number(peopleIn(items).size),
   })
-  return { heading, lead: t(`pages.order.lead.${leadOf(order)}`, { card: card ? cardName(card) : '' }) }
+  const named = card ? cardName(card) : ''
+  return {
+    heading,
+    lead: leadsOf(order)
+      .map((lead) => t(`pages.order.lead.${lead}`, { card: named }))
+      .join(' '),
+  }
 }

@@ -15,7 +15,6 @@ import { useLeaving } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import css from './Privacy.module.css'
-import { useTextOf } from '../useTextOf.ts'
 
 /** What deleting the account would mean, before anybody is asked for it. */
 export function Leave({ me }: { me: Me }) {
@@ -52,15 +51,16 @@ function Kept({ keys }: { keys: string[] }) {
   )
 }
 
+const hinderedText = (key: string) => `pages.my_privacy.hindered_${key.split('hindered_').at(-1) ?? ''}` as TextKey
+
 function Hindered({ keys }: { keys: string[] }) {
   const { t } = useText()
-  const textOf = useTextOf()
   return (
     <Note kind="warn">
       <h3>{t('pages.my_privacy.hindered')}</h3>
       <ul className={css.consequences}>
         {keys.map((key) => (
-          <li key={key}>{textOf(key)}</li>
+          <li key={key}>{t(hinderedText(key))}</li>
         ))}
       </ul>
     </Note>

@@ -1,0 +1,125 @@
+import type { OrderEnd } from '@alpenglow/contract/orders/words'
+import { fill } from '@alpenglow/contract/translations/text'
+import { texts, type TextKey } from '@alpenglow/texts/texts'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { numberReceipts } from './numbering.ts'
+import type { Words } from './receipt.ts'
+import { telling } from './telling.ts'
+import { placed } from './test-orders.ts'
+
+const { db, drop } = await testDatabase()
+afterAll(drop)
+
+const sent: { mail: string; to: string; said: string }[] = []
+const words: Words = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
+const none = () => undefined
+const tell = telling({
+  db,
+  notifications: {
+    deliver: async ({ mail, to }, { paragraphs = [] } = {}) => void sent.push({ mail, to, said: paragraphs.join(' ') }),
+  },
+  profiles: { reckoned: async () => [] },
+  words,
+  named: { words, productName: none, resortName: none, countryOf: none },
+  draw: async () => ({ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('') }),
+})
+type Given = { total: number; credit: number; state: 'in_review' | 'cancelled'; end?: OrderEnd }
+let last = 1000
+/** An order that a card paid as far as credit did not. */
+async function order({ total, credit, state, end }: Given): Promise<number> {
+  const { id } = await placed(db, { state: 'in_review' })
+  await db.transaction(async (tx) => {
+    const run = runOn(tx)
+    await run(sql`SET LOCAL session_replication_role = replica`)
+    await run(sql`UPDATE orders SET subtotal = ${total}::integer, total = ${total}::integer, credit_applied = ${credit}::integer,
+      net_total = ${total - credit}::integer, payment_id = ${total > credit ? (last += 1) : null}::bigint,
+      state = ${state}, cancelled_for = ${end ?? null} WHERE id = ${id}`)
+  })
+  return id
+}
+async function toldOf(given: Given) {
+  sent.length = 0
+  await tell({ order: await order(given), state: given.state })
+  return sent[0]
+}
+
+describe('whoever hears that their order has ended', () => {
+  it.each([
+    ['desk', 'orderRefused'],
+    ['time', 'orderForgotten'],
+    ['bank', 'orderLetGo'],
+  ] as const)('is told why: %s', async (end, mail) => {
+    expect(await toldOf({ total: 5000, credit: 0, state: 'cancelled', end })).toMatchObject({ mail })
+    expect(sent).toHaveLength(1)
+  })
+  it('is told that the bank gives back what it kept, where one did', async () => {
+    const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })
+    expect(told?.said).toContain('what your bank had set aside is yours again')
+    expect(told?.said).not.toContain('credit')
+  })
+  it('is told that their credit is theirs again, and nothing of a bank, where none was asked', async () => {
+    const told = await toldOf({ total: 5000, credit: 5000, state: 'cancelled', end: 'time' })
+    expect(told?.said).toContain('The credit that you used, $50.00, is yours again.')
+    expect(told?.said).not.toMatch(/bank|charged/)
+  })
+  it('is told both, where both paid', async () => {
+    const told = await toldOf({ total: 5000, credit: 1200, state: 'cancelled', end: 'desk' })
+    expect(told?.said).toMatch(/your bank had set aside.*\$12\.00, is yours again/)
+  })
+  it('is not told that the bank gives back what it has let go of by itself', async () => {
+    const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'bank' })
+    expect(told?.said).toContain('Nothing was charged.')
+    expect(told?.said).not.toContain('set aside')
+  })
+})
+
+describe('whoever’s bank takes back its yes once the order is placed', () => {
+  const seller = (code: string) => ({ legalName: code, address: [], taxNumbers: [], receiptPrefix: 'ALP' })
+  const jobs = async (id: number) =>
+    (
+      await runOn(db)(
+        sql<{ key: string }>`SELECT key FROM graphile_worker._private_jobs WHERE key LIKE ${`order ${id} %`} ORDER BY id`,
+      )
+    ).map(({ key }) => key)
+  async function lost(isNumbered: boolean): Promise<number> {
+    const { id } = await placed(db)
+    if (isNumbered) await numberReceipts({ db, sellerOf: seller })
+    await runOn(
+      db,
+    )(sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE id = ${id} RETURNING id)
+      INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, 'placed', 'cancelled', 'its bank', 'shop' FROM gone`)
+    return id
+  }
+
+  it('is told so, once, and that the receipt is void', async () => {
+    const id = await lost(true)
+    for (let times = 0; times < 2; times++) await numberReceipts({ db, sellerOf: seller })
+    expect(await jobs(id)).toEqual([`order ${id} placed`, `order ${id} cancelled`])
+    sent.length = 0
+    await tell({ order: id, state: 'cancelled' })
+    expect(sent).toMatchObject([{ mail: 'orderLost', said: expect.stringMatching(/Nothing was charged.*ALP-\d+ is void/) }])
+  })
+  it('is told so without a receipt, where none was numbered, and is not told that it was placed', async () => {
+    const id = await lost(false)
+    sent.length = 0
+    await tell({ order: id, state: 'placed' })
+    await tell({ order: id, state: 'cancelled' })
+    expect(sent.map(({ mail }) => mail)).toEqual(['orderLost'])
+    expect(sent[0]?.said).not.toContain('void')
+  })
+})
+it('whoever has deleted their account is told nothing, and nothing goes wrong', async () => {
+  const id = await order({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })
+  await runOn(db)(sql`UPDATE orders SET buyer = buyer - 'email' WHERE id = ${id}`)
+  sent.length = 0
+  for (const state of ['placed', 'in_review', 'cancelled'] as const) await tell({ order: id, state })
+  expect(sent).toEqual([])
+})
+it('whoever waits for the desk is told that nothing was charged, or that their credit is kept, as it is', async () => {
+  expect((await toldOf({ total: 5000, credit: 0, state: 'in_review' }))?.said).toMatch(/nothing was charged/)
+  const whole = (await toldOf({ total: 5000, credit: 5000, state: 'in_review' }))?.said
+  expect(whole).toContain('Your credit of $50.00 is kept for it.')
+  expect(whole).not.toContain('charged')
+})
