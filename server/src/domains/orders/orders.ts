@@ -10,7 +10,7 @@ import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
-import { receiptNumberOf } from './receipts/receipts.ts'
+import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findCardsComing,
@@ -37,7 +37,8 @@ const mostListed = 500
 /** What became of carts. */
 export function createOrders(given: Options) {
   const { db, catalogue } = given
-  const sellerName = (locale: Locale, seller: string) => catalogue.purchaseGroup(locale, seller)?.name ?? seller
+  /** As its receipts call it. */
+  const sellerName = (locale: Locale, code: string) => sellerOf(code, catalogue.purchaseGroup(locale, code)).legalName
 
   return {
     ...placing(given),

@@ -67,5 +67,5 @@ export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, ti
 }
 export type Receipts = ReturnType<typeof createReceipts>
 
-export { receiptNumberOf } from './seller.ts'
+export { receiptNumberOf, sellerOf } from './seller.ts'
 export { tellOfOrderJob } from './numbering.ts'
