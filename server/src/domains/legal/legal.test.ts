@@ -127,7 +127,7 @@ describe('what a guest agrees to', () => {
 })
 
 describe('over the wire', async () => {
-  const api = await freshApi()
+  const api = await freshApi({ SHOP_NOW: '2026-11-27T19:00:00Z' })
   afterAll(() => api.close())
   const get = async (url: string) => {
     const answer = await api.app.inject(`/api/v2/legal-texts${url}`)
@@ -149,7 +149,7 @@ describe('over the wire', async () => {
     expect(body.data).toMatchObject({
       name: 'refunds',
       version: 4,
-      effective_from: '2026-11-25',
+      effective_from: '2026-11-26',
       title: 'Refunds and deferral',
     })
     expect(body.data['markdown']).toContain('## Deferring a pass')
