@@ -6,6 +6,10 @@ export const deskOrders = area({
     en: 'This order is already accepted.',
     fr: 'Cette commande est déjà acceptée.',
   },
+  'desk.orders.why_not.exchanged': {
+    en: 'The pass that is to be upgraded is no longer theirs. Please refuse the order.',
+    fr: 'Le forfait à surclasser n’est plus à eux. Refusez la commande.',
+  },
   'desk.orders.why_not.gone': {
     en: 'Whoever ordered this has deleted their account, and nobody would have it. Please refuse the order.',
     fr: 'La personne qui a commandé a supprimé son compte, et personne n’aurait ses achats. Refusez la commande.',
