@@ -30,9 +30,7 @@ test('a promotion pays for my ticket and for that of a guest without a name: nob
   test.slow()
   watch.expectRefusal(422)
   const odile = await withPasses(page, undefined)
-  const guest = (await (await changeCart(page, 'POST', '/profiles', { is_anonymous: true })).json()) as {
-    data: { profile: { id: string } }
-  }
+  const guest = (await (await changeCart(page, 'POST', '/profiles', { is_anonymous: true })).json()) as { data: { id: string } }
   const date = await openDay(page)
   await withCart(page, { code, variant: 'adult', count: 2, date })
   const cart = (await (await page.request.get('/api/v2/cart')).json()) as { data: { items: { internal_id: string }[] } }
@@ -56,6 +54,7 @@ test('a promotion pays for my ticket and for that of a guest without a name: nob
   const number = await expectBought(page)
   await expect(main(page)).toContainText('Nothing was left to pay.')
   await expect(main(page)).toContainText('A guest, without a name yet')
+  await expect(main(page), 'of one person nobody says everybody').toContainText('Not yet. 1 thing is missing')
   await expect(main(page)).not.toContainText(/your credit|Somebody who has gone/i)
   await expect(main(page)).toContainText('For Odile Roy, 1 guest without a name yet.')
   await expectNoBarriers(page, 'en')
