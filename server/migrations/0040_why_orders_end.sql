@@ -23,3 +23,14 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
+
+-- What is exchanged for something that waits for the desk is its owner's until that is decided.
+UPDATE my_product AS before SET state = 'active' FROM orders o JOIN order_line l ON l.order_id = o.id AND l.kind = 'upgrade'
+    JOIN my_product m ON m.order_line_id = l.id
+  WHERE o.state = 'in_review' AND before.id = m.instead_of AND before.state = 'cancelled' AND before.profile_id = m.profile_id
+    AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id AND other.product_id = before.product_id
+      AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with
+      AND other.id <> before.id AND other.state IN ('active', 'blocked'));
+
+-- What the call said that came with the key: the same key with something else is another call, and no order.
+ALTER TABLE orders ADD COLUMN operation_body text;

@@ -10,7 +10,7 @@ import { tellAuditEndJob } from './domains/audit/audit.ts'
 import { factKey, frameKeys, letterOf, mailNames, type MailName } from './domains/notifications/mails/mails.ts'
 import { takeOverAccounts, welcomeTakenOver } from './domains/identity/identity.ts'
 import { takeOverPeople } from './domains/profiles/profiles.ts'
-import { placed } from './domains/orders/receipts/test-orders.ts'
+import { ended, placed } from './domains/orders/receipts/test-orders.ts'
 import { lineOf } from './domains/orders/receipts/test-family.ts'
 import { codeFor } from './testing/test-authenticator.ts'
 import { freshApi } from './testing/test-api.ts'
@@ -319,7 +319,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
 
     const waiting = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
     await arrived('orderInReview', to, locale)
-    await api.on.db.run(sql`UPDATE orders SET state = 'cancelled' WHERE id = ${waiting.id}`.compile(q))
+    await ended(api.on.db, waiting.id, 'in_review', null)
     await arrived('orderRefused', to, locale)
     for (const [end, mail] of [
       ['time', 'orderForgotten'],
@@ -327,17 +327,12 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     ] as const) {
       const { id } = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
       await arrived('orderInReview', to, locale)
-      await api.on.db.run(sql`UPDATE orders SET state = 'cancelled', cancelled_for = ${end} WHERE id = ${id}`.compile(q))
+      await ended(api.on.db, id, 'in_review', end)
       await arrived(mail, to, locale)
     }
     const lost = await placed(api.on.db, { email: to, locale, lines })
     await arrived('orderPlaced', to, locale)
-    await api.on.db.run(
-      sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE id = ${lost.id} RETURNING id)
-        INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, 'placed', 'cancelled', 'its bank', 'shop' FROM gone`.compile(
-        q,
-      ),
-    )
+    await ended(api.on.db, lost.id, 'placed', 'bank')
     expect((await arrived('orderLost', to, locale)).text).toMatch(/ALP-\d{6}/)
     expect((await sandbox.inbox(to)).length).toBe(10)
   })

@@ -53,5 +53,11 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
 /** The first step that is not done yet: whatever comes after it has to wait. */
 export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
 
+/** What comes first there: of a step that asks for two things it is the one that is missing. */
+export function firstAt(step: StepName, { cart }: Pick<OnTheWay, 'cart'>): StepName | 'access' {
+  const saysHow = cart.billingAddress !== null || isPaidByCredit(cart)
+  return step === 'payment' && saysHow ? 'access' : step
+}
+
 /** Whether somebody may be at a step: all that comes before it is done. */
 export const isOpen = (step: StepName, known: OnTheWay): boolean => numberOf(step) <= numberOf(nextStep(known))

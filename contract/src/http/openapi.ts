@@ -146,6 +146,9 @@ const near = {
   },
 }
 
+/** Beside a refusal of what comes too early. */
+const step = { type: 'string', description: 'Which step of the way to an order comes first, by its name' }
+
 const plainFailure: Json = {
   type: 'object',
   properties: {
@@ -159,7 +162,7 @@ const texts: Json = { type: 'object', additionalProperties: { type: 'array', ite
 const fieldFailure: Json = {
   type: 'object',
   description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
-  properties: { data: { type: 'null' }, errors: texts, messages: texts, near },
+  properties: { data: { type: 'null' }, errors: texts, messages: texts, near, step },
   required: ['data', 'errors'],
 }
 

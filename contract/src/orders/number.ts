@@ -1,2 +1,7 @@
-/** The number of an order as somebody has typed it: O is 0, and I and L are 1. */
-export const numberIn = (typed: string): string => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+/** The number of an order as somebody has typed it, or read it where the shop writes it: in two halves; O is 0, and I and L are 1. */
+export const numberIn = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')

@@ -203,3 +203,10 @@ it('gives a program that is no part of the shop none of its secrets', () => {
     SANDBOX_PORT: '1',
   })
 })
+it('has the desk look at large orders in the demo, unless it is told from when, and in live only where it is told', () => {
+  const above = { USD: 1_000_000, CAD: 1_300_000 }
+  expect(readConfig({}).orderReviewAbove).toEqual(above)
+  expect(readConfig({ ORDER_REVIEW_ABOVE: '' }).orderReviewAbove).toEqual(above)
+  expect(readConfig({ ORDER_REVIEW_ABOVE: 'USD:500' }).orderReviewAbove).toEqual({ USD: 500 })
+  expect(readConfig(live).orderReviewAbove).toEqual({})
+})

@@ -11,7 +11,7 @@ const amounts = listed
   .transform((parts): Partial<Record<Currency, number>> =>
     Object.fromEntries(parts.map((part) => part.split(':')).map(([code, amount]) => [code, Number(amount)])),
   )
-  .optional()
+const isSaid = (amounts: object): boolean => Object.keys(amounts).length > 0
 
 export const orders = subject({
   title: 'Orders',
@@ -30,7 +30,7 @@ export const orders = subject({
   },
   settings: ({ ORDER_REVIEW_ABOVE, ORDERS_OF_ACCOUNT, ORDERS_OF_NETWORK }, { mode }) => ({
     orderLimits: { ofAccount: ORDERS_OF_ACCOUNT, ofNetwork: ORDERS_OF_NETWORK },
-    orderReviewAbove: ORDER_REVIEW_ABOVE ?? (mode === 'demo' ? demoAbove : {}),
+    orderReviewAbove: isSaid(ORDER_REVIEW_ABOVE) || mode !== 'demo' ? ORDER_REVIEW_ABOVE : demoAbove,
   }),
 })
 const demoAbove: Partial<Record<Currency, number>> = { USD: 1_000_000, CAD: 1_300_000 }

@@ -297,6 +297,7 @@ export type OrdersTable = {
   told: 'placed' | 'in_review' | 'cancelled' | null
   cancelled_for: 'desk' | 'time' | 'bank' | null
   left_at: Date | null
+  operation_body: string | null
 }
 
 export type PartnerBrandingTable = {

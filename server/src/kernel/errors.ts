@@ -12,6 +12,8 @@ type Told = {
   values?: Record<string, string>
   /** What would be possible instead, as it is told beside the errors. */
   near?: object
+  /** Which step of a way comes first, by its name. */
+  step?: string
 }
 
 /** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */

@@ -152,6 +152,13 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
   ],
   ['a signature is gone', ['I9'], sql`DELETE FROM waiver_signature WHERE id = (SELECT min(id) FROM waiver_signature)`],
   [
+    'a signature is gone, and somebody else has deleted their account',
+    ['I9'],
+    sql`UPDATE waiver_signature SET profile_id = NULL WHERE profile_id = (SELECT profile_id FROM order_line ORDER BY id DESC LIMIT 1)`,
+    sql`UPDATE order_line SET profile_id = NULL WHERE profile_id = (SELECT profile_id FROM order_line ORDER BY id DESC LIMIT 1)`,
+    sql`DELETE FROM waiver_signature WHERE id = (SELECT min(id) FROM waiver_signature)`,
+  ],
+  [
     'somebody signed after the order',
     ['I9'],
     sql`UPDATE waiver_signature SET signed_at = now() + interval '1 day' WHERE id = (SELECT min(id) FROM waiver_signature)`,
@@ -241,6 +248,20 @@ describe('of what always has to be so', () => {
     })
     expect(found.ids).toEqual(ids)
     expect(found.examples.length).toBeGreaterThan(0)
+  })
+  it('a guest without a name has not signed yet, and that is no fault', async () => {
+    const whose = sql`(SELECT profile_id FROM order_line WHERE order_id = ${firstPlaced} AND position = 2)`
+    const found = await foundAfter(async (tx) => {
+      await runOn(tx)(sql`DELETE FROM waiver_signature WHERE profile_id = ${whose}`)
+      await runOn(tx)(sql`UPDATE order_line SET profile_name = NULL WHERE profile_id = ${whose}`)
+    })
+    expect(found.ids).toEqual([])
+  })
+  it('a signature that gave up its place to a later one held when the order was placed', async () => {
+    const found = await foundAfter((tx) =>
+      runOn(tx)(sql`UPDATE waiver_signature SET profile_id = NULL WHERE id = (SELECT min(id) FROM waiver_signature)`),
+    )
+    expect(found.ids).toEqual([])
   })
   it('what the desk was told that it did, and that is not so', async () => {
     const actor = { kind: 'staff', id: 1, name: 'Somebody' } as const

@@ -5,7 +5,7 @@ import { freshApi, testApi } from '../../testing/test-api.ts'
 import { cartOf, give, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
-import { atReview, authorize, changeCart, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
+import { atReview, authorize, changeCart, giveCard, home, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
 import { booksOf, count, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
 
 const cards = createFakeCards()
@@ -52,12 +52,46 @@ describe('an order', () => {
   })
   it('is that of its call, whatever is in the cart by then', async () => {
     const { guest, me } = await authorized()
-    const key = { 'idempotency-key': 'one press' }
-    const { id } = placedIn(await place(guest, key))
+    const [key, said] = [{ 'idempotency-key': 'one press' }, { terms_accepted_at: new Date().toISOString() }]
+    const { id } = placedIn(await place(guest, key, said))
     await give(guest, things.summit, me)
-    const again = await place(guest, key)
+    const again = await place(guest, key, said)
     expect([again.statusCode, placedIn(again).id]).toEqual([200, id])
     expect((await place(guest)).statusCode).toBe(422)
+  })
+  it('is not that of another call, which only has its key: what is said otherwise, and what is all of another cart', async () => {
+    const { guest, me } = await authorized()
+    const [key, said] = [{ 'idempotency-key': 'said twice' }, { terms_accepted_at: new Date().toISOString() }]
+    placedIn(await place(guest, key, said))
+    const other = await place(guest, key, { terms_accepted_at: '2026-01-01T00:00:00Z' })
+    expect([other.statusCode, errorsIn(other)]).toEqual([422, { base: ['NOT_UNIQUE'] }])
+    await give(guest, things.summit, me)
+    await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+    await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+    await giveCard(guest)
+    await authorize(guest)
+    const orders = await count(api, 'orders')
+    const reused = await place(guest, key, said)
+    expect([reused.statusCode, errorsIn(reused)]).toEqual([422, { base: ['NOT_UNIQUE'] }])
+    expect(await count(api, 'orders')).toBe(orders)
+    expect((await place(guest, { 'idempotency-key': 'another' }, said)).statusCode).toBe(201)
+  })
+  it('of a moment ago is none any more once it is cancelled: an empty cart is empty', async () => {
+    const { guest } = await authorized()
+    const { id } = placedIn(await place(guest))
+    expect((await place(guest)).statusCode).toBe(200)
+    await runOn(api.on.db.write)(sql`UPDATE orders SET state = 'cancelled', cancelled_for = 'bank' WHERE number = ${id}`)
+    const answer = await place(guest)
+    expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ["Can't be empty."] }])
+  })
+  it('keeps which terms and which rules of refunds were agreed to', async () => {
+    const { guest } = await authorized()
+    const { id } = placedIn(await place(guest))
+    const [kept] = await runOn(api.on.db.write)(
+      sql<{ agreed: { terms: object; refunds: object } }>`SELECT agreed FROM orders WHERE number = ${id}`,
+    )
+    const version = { version: expect.any(Number), at: expect.any(String) }
+    expect(kept?.agreed).toMatchObject({ terms: version, refunds: version })
   })
   it('asks for all that it has to know in five statements, is written in three, and counted in two', async () => {
     const { guest } = await authorized()

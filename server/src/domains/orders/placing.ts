@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { nextStep } from '@alpenglow/contract/cart/steps'
+import { firstAt, nextStep, type StepName } from '@alpenglow/contract/cart/steps'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import type { orders as api } from '@alpenglow/contract/orders/api'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
@@ -66,8 +66,9 @@ export function placing(means: Placing) {
     return there(before)
   }
   /** Whoever says the same once more may have something else in the cart by now: it is not asked what is missing of that. */
-  async function placedByKey({ account, idempotencyKey: key }: AccountCall): Promise<Placed | undefined> {
+  async function placedByKey({ account, idempotencyKey: key }: AccountCall, input: Body): Promise<Placed | undefined> {
     const before = key === undefined ? undefined : await findByKey(db.write, { accountId: account.accountId, key })
+    if (before && before.operation_body !== null && before.operation_body !== saidIn(input)) throw keyUsed()
     return before && there(before)
   }
 
@@ -85,7 +86,8 @@ export function placing(means: Placing) {
     if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
       await leaveWhatIsForOther(asked)
       if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
-      throw refusal('step_missing', step === 'review' ? 'components.checkout.first.cart' : `components.checkout.first.${step}`)
+      if (cart.errors.length > 0) throw inTheWay(cart)
+      throw stepMissing(step === 'review' ? 'cart' : step, cart)
     }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
@@ -118,7 +120,7 @@ export function placing(means: Placing) {
   }
 
   /** All of it, or nothing: see decision 0094. */
-  async function write(tx: Tx, call: AccountCall, ready: Ready): Promise<Told> {
+  async function write(tx: Tx, call: AccountCall, input: Body, ready: Ready): Promise<Told> {
     const { row, cart, seller, currency } = ready
     const { accountId } = call.account
     const notTaken = await carts.take(tx, call, row)
@@ -139,11 +141,12 @@ export function placing(means: Placing) {
       nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
     })
     const order = orderOf(call, ready, {
+      operationBody: call.idempotencyKey === undefined ? null : saidIn(input),
       number,
       state,
       paymentId,
       placedOn: today,
-      termsVersion: legal.currentVersion('terms'),
+      agreedTo: { terms: legal.currentVersion('terms'), refunds: legal.currentVersion('refunds') },
     })
     const postings = writtenDown({ lines: soldOf(lines), creditApplied: credit })
     const made = await insertOrder(tx, order, { lines, postings })
@@ -155,14 +158,14 @@ export function placing(means: Placing) {
     if ((call.idempotencyKey?.length ?? 0) > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
     for (let tries = 0; tries < mostTries; tries++) {
       const ready = await readyOf(call, input).catch(async (error: unknown) => {
-        const before = error instanceof Invalid ? await placedByKey(call) : undefined
+        const before = error instanceof Invalid ? await placedByKey(call, input) : undefined
         if (!before) throw error
         return before
       })
-      if (!ready) return (await placedByKey(call)) ?? placedBefore(call)
+      if (!ready) return (await placedByKey(call, input)) ?? placedBefore(call)
       if ('status' in ready) return ready
       try {
-        const told = await db.transaction((tx) => write(tx, call, ready))
+        const told = await db.transaction((tx) => write(tx, call, input, ready))
         call.cart.count(0)
         // It is placed, whether or not that can be counted.
         await orderPace.count(call).catch(() => undefined)
@@ -172,7 +175,9 @@ export function placing(means: Placing) {
         const why = whyNot(error)
         if (why === undefined) throw error
         const before = await findOfCart(db.write, ready.row.id)
-        const known = before ? there(before) : await placedByKey(call)
+        // All of another cart is there to be ordered: its key is that of an order, and not of this one.
+        if (!before && notUniqueBy(error) === 'orders_operation') throw keyUsed()
+        const known = before ? there(before) : await placedByKey(call, input)
         if (known) return known
         if (why === 'changed') continue
         await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
@@ -205,22 +210,38 @@ function whyNot(error: unknown): Why | undefined {
   return name === 'orders_cart_id_key' || name === 'orders_operation' || name === 'orders_number_key' ? 'changed' : undefined
 }
 
-const refusal = (why: OrderRefusal, text: TextKey) => new Invalid({ base: [why] }, { base: text })
+/** What a call says: the same key with something else is another call. */
+const saidIn = ({ body }: Body): string => JSON.stringify(body.termsAcceptedAt ?? null)
+const keyUsed = () => new Invalid({ base: ['NOT_UNIQUE'] })
+const refusal = (why: OrderRefusal, text: TextKey, step?: StepName) =>
+  new Invalid({ base: [why] }, { base: text }, { ...(step && { step }) })
+/** Said as the page says it that leads there. */
+const stepMissing = (step: StepName, cart: Cart) =>
+  refusal('step_missing', `components.checkout.first.${firstAt(step, { cart })}`, step)
+/** What can't be bought as it is has changed since it was put there: mostly, others were quicker. */
+const inTheWay = ({ errors }: Cart) =>
+  refusal(
+    'unacknowledged_change',
+    `components.order.refused.${errors.some(({ code }) => code === 'SOLD_OUT') ? 'sold_out' : 'changed'}`,
+  )
 const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
   sold_out: () => refusal('unacknowledged_change', 'components.order.refused.sold_out'),
   used_up: () => refusal('unacknowledged_change', 'components.order.refused.used_up'),
-  owned: () => refusal('step_missing', 'components.order.refused.owned'),
+  owned: () => refusal('step_missing', 'components.order.refused.owned', 'cart'),
 }
 
 const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
 const there = (told: Told): Placed => ({ status: 200, data: dataOf(told) })
 
-type More = { number: string; state: NewOrder['state']; paymentId: number | null; placedOn: string; termsVersion: number }
-function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, placedOn, termsVersion }: More): NewOrder {
+type More = Pick<NewOrder, 'number' | 'state' | 'paymentId' | 'placedOn' | 'operationBody'> & {
+  /** Versions of what the box beside the button names. */
+  agreedTo: { terms: number; refunds: number }
+}
+function orderOf(call: AccountCall, ready: Ready, { agreedTo, ...more }: More): NewOrder {
   const { row, cart, seller, currency, people, signatures, card } = ready
   const now = new Date().toISOString()
   return {
-    number,
+    ...more,
     cartId: row.id,
     cartVersion: row.version,
     accountId: call.account.accountId,
@@ -229,7 +250,6 @@ function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, pl
     locale: call.locale,
     seller,
     currency,
-    state,
     subtotal: cart.subtotal,
     savings: cart.savings,
     taxTotal: cart.taxTotal,
@@ -240,12 +260,12 @@ function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, pl
     promotions: cart.promotions
       .filter(({ state }) => state === 'applied')
       .map(({ code, name, amount }) => ({ code, name, amount })),
-    paymentId,
-    card: paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
+    card: more.paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
     delivery: cart.delivery && deliveryKept(cart.delivery),
     agreed: {
-      terms: { version: termsVersion, at: now },
+      terms: { version: agreedTo.terms, at: now },
+      refunds: { version: agreedTo.refunds, at: now },
       access: cart.accessDisclaimerSignedAt,
       waivers: signatures.flatMap(({ profile_id, waiver, version, season_id, signed_at, signer_name }) =>
         profile_id !== null && cart.profiles.includes(String(profile_id))
@@ -263,6 +283,5 @@ function orderOf(call: AccountCall, ready: Ready, { number, state, paymentId, pl
       ),
     },
     fraudCheckIdentifier: row.fraud_check_identifier,
-    placedOn,
   }
 }

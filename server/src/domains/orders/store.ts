@@ -16,6 +16,8 @@ export type Named = Record<Locale, string>
 /** What was agreed to, and when: times as texts, in real time. */
 export type Agreed = {
   terms: { version: number; at: string }
+  /** How refunds work, which the same box says. Orders of before say nothing of it. */
+  refunds?: { version: number; at: string }
   access: string | null
   waivers: readonly { profileId: number; waiver: string; version: number; seasonId: number; signedAt: string; signer: string }[]
 }
@@ -28,6 +30,8 @@ export type NewOrder = {
   accountId: number
   buyer: { name: string | null; email: string }
   operationKey: string | null
+  /** What the call said, by which one that only has the same key is known. */
+  operationBody: string | null
   locale: Locale
   seller: string
   currency: Currency
@@ -80,6 +84,7 @@ type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billin
   agreed: string
   lines: string
   postings: string
+  why: string
 }
 /** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
 type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }) => RawBuilder<unknown>
@@ -87,16 +92,16 @@ type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: strin
 const inserting = (booked: Booked) =>
   prepared('insert_order', (row: Insert) =>
     compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
-    WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, locale, seller, currency, state, subtotal,
+    WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, operation_body, locale, seller, currency, state, subtotal,
           savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, delivery, agreed,
           fraud_check_identifier, placed_on)
         VALUES (${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
-          ${row.operationKey}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
+          ${row.operationKey}::text, ${row.operationBody}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
           ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
           ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${row.paymentId}::bigint, ${row.card}::jsonb,
           ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
         RETURNING id, number, placed_at),
-      noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, 'its guest has paid', 'guest' FROM made),
+      noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, ${row.why}::text, 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
         code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, price integer,
         net integer, tax integer, trace jsonb, owned jsonb)),
@@ -112,7 +117,7 @@ const inserting = (booked: Booked) =>
           (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer
         FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
         RETURNING id),
-      replaced AS (UPDATE my_product SET state = 'cancelled' FROM given
+      replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
         WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
           AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
         RETURNING my_product.id),
@@ -121,7 +126,7 @@ const inserting = (booked: Booked) =>
   )
 /**
  * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
- * meanwhile, is refused by the database.
+ * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs.
  */
 export function insertingOrders(booked: Booked) {
   const insert = inserting(booked)
@@ -140,6 +145,7 @@ export function insertingOrders(booked: Booked) {
         billingAddress: billingAddress && JSON.stringify(billingAddress),
         delivery: delivery && JSON.stringify(delivery),
         agreed: JSON.stringify(agreed),
+        why: stepOf(row),
         lines: JSON.stringify(lines),
         postings,
       }),
@@ -147,6 +153,12 @@ export function insertingOrders(booked: Booked) {
     if (!made) throw new Error('an insertion without a condition answered no row')
     return made
   }
+}
+
+/** As the desk reads it. */
+function stepOf({ state, netTotal }: Pick<NewOrder, 'state' | 'netTotal'>): string {
+  if (state === 'in_review') return 'its guest has ordered, and nothing is taken before the desk has looked'
+  return netTotal > 0 ? 'its guest has paid' : 'its guest has ordered, and nothing was left to pay'
 }
 
 type Row = Selectable<Database['orders']>
@@ -237,22 +249,27 @@ export type Told = { number: string; state: OrderState; total: number; currency:
 export const findOfCart = async (on: Runner, cartId: number) => (await on.run(ofCart({ cartId })))[0] as Told | undefined
 
 const byKey = prepared('find_order_by_key', (of: { accountId: number; key: string }) =>
-  q.selectFrom('orders').select(answer).where('account_id', '=', of.accountId).where('operation_key', '=', of.key),
+  q
+    .selectFrom('orders')
+    .select([...answer, 'operation_body'])
+    .where('account_id', '=', of.accountId)
+    .where('operation_key', '=', of.key),
 )
-/** The order that came of the same call. */
+/** The order that came of a call with this key, and what that said. */
 export const findByKey = async (on: Runner, of: { accountId: number; key: string }) =>
-  (await on.run(byKey(of)))[0] as Told | undefined
+  (await on.run(byKey(of)))[0] as (Told & { operation_body: string | null }) | undefined
 
 const latest = prepared('find_latest_order', (of: { accountId: number; seconds: number }) =>
   q
     .selectFrom('orders')
     .select(answer)
     .where('account_id', '=', of.accountId)
+    .where('state', '<>', 'cancelled')
     .where(sql<boolean>`placed_at > now() - make_interval(secs => ${of.seconds}::float8)`)
     .orderBy('id', 'desc')
     .limit(1),
 )
-/** The last one, if it is not older than that. */
+/** The last one, if it is not older than that, and is one still. */
 export const findLatest = async (on: Runner, of: { accountId: number; seconds: number }) =>
   (await on.run(latest(of)))[0] as Told | undefined
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
 import { atReview, authorize, giveCard, home } from '../../testing/buying/test-paying.ts'
+import { clocksRunOut } from '../../testing/buying/test-places.ts'
 import { signFor } from '../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import type { Browser } from '../../testing/test-browser.ts'
+import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { cartIn, cartOf, count, give, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
@@ -174,6 +175,43 @@ describe('what an order takes', () => {
     await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
     expect(errorsIn(await place(late.guest))).toEqual({ base: ['unacknowledged_change'] })
     expect(await ownedBy(late.guest)).toEqual([])
+  })
+})
+
+describe('what has to come before an order', () => {
+  const toldOf = (answer: Answer) => {
+    const { errors, messages, step } = answer.json<{ errors: object; messages: { base: string[] }; step?: string }>()
+    return { errors, says: messages.base[0], step }
+  }
+  it('is said, step by step, and by its name', async () => {
+    const { guest, me } = await newcomerWith(things.base)
+    const missing = async (step: string, says: RegExp) =>
+      expect(toldOf(await place(guest))).toEqual({
+        errors: { base: ['step_missing'] },
+        says: expect.stringMatching(says),
+        step,
+      })
+    await missing('waivers', /waivers come first/)
+    await signFor(guest, [me])
+    await missing('payment', /say how you pay/)
+    await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+    await missing('payment', /on which days your passes don’t open the gate/)
+    await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+    await missing('card', /card comes first/)
+  })
+  it('is that others were quicker, where what is in the cart is sold out by now; and nothing was charged', async () => {
+    const ticket = { ...things.ticket, date: '2026-12-13' }
+    const { guest, me } = await newcomerWith(ticket)
+    await settled(guest, [me])
+    await giveCard(guest)
+    await clocksRunOut(api)
+    await run(sql`DELETE FROM stock_hold WHERE until < 'infinity'`)
+    await run(sql`UPDATE stock SET held = 0, sold = 100000, total = 100000`)
+    expect((await cartOf(guest)).items).toHaveLength(1)
+    expect(toldOf(await place(guest))).toMatchObject({
+      errors: { base: ['unacknowledged_change'] },
+      says: expect.stringMatching(/sold out. Nothing was charged/),
+    })
   })
 })
 

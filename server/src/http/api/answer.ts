@@ -83,5 +83,6 @@ function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => st
     errors: Object.fromEntries(problems.map(({ name, codes }) => [name, codes])),
     messages: Object.fromEntries(problems.map(({ name, sentences }) => [name, sentences])),
     ...(told.near && { near: told.near }),
+    ...(told.step && { step: told.step }),
   }
 }

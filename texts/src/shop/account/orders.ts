@@ -93,6 +93,14 @@ export const orders = area({
     en: 'Not yet for everybody. {count} things are missing before the first day.',
     fr: 'Pas encore pour tout le monde. Il manque {count} choses avant le premier jour.',
   },
+  'pages.order.gate_missing_own.one': {
+    en: 'Not yet. {count} thing is missing before the first day.',
+    fr: 'Pas encore. Il manque {count} chose avant le premier jour.',
+  },
+  'pages.order.gate_missing_own.other': {
+    en: 'Not yet. {count} things are missing before the first day.',
+    fr: 'Pas encore. Il manque {count} choses avant le premier jour.',
+  },
   'pages.order.opens': { en: 'The gate will open for {name}.', fr: 'Le portillon s’ouvrira pour {name}.' },
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
   'pages.order.became': { en: '{what}, became {became}', fr: '{what}, devenu {became}' },

@@ -38,6 +38,20 @@ it('is saved as a file, in the language of whoever asks, and is the same file ea
   expect(french.headers['content-disposition']).toContain('alpenglow-recu-ALP-000001.pdf')
   expect(french.rawPayload.equals(first.rawPayload)).toBe(false)
 })
+it('is found by its order’s number as the shop writes it, and as people type it', async () => {
+  const { guest, email } = await newcomer(api)
+  const { number } = await bought(email)
+  await numberOrder(db, number)
+  for (const written of [
+    `${number.slice(0, 5)}-${number.slice(5)}`,
+    `${number.slice(0, 5)} ${number.slice(5)}`,
+    number.toLowerCase(),
+  ]) {
+    const as = encodeURIComponent(written)
+    expect((await guest.ask('GET', `/api/v2/orders/${as}`)).json<{ data: { id: string } }>().data.id).toBe(number)
+    expect((await receiptOf(guest, as)).statusCode).toBe(200)
+  }
+})
 it('is not there before it has its number, nor for anybody else', async () => {
   const [{ guest, email }, other] = [await newcomer(api), await newcomer(api)]
   const order = await bought(email)

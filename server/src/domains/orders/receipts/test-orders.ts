@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { OrderEnd } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
@@ -42,4 +43,8 @@ export async function placed(on: Runner, given: Given = {}): Promise<{ id: numbe
         ${line.net}, ${line.tax}, ${JSON.stringify(line.trace)}::jsonb)`)
   return { id: made.id, number }
 }
+/** As the desk, the clock or its bank ends it. */
+export const ended = (on: Runner, id: number, from: 'placed' | 'in_review', end: OrderEnd | null) =>
+  runOn(on)(sql`WITH gone AS (UPDATE orders SET state = 'cancelled', cancelled_for = ${end} WHERE id = ${id} RETURNING id)
+    INSERT INTO order_event (order_id, from_state, to_state, why, actor) SELECT id, ${from}, 'cancelled', 'as a test says', 'shop' FROM gone`)
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)

@@ -45,20 +45,30 @@ export async function moveOrder(tx: Tx, { id, from, to, why, actor, end }: Step)
 }
 
 const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM order_line WHERE order_id = ${id}::bigint)`
-/** People have what waited for the desk. */
-export const openProducts = (tx: Tx, orderId: number) =>
-  tx.run(q.updateTable('my_product').set({ state: 'active' }).where('state', '=', 'blocked').where(ofOrder(orderId)))
+/** People have what waited for the desk, in the place of what they exchange for it. Answers how many things they exchange, and how many they still had. */
+export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged: number; had: number }> {
+  const [row] = await tx.run(
+    sql<{ exchanged: number; had: number }>`WITH upgrades AS (SELECT m.profile_id, m.instead_of FROM order_line l
+        JOIN my_product m ON m.order_line_id = l.id
+        WHERE l.order_id = ${orderId}::bigint AND l.kind = 'upgrade' AND m.instead_of IS NOT NULL AND m.state = 'blocked'),
+      open AS (UPDATE my_product SET state = 'active' WHERE state = 'blocked' AND ${ofOrder(orderId)}),
+      replaced AS (UPDATE my_product SET state = 'cancelled' FROM upgrades
+        WHERE my_product.id = upgrades.instead_of AND my_product.profile_id = upgrades.profile_id AND my_product.state = 'active'
+        RETURNING my_product.id)
+    SELECT (SELECT count(*)::integer FROM upgrades) AS exchanged, (SELECT count(*)::integer FROM replaced) AS had`.compile(q),
+  )
+  return row ?? { exchanged: 0, had: 0 }
+}
 
-/**
- * Nobody has what was bought any more; and what was exchanged for another pass of the same winter is its owner's again, if they have not bought it
- * anew meanwhile.
- */
+/** Nobody has what was bought any more. */
 export const closeProducts = (tx: Tx, orderId: number) =>
+  tx.run(q.updateTable('my_product').set({ state: 'cancelled' }).where('state', '<>', 'cancelled').where(ofOrder(orderId)))
+/** What was exchanged for another pass of the same winter is its owner's again, if they have not bought it anew meanwhile. */
+export const giveBackExchanged = (tx: Tx, orderId: number) =>
   tx.run(
-    sql`WITH gone AS (UPDATE my_product SET state = 'cancelled' WHERE ${ofOrder(orderId)} AND state <> 'cancelled'
-        RETURNING profile_id, product_id, instead_of)
-      UPDATE my_product AS before SET state = 'active' FROM gone JOIN product now_ ON now_.id = gone.product_id
-      WHERE before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
+    sql`UPDATE my_product AS before SET state = 'active' FROM my_product gone JOIN product now_ ON now_.id = gone.product_id
+      WHERE gone.order_line_id IN (SELECT id FROM order_line WHERE order_id = ${orderId}::bigint)
+        AND before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
         AND (SELECT season_id FROM product WHERE product.id = before.product_id) = now_.season_id
         AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id AND other.product_id = before.product_id
           AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with

@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderAtDesk, OrdersPage } from '@alpenglow/contract/orders/desk'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../../testing/buying/test-paying.ts'
+import {
+  atReview,
+  authorize,
+  giveCard,
+  home,
+  later,
+  newToken,
+  stateOf,
+  weekLater,
+} from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
-import { goodPassword } from '../../../testing/test-guest.ts'
+import { signFor } from '../../../testing/buying/test-waivers.ts'
+import { goodPassword, newcomer } from '../../../testing/test-guest.ts'
 import { cartOf, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -19,6 +29,8 @@ const cards = createFakeCards()
 const above = { ORDER_REVIEW_ABOVE: 'USD:50000' }
 const api = await freshApi(above, { cards })
 const other = await testApi(api.on, above, (db) => db, { cards })
+/** Where the desk looks at whatever costs something. */
+const strict = await testApi(api.on, { ORDER_REVIEW_ABOVE: 'USD:1' }, (db) => db, { cards })
 const run = runOn(api.on.db.write)
 await limitProduct(api, things.base.type, 500)
 await addCode(api, 'review', 1000, 500)
@@ -27,6 +39,7 @@ await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 const finance = await seatedAtDesk(other, 'finance')
 afterAll(async () => {
+  await strict.close()
   await other.close()
   await api.close()
 })
@@ -114,7 +127,7 @@ describe('an order that waits for the desk', () => {
     expect(await booksOf(api, id)).toMatchObject({ guests: 0, cards: total - credit, credit })
     expect(await entries(id)).toEqual(['order.accepted'])
     expect((await refuse(id)).json<{ messages: object }>().messages).toEqual({
-      base: ['Somebody else has already accepted this order.'],
+      base: ['This order is already accepted.'],
     })
   })
 
@@ -183,6 +196,7 @@ describe('an order that waits for the desk', () => {
   })
 
   it('is there for whoever may review orders, and for nobody else', async () => {
+    await waiting()
     const { id } = await waiting()
     for (const role of ['merchandiser', 'operations', 'administrator'] as const) {
       const somebody = await seatedAtDesk(api, role)
@@ -191,9 +205,19 @@ describe('an order that waits for the desk', () => {
     }
     expect((await accept('0000000000')).statusCode).toBe(404)
     expect((await refuse(id, agent, 'because')).statusCode).toBe(422)
-    expect((await accept(id.toLowerCase(), finance)).statusCode).toBe(200)
+    const written = `${id.slice(0, 5)}-${id.slice(5)}`.toLowerCase()
+    const before = (number: string) => agent.ask('GET', `/api/v2/staff/orders?before=${number}`)
+    expect(dataOf<OrdersPage>(await before(written))).toEqual(dataOf<OrdersPage>(await before(id)))
+    expect(dataOf<OrdersPage>(await before(written)).orders.length).toBeGreaterThan(0)
+    expect((await accept(written, finance)).statusCode).toBe(200)
   })
 })
+
+/** Somebody at the gateway gives back what is kept. */
+async function letGo(token: string) {
+  const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
+  await cards.void(its?.id ?? '', `by hand ${its?.id}`)
+}
 
 describe('whoever has an order that waits or is being paid', () => {
   const leave = (guest: Browser) => guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
@@ -227,11 +251,6 @@ describe('whoever has an order that waits or is being paid', () => {
 })
 
 describe('an order whose bank keeps nothing for it any more', () => {
-  /** Somebody at the gateway gives back what is kept. */
-  async function letGo(token: string) {
-    const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
-    await cards.void(its?.id ?? '', `by hand ${its?.id}`)
-  }
   /** The gateway has said something of it by itself: it is looked at now. */
   const hearOf = (token: string) => run(sql`UPDATE payment_attempt SET next_look_at = now() WHERE card->>'token' = ${token}`)
 
@@ -279,15 +298,71 @@ describe('an order whose bank keeps nothing for it any more', () => {
   })
 })
 
-it('an upgrade that is refused gives back what it was made of', async () => {
-  const { guest, me } = await waiting()
-  // What they have is theirs already, from elsewhere; and the pass of the order that waits was exchanged for it.
-  const [old] = await run(
-    sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, state, source)
-      VALUES (${me}, ${things.firstChair.type}, 'adult', 'cancelled', 'desk') RETURNING id`,
-  )
-  await run(sql`UPDATE my_product SET instead_of = ${old?.id} WHERE profile_id = ${me} AND source = 'order'`)
-  const [mine] = await run(sql<{ number: string }>`SELECT number FROM orders ORDER BY id DESC LIMIT 1`)
-  expect((await refuse(mine?.number ?? '')).statusCode).toBe(200)
-  expect((await ownedBy(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'cancelled'])
+describe('an upgrade that waits for the desk', () => {
+  /** Somebody with a Base Pass of theirs, who buys the Summit Pass in its place. */
+  async function upgrading() {
+    const { guest } = await newcomer(strict)
+    const me = dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
+    const [base] = await run(
+      sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source)
+        VALUES (${me}::bigint, ${things.base.type}, 'adult', 'desk') RETURNING id`,
+    )
+    const intoCart = () =>
+      guest.ask('POST', '/api/v2/cart/upgrade', {
+        body: { profile_product_id: base?.id, product_code: 'base-to-summit', variant: 'adult' },
+      })
+    const token = newToken()
+    const buy = async () => {
+      await intoCart()
+      await signFor(guest, [me])
+      await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+      await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+      await giveCard(guest, { token })
+      await authorize(guest)
+      return place(guest)
+    }
+    const { id, state } = placedIn(await buy())
+    expect(state).toBe('in_review')
+    return { guest, id, token, base: base?.id ?? 0 }
+  }
+  const passesOf = async (guest: Browser) => (await ownedBy(guest)).map(({ code, state }) => `${code} ${state}`).toSorted()
+
+  it('takes nothing away: the pass that was paid for opens the gate until the better one does', async () => {
+    const { guest, id } = await upgrading()
+    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass blocked'])
+    expect((await accept(id)).statusCode).toBe(200)
+    expect(await passesOf(guest)).toEqual(['base-pass cancelled', 'summit-pass active'])
+  })
+  it('gives nothing back when it is refused, for nothing was taken', async () => {
+    const { guest, id, base } = await upgrading()
+    await run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${base}`)
+    expect((await refuse(id)).statusCode).toBe(200)
+    expect(await passesOf(guest)).toEqual(['base-pass cancelled', 'summit-pass cancelled'])
+  })
+  it('is not accepted where what it is made of is not theirs any more', async () => {
+    const { guest, id, base, token } = await upgrading()
+    await run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${base}`)
+    expect((await accept(id)).statusCode).toBe(422)
+    expect([await passesOf(guest), await stateOf(api, token)]).toEqual([
+      ['base-pass cancelled', 'summit-pass blocked'],
+      ['kept'],
+    ])
+  })
+  it('is one: the same pass is not upgraded a second time meanwhile', async () => {
+    const { guest, base } = await upgrading()
+    const again = run(sql`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
+      SELECT profile_id, ${things.firstChair.type}, 'adult', 'desk', id FROM my_product WHERE id = ${base}`)
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass blocked'])
+  })
+  it('gives back what it was made of when its bank lets go after it was placed', async () => {
+    const { guest, id, token } = await upgrading()
+    await accept(id)
+    await letGo(token)
+    for (let rounds = 0; rounds < 2; rounds++) {
+      await later(api, 60)
+      await api.payments.reconcile()
+    }
+    expect(await passesOf(guest)).toEqual(['base-pass active', 'summit-pass cancelled'])
+  })
 })

@@ -73,7 +73,8 @@ export function reviewing({ db, payments }: Reviewing) {
     acceptOrder: (call: StaffCall, { params }: Of): Promise<OrderAtDesk> =>
       db.transaction(async (tx) => {
         const order = await decide(tx, params.id, 'placed', 'the desk has accepted it')
-        await openProducts(tx, order.id)
+        const { exchanged, had } = await openProducts(tx, order.id)
+        if (had < exchanged) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.orders.why_not.exchanged' })
         await call.audit(tx, { action: 'order.accepted', ...about(order) })
         return shownNow(tx, order, call.locale)
       }),

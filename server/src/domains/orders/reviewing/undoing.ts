@@ -4,7 +4,7 @@ import { returnCredit } from '../../credits/credits.ts'
 import { bookCancellation } from '../../ledger/ledger.ts'
 import { unusePromotions } from '../../promotions/promotions.ts'
 import { unsellPlaces } from '../../stock/stock.ts'
-import { closeProducts, moveOrder, type ToDecide } from './reviewing-store.ts'
+import { closeProducts, giveBackExchanged, moveOrder, type ToDecide } from './reviewing-store.ts'
 
 export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 
@@ -23,6 +23,8 @@ export async function undoOrder(
   await unusePromotions(tx, cartId)
   await returnCredit(tx, { order: number })
   await closeProducts(tx, id)
+  // As long as it waited, nothing was exchanged yet.
+  if (from === 'placed') await giveBackExchanged(tx, id)
   await bookCancellation(tx, id)
   return true
 }

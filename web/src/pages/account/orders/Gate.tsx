@@ -33,7 +33,7 @@ export function Gate({ order, myProfile }: Props) {
   const isKnown = current.every(({ profileId }) => profileId === null || theirs.has(profileId))
   const said =
     missing.length > 0
-      ? count('pages.order.gate_missing', missing.length)
+      ? count(current.length - nameless > 1 ? 'pages.order.gate_missing' : 'pages.order.gate_missing_own', missing.length)
       : t(nameless ? 'pages.order.gate_named' : current.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
   const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
   const number = <p className={css.number}>{t('pages.order.number', { number: writtenNumber(order.id), day: dayOf(order) })}</p>

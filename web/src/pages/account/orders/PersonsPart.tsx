@@ -54,7 +54,7 @@ export function PersonsPart({ got: { profileId, name: wasCalled, things }, membe
         <PassSky type={shown.type} />
         <span className={css.holder}>
           {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}
-          <span>{name}</span>
+          <span>{isNameless ? t('pages.household.nameless') : name}</span>
         </span>
       </div>
       <div>
