@@ -94,7 +94,7 @@ async function arrived(name: MailName, to: string, locale: Locale): Promise<{ te
   const tooLong = mail.text.split('\n').filter((line) => line.length > 72 && !/^https?:\S+$/.test(line))
   expect(tooLong).toEqual([])
 
-  const path = button?.path.split('#')[0]?.replace('{locale}', locale).replace('{order}', '[0-9A-Z]{10}')
+  const path = button?.path.split('#')[0]?.replace('{locale}', locale).replace('{order}', '[0-9A-Z]{5}-[0-9A-Z]{5}')
   const link = path && new RegExp(`^${new URL('/', api.config.publicUrl).href.slice(0, -1)}${path.replace('?', '\\?')}$`)
   expect(mail.links.map((one) => one.split('#')[0])).toEqual(link ? [expect.stringMatching(link)] : [])
   if (link) expect(mail.text.split('\n')).toContain(mail.links[0])
@@ -309,6 +309,14 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     )
     expect(mail.attachments).toEqual([{ name, type: 'application/pdf', bytes: expect.toSatisfy((bytes) => bytes > 10_000) }])
 
+    const gift = { who: null, en: 'Foundation', fr: 'Fondation', variant: 'all_ages' as const, price: 500 }
+    await placed(api.on.db, {
+      email: to,
+      locale,
+      lines: [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }],
+    })
+    expect((await arrived('orderGiven', to, locale)).text).toMatch(locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/)
+
     const waiting = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
     await arrived('orderInReview', to, locale)
     await ended(api.on.db, waiting.id, 'in_review', null)
@@ -326,7 +334,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await arrived('orderPlaced', to, locale)
     await ended(api.on.db, lost.id, 'placed', 'bank')
     expect((await arrived('orderLost', to, locale)).text).toMatch(/ALP-\d{6}/)
-    expect((await sandbox.inbox(to)).length).toBe(9)
+    expect((await sandbox.inbox(to)).length).toBe(10)
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -24,6 +24,10 @@ const Thing = {
   total: z.int(),
   /** The my-product that came of it; null: a gift is nobody’s, and what was cancelled is nobody’s any more. */
   profileProductId: z.nullable(z.int()),
+  /** What its person has of it, as that is called now: an upgrade makes a better pass of theirs. Null, where they have nothing of it any more. */
+  owns: z.nullable(z.string()),
+  /** What took the place of what it was, by a later upgrade. */
+  became: z.nullable(z.string()),
   trace: z.array(TraceStep),
 }
 export const OrderItem = z.object({
@@ -47,6 +51,8 @@ const told = {
   cancelledFor: z.nullable(z.enum(orderEnds)),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
+  /** The day that it is of, where the shop is: as its receipt has it. */
+  placedOn: z.iso.date(),
   purchaseGroup: z.string(),
   currency: Currency,
   total: z.int(),
@@ -67,7 +73,7 @@ export const Order = z.object({
   netTotal: z.int(),
   /** How the total came about. */
   trace: z.array(TraceStep),
-  /** The card that paid. Null: credit did. */
+  /** The card that paid. Null: credit did, or nothing was left to pay. */
   card: z.nullable(z.object({ cardType: z.enum(cardBrands), lastFourDigits: z.string() })),
   billingAddress: z.nullable(Address),
   /** How its cards come, as it was when it was placed; null: nothing in it has one. */
@@ -81,6 +87,8 @@ export const OrderSummary = z.object({
   ...told,
   /** What is in it, as it was called then. */
   names: z.array(z.string()),
+  /** The same, and how many there are of each. */
+  things: z.array(z.object({ name: z.string(), many: z.int() })),
   /** How many things, and for how many people. */
   count: z.int(),
   people: z.int(),

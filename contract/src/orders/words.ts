@@ -23,7 +23,7 @@ export type OrderEnd = (typeof orderEnds)[number]
 
 /**
  * How it stands with its money. `reserved`: the bank keeps it for us, and it is taken in a moment. `paid`: it was taken. `nothing`: credit paid for
- * all of it. `released`: nothing was taken, and nothing is kept.
+ * all of it, or nothing was left to pay. `released`: nothing was taken, and nothing is kept.
  */
 export const orderPayments = ['reserved', 'paid', 'nothing', 'released'] as const
 export type OrderPayment = (typeof orderPayments)[number]

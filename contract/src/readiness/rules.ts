@@ -10,8 +10,10 @@ export type Reckoned = {
   isAnonymous: boolean
   needsConsent: boolean
   hasConsent: boolean
-  /** Their own address, or the holder's, with whom they live: cards are sent there. */
+  /** Their own address, or the holder's, with whom they live, or one that somebody there has bought with: cards are sent there. */
   hasAddress: boolean
+  /** Not where all that they have bought waits at a ticket window, or is on a card that they have. */
+  needsAddress: boolean
   /** Whether photos are taken here at all. */
   asksPhoto: boolean
   /** One that nobody at the desk has refused. */
@@ -33,6 +35,7 @@ export function stateOf(need: Need, person: Reckoned): State {
   if (need === 'waiver') return person.lacksSignature ? 'missing' : person.hasSigned ? 'done' : 'not_needed'
   if (need === 'photo' && !person.asksPhoto) return 'not_needed'
   if (need === 'pass' && !person.needsPass) return 'not_needed'
+  if (need === 'address' && !person.hasAddress && !person.needsAddress) return 'not_needed'
   if ({ photo: person.hasPhoto, address: person.hasAddress, pass: person.hasPass }[need]) return 'done'
   // Nothing else of a child is kept before somebody agrees.
   return stateOf('consent', person) === 'missing' ? 'later' : 'missing'

@@ -43,7 +43,7 @@ test('I bring a family of five together on a phone, and all of them are ready fo
   await photographed(client)
   await page.reload()
   const next = main(page).getByRole('region', { name: 'What comes next' })
-  await expect(next).toContainText('Where do your passes go?')
+  await expect(next).toContainText('Where do we write to you?')
   await next.getByRole('link', { name: 'Add the address' }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Address' })).toBeFocused()
   await page.getByLabel('Street and number').focus()

@@ -3,8 +3,8 @@ import { area } from '../area.ts'
 /** Orders that the desk looks at. */
 export const deskOrders = area({
   'desk.orders.why_not.placed': {
-    en: 'Somebody else has already accepted this order.',
-    fr: 'Quelqu’un d’autre a déjà accepté cette commande.',
+    en: 'This order is already accepted.',
+    fr: 'Cette commande est déjà acceptée.',
   },
   'desk.orders.why_not.exchanged': {
     en: 'The pass that is to be upgraded is no longer theirs. Please refuse the order.',

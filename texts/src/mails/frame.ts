@@ -6,7 +6,7 @@ export const mails = area({
     fr: 'Ceci vient d’une démo : stations inventées, rien n’est facturé.',
   },
   'mails.frame.footer': {
-    en: 'Sent to {to} by Alpenglow, {host}. Questions? Reply to this e-mail.',
+    en: 'Sent to {to} by Alpenglow, {host}. Questions? Reply to this e\u2011mail.',
     fr: 'Envoyé à {to} par Alpenglow, {host}. Une question\u00a0? Répondez à ce courriel.',
   },
   'mails.frame.fact': { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },

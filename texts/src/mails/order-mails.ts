@@ -16,6 +16,7 @@ export const orderMails = area({
     fr: 'Merci. Voici qui a quoi maintenant\u00a0; le reçu est joint.',
   },
   'mails.order_placed.gifts': { en: 'Given', fr: 'Dons' },
+  'mails.order_placed.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
   'mails.order_placed.photo_one': {
     en: '{names} still needs a photo for the pass. It takes a minute.',
     fr: 'Une photo à ajouter pour le forfait\u00a0: {names}. C’est l’affaire d’une minute.',
@@ -25,8 +26,15 @@ export const orderMails = area({
     fr: 'Des photos à ajouter pour les forfaits\u00a0: {names}. C’est l’affaire d’une minute chacune.',
   },
   'mails.order_placed.next': {
-    en: 'The page of your order says what is still missing for each of you, and how passes and cards get to you.',
-    fr: 'La page de votre commande dit ce qui manque encore à chacun et comment forfaits et cartes vous parviennent.',
+    en: 'The page of your order says what is still missing for each of you.',
+    fr: 'La page de votre commande dit ce qui manque encore à chacun.',
+  },
+  'mails.order_placed.cards': { en: 'How cards come', fr: 'Les cartes' },
+  'mails.order_given.subject': { en: 'Thank you for your gift (order {order})', fr: 'Merci de votre don (commande {order})' },
+  'mails.order_given.title': { en: 'Thank you.', fr: 'Merci.' },
+  'mails.order_given.text': {
+    en: 'This is what you have given; the receipt is attached.',
+    fr: 'Voici ce que vous avez donné\u00a0; le reçu est joint.',
   },
   'mails.order_in_review.subject': { en: 'We are looking at your order {order}', fr: 'Nous regardons votre commande {order}' },
   'mails.order_in_review.title': { en: 'We are looking at your order', fr: 'Nous regardons votre commande' },

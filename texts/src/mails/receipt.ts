@@ -21,6 +21,7 @@ export const receipt = area({
   'mails.receipt.tax': { en: 'Tax', fr: 'Taxes' },
   'mails.receipt.sum': { en: 'Sum', fr: 'Somme' },
   'mails.receipt.gifts': { en: 'Given', fr: 'Dons' },
+  'mails.receipt.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
   'mails.receipt.all_in_usd': { en: 'All, in US dollars', fr: 'Total, en dollars américains' },
   'mails.receipt.all_in_cad': { en: 'All, in Canadian dollars', fr: 'Total, en dollars canadiens' },
   'mails.receipt.all_in_eur': { en: 'All, in euros', fr: 'Total, en euros' },

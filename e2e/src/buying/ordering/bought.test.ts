@@ -21,6 +21,7 @@ const say = {
     share: 'Share in your total',
     orders: 'All your orders',
     paid: 'Paid',
+    two: '2 Base Passes',
     none: 'There is no such order in your account.',
   },
   fr: {
@@ -32,6 +33,7 @@ const say = {
     share: 'Part dans votre total',
     orders: 'Toutes vos commandes',
     paid: 'Payée',
+    two: '2 forfaits Base',
     none: 'Il n’y a pas de telle commande dans votre compte.',
   },
 } as const
@@ -66,13 +68,44 @@ for (const language of languages) {
     await expect(main(page)).toContainText(words.share)
     await expectNoBarriers(page, language)
     await expectReadable(page)
+    await expectPassesHold(page)
     await main(page).getByRole('link', { name: words.orders }).click()
     await expect(main(page).getByRole('row')).toHaveCount(2)
     await expect(main(page).getByRole('row').last()).toContainText(words.paid)
+    await expect(main(page).getByRole('row').last(), 'how many of what').toContainText(words.two)
     await expectNoBarriers(page, language)
     await page.goto(`/${language}/myaccount/orders/0000000000`)
     await expect(main(page)).toContainText(words.none)
   })
+}
+
+/** What stands on a pass does so whichever way its page was come to, and with letters of twice the size. */
+async function expectPassesHold(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  const face = main(page).locator('[class*=_holder] > :first-child').first()
+  const sizeOf = async () => (await face.boundingBox())?.width
+  await page.setViewportSize({ width: 390, height: 844 })
+  const size = await sizeOf()
+  await page.reload()
+  await expect(face).toBeVisible()
+  expect(await sizeOf(), 'the face of whoever comes by the address').toBe(size)
+  const first = main(page).locator('[class*=_pass] > img').first()
+  await expect(first, 'its own mountain').toHaveAttribute('src', /^\/landscapes\/.+-winter-\d{4}-pass\.svg$/)
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const larger of ['', '175%']) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), larger)
+    const broken = await main(page)
+      .locator('[class*=_holder] > :last-child')
+      .evaluateAll(
+        (names) => names.filter((name) => name.getClientRects().length > 1 || name.scrollWidth > name.clientWidth).length,
+      )
+    const tall = await main(page)
+      .locator('[class*=_holder]')
+      .evaluateAll((all) => all.filter((one) => one.clientHeight > 4 * parseFloat(getComputedStyle(one).lineHeight)).length)
+    expect([broken, tall], `a name on a pass is broken, with letters of ${larger || 'their size'}`).toEqual([0, 0])
+  }
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize(before)
 }
 
 test('what I renew and what my child gets anew are ours at once, and not offered again', async ({ page }) => {

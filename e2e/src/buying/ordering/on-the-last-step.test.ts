@@ -130,6 +130,51 @@ test('the clock ran out while my bank asked: nothing is captured, and I am told 
   await expect(page, 'what changed is looked at first').toHaveURL('/cart')
 })
 
+test('what somebody has by now leads back to the cart, and nothing else is warm', async ({ page, watch }) => {
+  watch.expectRefusal(422)
+  const { profileId } = await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  await justBeforeOrdering(page, () =>
+    changeOne(
+      `INSERT INTO my_product (profile_id, product_id, variant, source) SELECT $1, id, 'adult', 'desk' FROM product WHERE code = 'base-pass'`,
+      [profileId],
+    ),
+  )
+  await askBank(page)
+  const said = main(page).getByRole('alert')
+  await expect(said).toContainText('Nothing was charged')
+  await expect(main(page).locator('[class*=_go]:visible')).toHaveText('Open the cart')
+  await said.getByRole('link', { name: 'Open the cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  expect(await ordersOf(page)).toEqual([])
+})
+
+test('whoever tries too often is told where they tried, how long to wait, and that nothing was charged', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(429)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  const asking = '**/api/v2/order-authorization'
+  await page.route(asking, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          json: { data: null, errors: [{ code: 'too_many', message: 'Too many tries. You can try again in 7 seconds.' }] },
+        })
+      : route.continue(),
+  )
+  await askBank(page)
+  await expect(main(page).getByRole('alert')).toContainText(
+    'You can try again in 7 seconds. The order did not go through. Nothing was charged.',
+  )
+  await expect(main(page).locator('[class*=_go]:visible'), 'nothing is warm meanwhile').toHaveCount(0)
+  await page.unroute(asking)
+  await pay(page).click()
+  await expectBought(page)
+})
+
 test('whoever orders nothing is led to the cart, and told', async ({ page, watch }) => {
   watch.expectRefusal(422)
   await readyToPay(page)

@@ -122,6 +122,9 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(page).toHaveURL('/payment#payment_method')
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('There is not enough on this card. Nothing was charged.')
+  await expect(main(page).locator('[class*=_go]:visible'), 'the way on is warm, and nothing that leads past it').toHaveText(
+    'Use another card',
+  )
   await alert.getByRole('button', { name: 'Use another card' }).click()
   await expect(fieldsOf(page).locator('#name_on_card'), 'the fields are open').toBeFocused()
   await typeCard(page, cards.succeeds)

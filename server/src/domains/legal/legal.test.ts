@@ -127,7 +127,7 @@ describe('what a guest agrees to', () => {
 })
 
 describe('over the wire', async () => {
-  const api = await freshApi()
+  const api = await freshApi({ SHOP_NOW: '2026-11-27T19:00:00Z' })
   afterAll(() => api.close())
   const get = async (url: string) => {
     const answer = await api.app.inject(`/api/v2/legal-texts${url}`)
@@ -138,7 +138,7 @@ describe('over the wire', async () => {
     const { body } = await get('')
     expect(body.data).toContainEqual({ name: 'terms', version: 1, effective_from: '2025-09-01' })
     const refunds = (body.data as unknown as { name: string; version: number }[]).filter(({ name }) => name === 'refunds')
-    expect(refunds.map(({ version }) => version)).toEqual([3, 2, 1])
+    expect(refunds.map(({ version }) => version)).toEqual([4, 3, 2, 1])
   })
   it('gives the version in effect, or the one that is asked for, in the caller’s language, to anyone', async () => {
     const before = api.db.statements()
@@ -148,8 +148,8 @@ describe('over the wire', async () => {
     expect(headers).not.toHaveProperty('set-cookie')
     expect(body.data).toMatchObject({
       name: 'refunds',
-      version: 3,
-      effective_from: '2026-11-25',
+      version: 4,
+      effective_from: '2026-11-26',
       title: 'Refunds and deferral',
     })
     expect(body.data['markdown']).toContain('## Deferring a pass')

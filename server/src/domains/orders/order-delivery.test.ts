@@ -1,10 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
+import type { Browser } from '../../testing/test-browser.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { atReview, authorize, home } from '../../testing/buying/test-paying.ts'
 import { dataOf } from '../../testing/test-household.ts'
 import { q } from '../../db/query.ts'
 import { ordersOf } from './orders.ts'
+import { added, mia } from '../../testing/test-household.ts'
+import { giveCredit } from '../credits/credits.ts'
 import { place, placedIn } from './test-orders.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
@@ -36,4 +39,34 @@ it('and where nobody has said anything, as it was proposed', async () => {
   await authorize(guest)
   const { id } = placedIn(await place(guest))
   expect((await orderIn(guest, id)).delivery).toMatchObject({ how: 'pickup', resort: { id: 9, name: 'Quarry Mountain, VT' } })
+})
+
+type WireList = { profile_id: string; items: { need: string; state: string }[] }
+const addressOf = async (guest: Browser, profileId: string) => {
+  const lists = dataOf<WireList[]>(await guest.ask('GET', '/api/v2/mountain-checklist'))
+  return lists.find(({ profile_id }) => profile_id === profileId)?.items.find(({ need }) => need === 'address')?.state
+}
+const withCredit = async (email: string) => {
+  const [account] = await api.on.db.run(q.selectFrom('account').select('id').where('email', '=', email))
+  const more = { purchaseGroup: 'alpenglow', currency: 'USD', reason: 'goodwill', expiresOn: null, amount: 500_000 } as const
+  await api.on.db.transaction((tx) => giveCredit(tx, { accountId: account?.id ?? 0, ...more }))
+}
+
+it('asks nobody for an address that was given with an order, and none of the household', async () => {
+  const { guest, me } = await atReview(api)
+  const child = await added(guest, mia)
+  expect([await addressOf(guest, me), await addressOf(guest, child)]).toEqual(['missing', 'missing'])
+  await authorize(guest)
+  placedIn(await place(guest))
+  expect([await addressOf(guest, me), await addressOf(guest, child)]).toEqual(['done', 'done'])
+})
+it('nor where all that somebody has waits for them at a ticket window', async () => {
+  const { guest, me, email } = await atReview(api)
+  const child = await added(guest, mia)
+  await withCredit(email)
+  await guest.ask('PUT', '/api/v2/cart/delivery', { body: { how: 'pickup', resort_id: 2 } })
+  const { id } = placedIn(await place(guest))
+  await api.on.db.run(q.updateTable('orders').set({ billing_address: null }).where('number', '=', id))
+  expect(await addressOf(guest, me)).toBe('not_needed')
+  expect(await addressOf(guest, child), 'of whoever has bought nothing, nothing is known').toBe('missing')
 })

@@ -10,9 +10,10 @@ import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
-import { receiptNumberOf } from './receipts/receipts.ts'
+import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
+  findCardsComing,
   findLines,
   findOpen,
   findOrder,
@@ -37,7 +38,8 @@ const mostListed = 500
 /** What became of carts. */
 export function createOrders(given: Options) {
   const { db, catalogue } = given
-  const sellerName = (locale: Locale, seller: string) => catalogue.purchaseGroup(locale, seller)?.name ?? seller
+  /** As its receipts call it. */
+  const sellerName = (locale: Locale, code: string) => sellerOf(code, catalogue.purchaseGroup(locale, code)).legalName
 
   return {
     ...placing(given),
@@ -61,7 +63,7 @@ export function createOrders(given: Options) {
       return {
         ...told(row),
         sellerName: sellerName(locale, row.seller),
-        items: itemsOf(lines, locale),
+        items: itemsOf(lines, locale, (id) => catalogue.productById(locale, id)?.name),
         subtotal: row.subtotal,
         savings: row.savings,
         taxes: taxesOf(lines),
@@ -85,6 +87,7 @@ const told = (row: FoundOrder) => ({
   cancelledFor: row.cancelled_for,
   payment: paymentOf(row),
   placedAt: row.placed_at.toISOString(),
+  placedOn: row.placed_on,
   purchaseGroup: row.seller,
   currency: row.currency,
   total: row.total,
@@ -92,14 +95,18 @@ const told = (row: FoundOrder) => ({
 
 const summed = (lines: readonly LineRow[], locale: Locale) => {
   const things = lines.filter(({ goes_with }) => goes_with === null)
+  const named = Map.groupBy(things, ({ name }) => name[locale])
   return {
-    names: [...new Set(things.map(({ name }) => name[locale]))],
+    names: [...named.keys()],
+    things: [...named].map(([name, all]) => ({ name, many: all.length })),
     count: things.length,
     people: new Set(things.flatMap(({ profile_id }) => profile_id ?? [])).size,
   }
 }
 
-function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
+function itemsOf(lines: readonly LineRow[], locale: Locale, nameOf: (productId: number) => string | undefined): OrderItem[] {
+  const owned = ({ owned_product_id: id, product_id: bought, name }: LineRow) =>
+    id === null ? null : ((id === bought ? undefined : nameOf(id)) ?? name[locale])
   const thing = (line: LineRow) => ({
     type: line.product_id,
     code: line.code,
@@ -110,6 +117,8 @@ function itemsOf(lines: readonly LineRow[], locale: Locale): OrderItem[] {
     price: line.price,
     total: line.net + line.tax,
     profileProductId: line.my_product_id,
+    owns: owned(line),
+    became: line.became_product_id === null ? null : (nameOf(line.became_product_id) ?? null),
     trace: line.trace,
   })
   return lines
@@ -136,6 +145,16 @@ function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
 
 /** What a person's data tells of them. */
 export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, accountId)
+/** How the cards come of what people of one household have bought. */
+export type CardsComing = { hasAddress: boolean; needsNone: ReadonlySet<number> }
+export async function cardsComingTo(on: Runner, profiles: readonly number[]): Promise<CardsComing> {
+  const found = await findCardsComing(on, profiles)
+  return {
+    hasAddress: found.some(({ has_address: has }) => has),
+    needsNone: new Set(found.flatMap(({ profile_id: id, needs_none: needsNone }) => (needsNone && id !== null ? [id] : []))),
+  }
+}
+
 /** What stays when the account goes, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []

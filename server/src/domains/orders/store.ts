@@ -193,6 +193,8 @@ export type LineRow = Omit<Line, 'kind' | 'name' | 'variant_name' | 'trace'> & {
   variant_name: Named
   trace: TraceStep[]
   my_product_id: number | null
+  owned_product_id: number | null
+  became_product_id: number | null
 }
 
 /** With how it stands with the payment that it is bound to. */
@@ -226,7 +228,13 @@ const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
       join.onRef('my_product.order_line_id', '=', 'order_line.id').on('my_product.state', '<>', 'cancelled'),
     )
     .selectAll('order_line')
-    .select('my_product.id as my_product_id')
+    .select(['my_product.id as my_product_id', 'my_product.product_id as owned_product_id'])
+    .select(
+      sql<number | null>`(SELECT later.product_id FROM my_product AS mine JOIN my_product AS later ON later.instead_of = mine.id
+        WHERE mine.order_line_id = order_line.id AND mine.state = 'cancelled' AND later.state IN ('active', 'blocked'))`.as(
+        'became_product_id',
+      ),
+    )
     .where('order_line.order_id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .orderBy('order_line.order_id')
     .orderBy('position'),
@@ -319,3 +327,21 @@ export const noteOwnersLeft = (tx: Tx, people: readonly number[]) =>
       .where('profile_id', 'is', null)
       .where('left_at', 'is', null),
   )
+
+const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>
+  q
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .where('order_line.profile_id', '=', sql<number>`ANY(${profiles}::bigint[])`)
+    .where('orders.state', '<>', 'cancelled')
+    .groupBy('order_line.profile_id')
+    .select([
+      'order_line.profile_id',
+      sql<boolean>`bool_or(billing_address IS NOT NULL OR delivery ->> 'address' IS NOT NULL)`.as('has_address'),
+      sql<boolean>`coalesce(bool_and(delivery ->> 'how' <> 'mail') FILTER (WHERE delivery IS NOT NULL), false)`.as(
+        'needs_none',
+      ),
+    ]),
+)
+/** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
+export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))

@@ -85,11 +85,26 @@ describe('what an order gives', () => {
       body: { profile_product_id: base, product_code: 'base-to-summit', variant: 'adult' },
     })
     expect(cartIn(upgraded).items).toHaveLength(1)
-    expect((await paid(guest, [me])).statusCode).toBe(201)
+    const { id } = placedIn(await paid(guest, [me]))
+    expect((await orderOf(guest, id)).items, 'what they have now').toMatchObject([
+      { code: 'base-to-summit', owns: 'Summit Pass', became: null },
+    ])
     expect((await ownedBy(guest)).map(({ code, state }) => [code, state]).toSorted()).toEqual([
       ['base-pass', 'cancelled'],
       ['summit-pass', 'active'],
     ])
+  })
+  it('has become the better pass, where it is upgraded later', async () => {
+    const { guest, me } = await atReview(api)
+    await authorize(guest)
+    const first = placedIn(await place(guest)).id
+    const [bought] = (await orderOf(guest, first)).items
+    expect(bought).toMatchObject({ owns: bought?.name, became: null })
+    await guest.ask('POST', '/api/v2/cart/upgrade', {
+      body: { profile_product_id: bought?.profile_product_id, product_code: 'base-to-summit', variant: 'adult' },
+    })
+    expect((await paid(guest, [me])).statusCode).toBe(201)
+    expect((await orderOf(guest, first)).items).toMatchObject([{ profile_product_id: null, owns: null, became: 'Summit Pass' }])
   })
   it('is renewed once, whoever else of the household has it in a cart', async () => {
     const { guest } = await newcomer(api)

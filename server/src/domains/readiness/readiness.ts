@@ -5,6 +5,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import type { CardsComing } from '../orders/orders.ts'
 import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
 import type { Signable } from '../waivers/waivers.ts'
 
@@ -15,6 +16,8 @@ type Options = {
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
   /** What those who live there own. */
   passesOf: (people: readonly Person[], locale: Locale) => Promise<Passes[]>
+  /** How the cards come of what they have bought. */
+  cardsComingTo: (people: readonly number[]) => Promise<CardsComing>
   waivers: {
     signablesOf(profileId: number, product: Product): Signable[]
     /** Of these, those that are signed. */
@@ -22,12 +25,12 @@ type Options = {
   }
 }
 type Signing = { lacksSignature: boolean; hasSigned: boolean }
-type Known = ReckonedPerson & Omit<Passes, 'products'> & Signing & { needsPass: boolean }
+type Known = ReckonedPerson & Omit<Passes, 'products'> & Signing & { needsPass: boolean; needsAddress: boolean }
 
 const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
   ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
 
-export function createReadiness({ profiles, catalogue, passesOf, waivers }: Options) {
+export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, waivers }: Options) {
   function itemOf(need: Need, person: Known, caller: string): ChecklistItem {
     const state = stateOf(need, person)
     if (state !== 'missing') return { need, state, who: [], by: null, where: null }
@@ -43,7 +46,8 @@ export function createReadiness({ profiles, catalogue, passesOf, waivers }: Opti
 
   async function withPasses(people: readonly ReckonedPerson[], locale: Locale): Promise<Known[]> {
     const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))
-    const passes = new Map((await passesOf(living, locale)).map((one) => [one.id, one]))
+    const [owned, cards] = await Promise.all([passesOf(living, locale), cardsComingTo(living.map(({ id }) => id))])
+    const passes = new Map(owned.map((one) => [one.id, one]))
     const signables = [...passes.values()].flatMap(({ id, products }) =>
       products.flatMap((product) => waivers.signablesOf(id, product)),
     )
@@ -54,7 +58,18 @@ export function createReadiness({ profiles, catalogue, passesOf, waivers }: Opti
       const needsPass = person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null
       const theirs = signables.filter(({ profileId }) => profileId === id)
       const lacksSignature = theirs.some((one) => !signed.has(one))
-      return { ...person, id, hasPass, mayRenew, needsPass, lacksSignature, hasSigned: theirs.length > 0 && !lacksSignature }
+      return {
+        ...person,
+        id,
+        hasPass,
+        mayRenew,
+        needsPass,
+        // Nobody is asked for what the household has said already: one address does for all of it.
+        hasAddress: person.hasAddress || cards.hasAddress,
+        needsAddress: !cards.needsNone.has(id),
+        lacksSignature,
+        hasSigned: theirs.length > 0 && !lacksSignature,
+      }
     })
   }
 

@@ -7,8 +7,8 @@ export const address = area({
     fr: 'Pas encore. Cartes et lettres vont à l’adresse du titulaire du foyer.',
   },
   'pages.address.none_holder': {
-    en: 'None yet. Passes come by mail; one address does for the whole household.',
-    fr: 'Pas encore. Les forfaits arrivent par la poste\u00a0; une adresse suffit pour tout le foyer.',
+    en: 'None yet. Letters and mailed cards go there; one address does for the whole household.',
+    fr: 'Pas encore. Lettres et cartes postées y arrivent\u00a0; une adresse suffit pour tout le foyer.',
   },
   'pages.address.home': { en: 'Home', fr: 'Domicile' },
   'pages.address.another': { en: 'Another one', fr: 'Une autre' },

@@ -58,8 +58,8 @@ export const household = area({
     fr: 'Il manque la photo de {name}.',
   },
   'pages.household.missing.address': {
-    en: 'An address is missing: passes come by mail.',
-    fr: 'Il manque une adresse : les forfaits arrivent par la poste.',
+    en: 'An address is missing.',
+    fr: 'Il manque une adresse.',
   },
   'pages.household.missing.waiver': {
     en: '{name} has a pass that nobody has signed for.',
@@ -86,14 +86,17 @@ export const household = area({
   'pages.household.step.photo': { en: '{name} still needs a photo.', fr: 'Il manque la photo de {name}.' },
   'pages.household.step.photo_soft': { en: 'It takes a minute.', fr: 'C’est l’affaire d’une minute.' },
   'pages.household.step.photo_do': { en: 'Take the photo', fr: 'Prendre la photo' },
-  'pages.household.step.address': { en: 'Where do your passes go?', fr: 'Où envoyer vos forfaits ?' },
+  'pages.household.step.address': {
+    en: 'Where do we write to you?',
+    fr: 'Où vous écrire\u00a0?',
+  },
   'pages.household.step.address_soft': {
-    en: 'They come by mail. One address does for the whole household.',
-    fr: 'Ils arrivent par la poste. Une adresse suffit pour tout le foyer.',
+    en: 'For letters, and for cards that come by mail. One address does for the whole household.',
+    fr: 'Pour les lettres, et les cartes envoyées par la poste. Une adresse suffit pour tout le foyer.',
   },
   'pages.household.step.address_by': {
-    en: 'They come by mail before the winter begins on {day}. One address does for all.',
-    fr: 'Ils arrivent par la poste avant le début de l’hiver, le {day}. Une adresse suffit pour tous.',
+    en: 'For letters, and for cards that come by mail, before the winter begins on {day}. One address does for all.',
+    fr: 'Pour les lettres, et les cartes envoyées par la poste, avant le début de l’hiver, le {day}. Une adresse suffit pour tous.',
   },
   'pages.household.step.address_do': { en: 'Add the address', fr: 'Ajouter l’adresse' },
   'pages.household.step.ready': { en: 'Everybody is ready for a pass.', fr: 'Tout est prêt pour des forfaits.' },

@@ -26,6 +26,7 @@ export const orders = area({
   'pages.orders.tag.paid': { en: 'Paid', fr: 'Payée' },
   'pages.orders.tag.reserved': { en: 'Placed', fr: 'Passée' },
   'pages.orders.tag.nothing': { en: 'Paid with credit', fr: 'Payée par crédit' },
+  'pages.orders.tag.free': { en: 'Nothing to pay', fr: 'Rien à payer' },
   'pages.orders.tag.in_review': { en: 'We look at it', fr: 'Nous l’examinons' },
   'pages.orders.tag.cancelled': { en: 'Canceled', fr: 'Annulée' },
 
@@ -53,17 +54,31 @@ export const orders = area({
     fr: 'Votre banque a dit oui. Votre {card} est débitée dans un instant.',
   },
   'pages.order.lead.nothing': { en: 'Your credit has paid for all of it.', fr: 'Votre crédit a tout payé.' },
+  'pages.order.lead.free': { en: 'Nothing was left to pay.', fr: 'Il ne restait rien à payer.' },
+  'pages.order.lead.not_charged': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
   'pages.order.lead.credit_back': {
-    en: 'Nothing was charged, and your credit is yours again.',
-    fr: 'Rien n’a été débité, et votre crédit est de nouveau à vous.',
+    en: 'Your credit is yours again.',
+    fr: 'Votre crédit est de nouveau à vous.',
   },
   'pages.order.lead.released': {
-    en: 'Nothing was charged. What your bank had reserved was given back.',
-    fr: 'Rien n’a été débité. Ce que votre banque avait réservé lui a été rendu.',
+    en: 'Nothing was charged. What your bank had reserved is yours again.',
+    fr: 'Rien n’a été débité. Ce que votre banque avait réservé vous revient.',
+  },
+  'pages.order.lead.desk': {
+    en: 'We have looked at it and could not accept it.',
+    fr: 'Nous l’avons regardée et n’avons pas pu l’accepter.',
+  },
+  'pages.order.lead.time': {
+    en: 'Nobody at our desk got to it in time. That is our fault, and we are sorry.',
+    fr: 'Personne à notre guichet n’a pu la regarder à temps. C’est notre faute, et nous en sommes désolés.',
+  },
+  'pages.order.lead.bank': {
+    en: 'Your bank let go of the money that it had set aside for it.',
+    fr: 'Votre banque a libéré l’argent qu’elle lui réservait.',
   },
   'pages.order.lead.in_review': {
-    en: 'A person looks at large orders before they count. Until then nothing is charged and the passes wait. You need do nothing.',
-    fr: 'Une personne regarde les grandes commandes avant qu’elles comptent. D’ici là, rien n’est débité et les forfaits attendent. Vous n’avez rien à faire.',
+    en: 'A person looks at large orders before they count. Until then nothing is charged and the passes wait. You need do nothing: we write to you, within six days.',
+    fr: 'Une personne regarde les grandes commandes avant qu’elles comptent. D’ici là, rien n’est débité et les forfaits attendent. Vous n’avez rien à faire\u00a0: nous vous écrivons, dans les six jours.',
   },
   'pages.order.gate': { en: 'Will the gate open?', fr: 'Le portillon s’ouvrira-t-il\u00a0?' },
   'pages.order.gate_waits': { en: 'What it will be', fr: 'Ce que ce sera' },
@@ -78,9 +93,36 @@ export const orders = area({
     en: 'Not yet for everybody. {count} things are missing before the first day.',
     fr: 'Pas encore pour tout le monde. Il manque {count} choses avant le premier jour.',
   },
+  'pages.order.gate_missing_own.one': {
+    en: 'Not yet. {count} thing is missing before the first day.',
+    fr: 'Pas encore. Il manque {count} chose avant le premier jour.',
+  },
+  'pages.order.gate_missing_own.other': {
+    en: 'Not yet. {count} things are missing before the first day.',
+    fr: 'Pas encore. Il manque {count} choses avant le premier jour.',
+  },
   'pages.order.opens': { en: 'The gate will open for {name}.', fr: 'Le portillon s’ouvrira pour {name}.' },
   'pages.order.somebody': { en: 'Somebody who has gone', fr: 'Quelqu’un qui est parti' },
+  'pages.order.became': { en: '{what}, became {became}', fr: '{what}, devenu {became}' },
+  'pages.order.nameless': { en: 'A guest, without a name yet', fr: 'Un invité, encore sans nom' },
+  'pages.order.gate_named': {
+    en: 'Yes, for everybody who has a name.',
+    fr: 'Oui, pour tous ceux qui ont un nom.',
+  },
   'pages.order.next': { en: 'What happens next', fr: 'Ce qui vient ensuite' },
+  'pages.order.after': { en: 'What you can do', fr: 'Ce que vous pouvez faire' },
+  'pages.order.after.desk': {
+    en: 'If you think that we are wrong, reply to our e-mail about it, or ask at the desk.',
+    fr: 'Si vous pensez que nous nous trompons, répondez à notre courriel à ce sujet, ou demandez au guichet.',
+  },
+  'pages.order.after.time': {
+    en: 'Would you still like what was in it? Reply to our e-mail about it, and we see to it, or order it again.',
+    fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Répondez à notre courriel et nous nous en occupons, ou commandez-le de nouveau.',
+  },
+  'pages.order.after.bank': {
+    en: 'Would you still like what was in it? Order it again, with this card or another. Your bank knows why it let go.',
+    fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Commandez-le de nouveau, avec cette carte ou une autre. Votre banque sait pourquoi elle a libéré l’argent.',
+  },
   'pages.order.next.now': { en: 'Now', fr: 'Maintenant' },
   'pages.order.next.mail': { en: 'An e-mail with all of it', fr: 'Un courriel avec le tout' },
   'pages.order.next.mail_text': {
@@ -96,6 +138,8 @@ export const orders = area({
   },
   'pages.order.next.household': { en: 'See your household', fr: 'Voir votre foyer' },
   'pages.order.next.day_text': { en: 'For {names}.', fr: 'Pour {names}.' },
+  'pages.order.next.guests.one': { en: '{count} guest without a name yet', fr: '{count} invité encore sans nom' },
+  'pages.order.next.guests.other': { en: '{count} guests without a name yet', fr: '{count} invités encore sans nom' },
   'pages.order.next.resorts': { en: 'Where the lifts will run', fr: 'Où les remontées tourneront' },
   'pages.order.next.season': { en: 'On the mountain', fr: 'Sur la montagne' },
   'pages.order.next.resorts_text': {
@@ -110,8 +154,12 @@ export const orders = area({
     fr: 'Cela prend plus de temps que d’habitude. Il viendra par courriel, et se trouvera ici.',
   },
   'pages.order.receipt_none': {
-    en: 'There is none as long as nothing is charged.',
-    fr: 'Il n’y en a pas tant que rien n’est débité.',
+    en: 'It is written once your order counts.',
+    fr: 'Il est établi dès que votre commande compte.',
+  },
+  'pages.order.receipt_void': {
+    en: 'Its receipt counts no more.',
+    fr: 'Son reçu ne compte plus.',
   },
   'pages.order.sold_by': { en: 'Sold by {seller}', fr: 'Vendu par {seller}' },
   'pages.order.off': { en: 'Reductions', fr: 'Réductions' },

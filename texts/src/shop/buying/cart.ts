@@ -61,7 +61,7 @@ const lines = area({
   'pages.cart.named': { en: '{name}, {variant}', fr: '{name}, {variant}' },
   'pages.cart.each': { en: '{price} each', fr: '{price} l’unité' },
   'pages.cart.one_more': { en: 'One more costs {price}', fr: 'Un de plus coûte {price}' },
-  'pages.cart.so_many': { en: '{count} × {what}', fr: '{count} × {what}' },
+  'pages.cart.so_many': { en: '{count}\u00a0×\u00a0{what}', fr: '{count}\u00a0×\u00a0{what}' },
   'pages.cart.how_many': { en: 'How many: {name}', fr: 'Combien\u00a0: {name}' },
   'pages.cart.fewer': { en: 'One fewer: {name}', fr: 'Un de moins\u00a0: {name}' },
   'pages.cart.more': { en: 'One more: {name}', fr: 'Un de plus\u00a0: {name}' },

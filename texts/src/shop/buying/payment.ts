@@ -112,6 +112,10 @@ export const payment = area({
     en: 'Your credit pays all of it. No card is needed.',
     fr: 'Votre crédit couvre tout. Aucune carte n’est nécessaire.',
   },
+  'pages.payment.nothing_left': {
+    en: 'Nothing is left to pay. No card is needed.',
+    fr: 'Il ne reste rien à payer. Aucune carte n’est nécessaire.',
+  },
   'pages.payment.credit_lead': {
     en: 'What is good to know before the season. Then you look at all of it once more.',
     fr: 'Ce qu’il est bon de savoir avant la saison. Ensuite, vous reverrez le tout une dernière fois.',

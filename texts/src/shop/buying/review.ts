@@ -28,6 +28,10 @@ export const review = area({
     en: 'Your credit pays all of it, so no bank is asked.',
     fr: 'Votre crédit couvre tout\u00a0: aucune banque n’est interrogée.',
   },
+  'pages.review.nothing_left': {
+    en: 'Nothing is left to pay, so no bank is asked.',
+    fr: 'Il ne reste rien à payer\u00a0: aucune banque n’est interrogée.',
+  },
   'pages.review.credit_pays_text': {
     en: 'What is left of it stays yours.',
     fr: 'Ce qui en reste est toujours à vous.',
@@ -104,6 +108,7 @@ export const review = area({
     en: 'Something in your cart changed on the last step. Nothing was charged. Please look at it, then go on.',
     fr: 'Quelque chose a changé dans votre panier à la dernière étape. Rien n’a été débité. Regardez, puis continuez.',
   },
+  'pages.review.to_cart': { en: 'Open the cart', fr: 'Ouvrir le panier' },
   'pages.review.not_placed': {
     en: 'The order did not go through. Nothing was charged.',
     fr: 'La commande n’a pas abouti. Rien n’a été débité.',

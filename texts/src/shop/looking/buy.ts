@@ -73,7 +73,10 @@ const promises = area({
     en: 'No skiing this winter? {link}, until {day}.',
     fr: 'Pas de ski cet hiver\u00a0? {link}, jusqu’au {day}.',
   },
-  'pages.product.buy.defer_link': { en: 'Move an unused pass to the next', fr: 'Reportez un forfait inutilisé au suivant' },
+  'pages.product.buy.defer_link': {
+    en: 'Write to us to move an unused pass to the next',
+    fr: 'Écrivez-nous pour reporter un forfait inutilisé au suivant',
+  },
   'pages.product.buy.cancel.pass': {
     en: 'Changed your mind? {link}, as long as the pass is unused.',
     fr: 'Changé d’avis\u00a0? {link}, tant que le forfait n’a pas servi.',

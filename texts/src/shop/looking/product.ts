@@ -46,8 +46,8 @@ export const product = area({
   'pages.product.instalments.one': { en: 'one installment', fr: 'un versement' },
   'pages.product.instalments.other': { en: '{number} installments', fr: '{number} versements' },
   'pages.product.deferral': {
-    en: 'Unused? Defer it to next winter by {day}.',
-    fr: 'Pas utilisé\u00a0? Demandez d’ici le {day} à le reporter à l’hiver suivant.',
+    en: 'Unused? Write to us by {day}, and it waits for next winter.',
+    fr: 'Pas utilisé\u00a0? Écrivez-nous d’ici le {day} pour le reporter à l’hiver suivant.',
   },
   'pages.product.vouchers.one': { en: 'One voucher for a friend', fr: 'Un bon pour un ami' },
   'pages.product.vouchers.other': { en: '{number} vouchers for friends', fr: '{number} bons pour vos amis' },

@@ -80,7 +80,9 @@ export function Settling({ cart, known, products, head, again }: Props) {
         <section className={`${step.part} ${css.place}`} id="payment_method">
           <h2>{t(card.isPaid ? 'pages.payment.how' : 'pages.payment.card')}</h2>
           {card.isPaid ? (
-            <p className={css.why}>{t('pages.payment.credit_pays')}</p>
+            <p className={css.why}>
+              {t(cart.totalCreditApplied > 0 ? 'pages.payment.credit_pays' : 'pages.payment.nothing_left')}
+            </p>
           ) : (
             <WithWhichCard card={card} onEnter={press} />
           )}
@@ -105,13 +107,13 @@ export function Settling({ cart, known, products, head, again }: Props) {
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        <Onwards onPress={press} waits={waits} busy={busy}>
+        <Onwards onPress={press} waits={waits} isCool={card.isAsking} busy={busy}>
           {t('pages.payment.to_review')}
         </Onwards>
         <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
       </Bill>
       <Dock caption={t('pages.payment.today')} total={total}>
-        <Button kind={waits ? 'line' : 'go'} arrow busy={busy} onClick={press}>
+        <Button kind={waits || card.isAsking ? 'line' : 'go'} arrow busy={busy} onClick={press}>
           {t('pages.cart.continue')}
         </Button>
       </Dock>

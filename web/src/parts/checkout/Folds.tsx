@@ -8,8 +8,9 @@ import type { ReactNode } from 'react'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useGroup } from '../../household/group.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
+import { useDayRange } from '../../text/useDayRange.ts'
 import { useNameOf } from '../person/names.ts'
-import { billLines } from './bill/bill-lines.ts'
+import { billLines, daysOf } from './bill/bill-lines.ts'
 import { useLineName } from './bill/useLineName.ts'
 import { wordOf } from './CheckoutSteps.tsx'
 import css from './Folds.module.css'
@@ -50,10 +51,17 @@ export function Fold({ title, to, number, said }: FoldProps) {
   )
 }
 
-/** "3 Base Passes, 1 4-Day Pass, Pass Insurance". */
+/** "3 Base Passes, 1 4-Day Pass, Pass Insurance"; tickets with their days: "2 day tickets (12 Dec, 13 Dec)". */
 function useWhatIsInIt(): (cart: Cart) => string {
   const nameOf = useLineName()
-  return (cart) => billLines(cart).map(nameOf).join(', ')
+  const range = useDayRange()
+  return (cart) =>
+    billLines(cart)
+      .map((line) => {
+        const days = daysOf(cart, line.type).map((day) => range({ from: day, until: day }))
+        return days.length > 0 ? `${nameOf(line)} (${days.join(', ')})` : nameOf(line)
+      })
+      .join(', ')
 }
 
 /** In the order of the household. */

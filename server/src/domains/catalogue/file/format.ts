@@ -39,6 +39,8 @@ const AgeCategory = z.object({ code, name: both(30), min: percent, max: z.nullab
 const Seller = z.object({
   legalName: text(120),
   address: z.array(text(80)).check(z.minLength(1), z.maxLength(5)),
+  /** Written after them in the language of the receipt (ISO 3166-1). */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters'))),
   taxNumbers: z._default(z.array(z.object({ code: text(20), number: text(40) })), []),
   receiptPrefix: z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, 'two to six capital letters or digits')),
 })

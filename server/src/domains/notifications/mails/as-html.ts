@@ -61,8 +61,8 @@ export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Writt
 
 const paragraph = (text: string): Html => html`<p>${text}</p>`
 /** What a fact is called is short; a person may be called anything. */
-const row = ({ name, value }: Written['facts'][number]): Html =>
+const row = ({ name, value, isSum }: Written['facts'][number]): Html =>
   html`<tr>
     ${name.length > 16 ? html`<th scope="row" class="long">${name}</th>` : html`<th scope="row">${name}</th>`}
-    <td>${value}</td>
+    <td>${isSum ? html`<b>${value}</b>` : value}</td>
   </tr>`

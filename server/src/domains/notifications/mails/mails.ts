@@ -246,6 +246,13 @@ export const mails = {
     facts: ['total', 'order', 'receipt'],
     button: toOrder,
   },
+  orderGiven: {
+    subject: 'mails.order_given.subject',
+    title: 'mails.order_given.title',
+    paragraphs: ['mails.order_given.text'],
+    facts: ['total', 'order', 'receipt'],
+    button: toOrder,
+  },
   orderInReview: {
     subject: 'mails.order_in_review.subject',
     title: 'mails.order_in_review.title',

@@ -25,9 +25,9 @@ export function render(
   const say = (key: string, besides: Values = {}) => fill(words(locale, key), { ...values, ...besides })
   const facts = (letter.facts ?? []).flatMap((fact) => {
     const [name, value] = [say(factKey(fact)), String(given[fact] ?? '')]
-    return value === '' ? [] : [{ name, value, line: say(frameKeys.fact, { name, value }) }]
+    return value === '' ? [] : [{ name, value, line: say(frameKeys.fact, { name, value }), isSum: fact === 'total' }]
   })
-  const rows = (more.rows ?? []).map((row) => ({ ...row, line: say(frameKeys.fact, row) }))
+  const rows = (more.rows ?? []).map((row) => ({ ...row, line: say(frameKeys.fact, row), isSum: false }))
   const written: Written = {
     title: say(letter.title),
     paragraphs: [...letter.paragraphs.map((key) => say(key)), ...quoted(letter, given), ...(more.paragraphs ?? [])],

@@ -15,6 +15,8 @@ const known = {
   countryOf: countryIn,
   moment: () => '09:31 MDT',
   host: 'alpenglow.example',
+  help: 'hello@alpenglow.example',
+  isDemo: true,
 }
 const quebec: Taxes = [
   { code: 'GST', place: 'CA-QC', rate: 50_000 },
@@ -72,6 +74,7 @@ describe('a receipt', () => {
     const seller = {
       legalName: 'Station Val Perdu inc.',
       address: ['Val-Perdu (Québec) J0X 0X0'],
+      country: 'US',
       taxNumbers: [
         { code: 'GST', number: '00000 0002 RT0001' },
         { code: 'QST', number: '0000000002 TQ0001' },
@@ -82,15 +85,35 @@ describe('a receipt', () => {
     expect(facts[1]?.lines).toEqual([
       'Station Val Perdu inc.',
       'Val-Perdu (Québec) J0X 0X0',
+      'États-Unis',
       'TPS 00000 0002 RT0001',
       'TVQ 0000000002 TQ0001',
     ])
     expect(taxes.rows.map(({ name }) => name)).toEqual(['Québec, TPS 5\u00a0%', 'Québec, TVQ 9,975\u00a0%'])
-    expect(groups.at(-1)).toEqual({
+    expect(groups.at(-1)).toMatchObject({
       name: 'Dons',
       rows: [{ name: 'Fondation des montagnes', figures: ['5,00', '', '5,00', '', '5,00'] }],
     })
     expect(paid.amount).toBe('2\u00a0168,84\u00a0$')
+  })
+  it('takes what a guest without a name has for no gift: each has a part of their own', () => {
+    const ticket = { who: null, kind: 'day_ticket' as const, en: 'Day ticket', fr: 'Billet d’un jour', price: 7900 }
+    const insured = { who: null, kind: 'insurance' as const, en: 'Insurance', fr: 'Assurance', price: 900, goesWith: 5 }
+    const lines = family(undefined, [{ ...ticket, profile: 41 }, { ...insured, profile: 41 }, gift, { ...ticket, profile: 42 }])
+    expect(
+      written('en', lines)
+        .groups.slice(4)
+        .map(({ name, rows }) => [name, rows.length]),
+    ).toEqual([
+      ['A guest, without a name yet', 2],
+      ['A guest, without a name yet', 1],
+      ['Given', 1],
+    ])
+  })
+  it('says of a demo that it is one, and of a shop nothing of the kind', () => {
+    expect(written('en').notes.at(-1)).toBe('This comes from a demo: invented resorts, nothing is charged.')
+    const live = writeReceipt(orderOf(family()), family(), 'en', { ...known, isDemo: false })
+    expect(live.notes.join(' ')).not.toContain('demo')
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
     const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))
@@ -118,11 +141,24 @@ describe('its sheet', () => {
     expect(one.equals(other)).toBe(true)
     expect(one.length).toBeLessThan(70_000)
   })
+  it('is one page of forty gifts, too: what is the same is one row, and its columns still add up', async () => {
+    const many = family(
+      undefined,
+      Array.from({ length: 40 }, () => gift),
+    )
+    expect(written('en', many).groups.at(-1)).toEqual({
+      name: 'Given',
+      rows: [{ name: '40\u00a0×\u00a0Mountain Foundation', figures: ['200.00', '', '200.00', '', '200.00'] }],
+    })
+    expect(pagesOf(await drawSheet(written('en', many)))).toBe(1)
+  })
   it('has more pages where there is more, and the heads of its columns on each', async () => {
-    const many = Array.from({ length: 30 }, () => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 }))
+    const many = Array.from({ length: 30 }, (_, i) => ({ who: 'Léa Moreau', en: 'Day ticket', fr: 'Billet', price: 9900 + i }))
     const file = await drawSheet(written('en', family(undefined, many)))
     expect(pagesOf(file)).toBe(2)
     expect(file.toString('latin1').match(/\/Scope \/Column/g)).toHaveLength(2 * 6)
+    expect(drawnBy(file).match(/\/S0 Do/g), 'each stands on its mountains').toHaveLength(2)
+    expect(file.toString('latin1').match(/\/Subtype \/Form/g), 'which are in it once').toHaveLength(1)
   })
   it('is told as what it is to whoever hears it read: language, title, headings, a table with its heads', async () => {
     const text = (await drawSheet(written('fr'))).toString('latin1')

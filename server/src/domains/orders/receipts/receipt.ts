@@ -1,7 +1,9 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import { brandNames } from '@alpenglow/contract/payments/brands'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { figuresIn, type Figures } from './figures.ts'
@@ -15,6 +17,9 @@ export type Known = {
   countryOf(locale: Locale, code: string): Country | undefined
   moment(locale: Locale, at: Date): string
   host: string
+  help: string
+  /** A receipt of a demo says so, like each of its pages and mails. */
+  isDemo: boolean
 }
 
 /** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
@@ -33,21 +38,21 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     number,
     facts: [
       { name: say('sold_to'), lines: buyerOf(row, locale, known) },
-      { name: say('sold_by'), lines: sellerLines(row, name.tax) },
+      { name: say('sold_by'), lines: sellerLines(row, name.tax, figures.country) },
       {
         name: say('when'),
         lines: [
           figures.day(row.placed_on),
           known.moment(locale, row.placed_at),
-          say('order', { number: row.number }),
+          say('order', { number: writtenNumber(row.number) }),
           ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
         ],
       },
     ],
     columns: [say('for'), say('price'), say('reduction'), say('net'), say('tax'), say('sum')],
-    groups: groupsOf(lines, say('gifts')).map((group) => ({
+    groups: groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map((group) => ({
       name: group.name,
-      rows: group.lines.map((line) => rowOf(line, locale, figures)),
+      rows: rowsOf(group.lines, locale, figures),
     })),
     sum: {
       name: say(`all_in_${row.currency.toLowerCase()}`),
@@ -65,8 +70,13 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     },
     tenders: isVoid ? [] : tendersOf(row, say, figures),
     paid: { name: say('paid'), amount: figures.money(isVoid ? 0 : row.total, row.currency) },
-    notes: [...(isVoid ? [say('void')] : []), say('rounding')],
+    notes: [
+      ...(isVoid ? [say('void')] : []),
+      say('rounding'),
+      ...(known.isDemo ? [known.words(locale, 'mails.frame.demo')] : []),
+    ],
     foot: known.host,
+    help: known.help,
     page: (page, of) => say('page', { page, of }),
     at: row.placed_at,
   }
@@ -107,39 +117,71 @@ function buyerOf({ buyer, billing_address: address }: ReceiptRow, locale: Locale
   ]
 }
 
-const sellerLines = ({ receipt_seller: seller }: ReceiptRow, taxName: (code: string) => string): string[] =>
+const sellerLines = (
+  { receipt_seller: seller }: ReceiptRow,
+  taxName: (code: string) => string,
+  countryName: (code: string) => string,
+): string[] =>
   seller
-    ? [seller.legalName, ...seller.address, ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`)]
+    ? [
+        seller.legalName,
+        ...seller.address,
+        ...(seller.country ? [countryName(seller.country)] : []),
+        ...seller.taxNumbers.map(({ code, number }) => `${taxName(code)} ${number}`),
+      ]
     : []
 
-type Group = { name: string; lines: ReceiptLine[] }
+type Group = { name: string; isGift: boolean; lines: ReceiptLine[] }
+/** What stands over what nobody has, and over what somebody has who has no name. */
+type Called = { gifts: string; nameless: string }
 /** Person by person, in the order of the cart; what goes with something is of whoever has that; what is given is nobody's. */
-export function groupsOf(lines: readonly ReceiptLine[], gifts: string): Group[] {
+export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Called): Group[] {
   const at = new Map(lines.map((line) => [line.position, line]))
   const ownerOf = (line: ReceiptLine): ReceiptLine =>
     line.profile_name === null && line.goes_with !== null ? (at.get(line.goes_with) ?? line) : line
   const groups = Map.groupBy(lines, (line) => {
     const { profile_id: id, profile_name: name } = ownerOf(line)
-    return name === null ? '' : `${id} ${name}`
+    return isForSomebody(line) ? `${id} ${name}` : ''
   })
   return [...groups]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
-    .flatMap(([, some]) => (some[0] ? [{ name: ownerOf(some[0]).profile_name ?? gifts, lines: some }] : []))
+    .map(([key, some]) => {
+      const isGift = key === ''
+      return { isGift, name: isGift ? gifts : ((some[0] && ownerOf(some[0]).profile_name) ?? nameless), lines: some }
+    })
+    .toSorted((one, other) => Number(one.isGift) - Number(other.isGift))
 }
 
 /** With whom it is for, where that is not everybody. */
 export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
   variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
 
-function rowOf(line: ReceiptLine, locale: Locale, figures: Figures): WrittenRow {
-  const { date, trace, price, net, tax } = line
+/** What is the same in all is one row, with how often it is there: forty gifts are no forty rows. */
+function rowsOf(lines: readonly ReceiptLine[], locale: Locale, figures: Figures): WrittenRow[] {
+  const same = Map.groupBy(lines, ({ name, variant, date, price, net, tax, trace }) =>
+    JSON.stringify([name, variant, date, price, net, tax, trace]),
+  )
+  return [...same.values()].flatMap(([line, ...more]) => (line ? [rowOf(timesOf(line, more.length + 1), locale, figures)] : []))
+}
+
+type Counted = ReceiptLine & { many: number }
+const timesOf = (line: ReceiptLine, many: number): Counted => ({
+  ...line,
+  many,
+  price: many * line.price,
+  net: many * line.net,
+  tax: many * line.tax,
+  trace: line.trace.map((step) => ({ ...step, amount: many * step.amount })),
+})
+
+function rowOf(line: Counted, locale: Locale, figures: Figures): WrittenRow {
+  const { many, date, trace, price, net, tax } = line
   const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
   const notes = [
     ...(date === null ? [] : [figures.day(date)]),
     ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
   ]
   return {
-    name: titleOf(line, locale),
+    name: many > 1 ? `${many}\u00a0×\u00a0${titleOf(line, locale)}` : titleOf(line, locale),
     ...(notes.length > 0 ? { note: notes.join(' · ') } : {}),
     figures: figuresOf({ price, net, tax, total: net + tax }, figures),
   }

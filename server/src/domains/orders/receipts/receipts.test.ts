@@ -59,6 +59,10 @@ it('is not there before it has its number, nor for anybody else', async () => {
   await numberOrder(db, order.number)
   expect((await receiptOf(guest, order.number)).statusCode).toBe(200)
   expect((await receiptOf(other.guest, order.number)).statusCode).toBe(404)
-  const told = (await guest.ask('GET', `/api/v2/orders/${order.number}`)).json<{ data: { receipt_number: string } }>()
+  const told = (await guest.ask('GET', `/api/v2/orders/${order.number}`)).json<{
+    data: { receipt_number: string; placed_on: string; seller_name: string }
+  }>()
   expect(told.data.receipt_number).toMatch(/^ALP-\d{6}$/)
+  expect(told.data.seller_name, 'as on the sheet').toBe('Alpenglow Mountain Company')
+  expect(told.data.placed_on, 'the day on the sheet, whatever day it is for whoever reads').toBe('2026-10-03')
 })

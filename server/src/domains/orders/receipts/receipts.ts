@@ -15,16 +15,19 @@ import { drawSheet } from './sheet/sheet.ts'
 import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
 import { telling, type Telling } from './telling.ts'
 
-type Options = Omit<Telling, 'draw'> & {
+type Options = Omit<Telling, 'draw' | 'named'> & {
   db: Db
-  catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
+  catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
   words: Translations['text']
   publicUrl: string
+  /** Who sends mails: whoever answers them is read there. */
+  mail: { from: string }
+  mode: 'demo' | 'live'
   timeZone: string
 }
 
 /** The receipts of orders, and what their guests are told by mail. */
-export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...mails }: Options) {
+export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, timeZone, ...mails }: Options) {
   const moments = Object.fromEntries(
     locales.map((locale) => [locale, momentWriter(locale, timeZone, { timeStyle: 'short' })]),
   ) as Record<Locale, (at: Date) => string>
@@ -33,6 +36,14 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     countryOf: countryIn,
     moment: (locale: Locale, at: Date) => moments[locale](at),
     host: new URL(publicUrl).host,
+    help: /<(.+)>/.exec(mail.from)?.[1] ?? mail.from,
+    isDemo: mode === 'demo',
+  }
+  const named = {
+    words,
+    countryOf: countryIn,
+    productName: (locale: Locale, id: number) => catalogue.productById(locale, id)?.name,
+    resortName: (locale: Locale, id: number) => catalogue.resortById(locale, id)?.name,
   }
   const draw = async (row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave> => {
     const receipt = writeReceipt(row, lines, locale, known)
@@ -51,10 +62,10 @@ export function createReceipts({ db, catalogue, words, publicUrl, timeZone, ...m
     numberReceipts: (signal: AbortSignal) =>
       numberReceipts({ db, sellerOf: (code) => sellerOf(code, catalogue.purchaseGroup('en', code)) }, signal),
     /** What the job does. */
-    tellOfOrder: telling({ db, words, ...mails, draw }),
+    tellOfOrder: telling({ db, words, ...mails, named, draw }),
   }
 }
 export type Receipts = ReturnType<typeof createReceipts>
 
-export { receiptNumberOf } from './seller.ts'
+export { receiptNumberOf, sellerOf } from './seller.ts'
 export { tellOfOrderJob } from './numbering.ts'

@@ -1,5 +1,7 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
+import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
+import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -14,6 +16,7 @@ const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.co
 export type Seller = {
   legalName: string
   address: string[]
+  country?: string | undefined
   taxNumbers: { code: string; number: string }[]
   receiptPrefix: string
 }
@@ -73,6 +76,9 @@ const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
 /** Of orders that wait for the desk, or that it has refused: each once for each of these. */
 export const claimToTell = (tx: Tx, most: number) => tx.run(claimed({ most }))
 
+/** How its cards come, as it was when it was placed. */
+export type KeptDelivery = Pick<Delivery, 'how' | 'address' | 'on'> & { resortId: number | null }
+
 /** An order as its receipt tells it: as it was placed, whatever became of the catalogue or of its people. */
 export type ReceiptRow = {
   id: number
@@ -94,6 +100,7 @@ export type ReceiptRow = {
   promotions: { name: string; amount: number }[]
   card: { brand: CardBrand; lastFour: string } | null
   billing_address: Address | null
+  delivery: KeptDelivery | null
   agreed: { terms?: { version: number } }
   placed_on: string
   placed_at: Date
@@ -103,11 +110,13 @@ export type ReceiptRow = {
 export type ReceiptLine = {
   position: number
   goes_with: number | null
-  kind: string
+  kind: ProductKind
   name: Record<Locale, string>
   variant: string
   variant_name: Record<Locale, string>
   date: string | null
+  /** What its person owns of it, which is not what was sold where that is an upgrade. */
+  owned_product_id: number | null
   profile_id: number | null
   profile_name: string | null
   price: number
@@ -135,6 +144,7 @@ const columns = [
   'promotions',
   'card',
   'billing_address',
+  'delivery',
   'agreed',
   'placed_on',
   'placed_at',
@@ -172,22 +182,24 @@ export const findOrderToTell = async (on: Runner, id: number) => (await on.run(o
 const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
   q
     .selectFrom('order_line')
+    .leftJoin('my_product', 'my_product.order_line_id', 'order_line.id')
     .select([
-      'position',
-      'goes_with',
-      'kind',
-      'name',
-      'variant',
-      'variant_name',
-      'date',
-      'profile_id',
-      'profile_name',
-      'price',
-      'net',
-      'tax',
-      'trace',
+      'order_line.position',
+      'order_line.goes_with',
+      'order_line.kind',
+      'order_line.name',
+      'order_line.variant',
+      'order_line.variant_name',
+      'order_line.date',
+      'order_line.profile_id',
+      'order_line.profile_name',
+      'order_line.price',
+      'order_line.net',
+      'order_line.tax',
+      'order_line.trace',
+      'my_product.product_id as owned_product_id',
     ])
-    .where('order_id', '=', id)
-    .orderBy('position'),
+    .where('order_line.order_id', '=', id)
+    .orderBy('order_line.position'),
 )
 export const findReceiptLines = (on: Runner, id: number) => on.run(linesOfOrder({ id })) as Promise<ReceiptLine[]>

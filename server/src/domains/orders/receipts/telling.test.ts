@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
+import type { Words } from './receipt.ts'
 import { telling } from './telling.ts'
 import { ended, placed } from './test-orders.ts'
 
@@ -12,13 +13,16 @@ const { db, drop } = await testDatabase()
 afterAll(drop)
 
 const sent: { mail: string; to: string; said: string }[] = []
+const words: Words = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
+const none = () => undefined
 const tell = telling({
   db,
   notifications: {
     deliver: async ({ mail, to }, { paragraphs = [] } = {}) => void sent.push({ mail, to, said: paragraphs.join(' ') }),
   },
   profiles: { reckoned: async () => [] },
-  words: (locale, key, values = {}) => fill(texts[key as TextKey][locale], values),
+  words,
+  named: { words, productName: none, resortName: none, countryOf: none },
   draw: async () => ({ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('') }),
 })
 type Given = { total: number; credit: number; state: 'in_review' | 'cancelled'; end?: OrderEnd }

@@ -1,18 +1,21 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
+import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Translations } from '../../translations/translations.ts'
 import { figuresIn } from './figures.ts'
-import { groupsOf, titleOf } from './receipt.ts'
+import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
 import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
 
 export type Telling = {
   notifications: Pick<Notifications, 'deliver'>
   profiles: Pick<Profiles, 'reckoned'>
+  named: Named
   draw(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave>
 }
 type Given = Telling & { db: Db; words: Translations['text'] }
@@ -24,7 +27,7 @@ const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== unde
  * Writes to whoever bought, in the language of the order. It is said once by the row that says it was said (numbering.ts); a worker that dies after the
  * mail server has taken it, and before it has noted so, sends it again: under the same id, by which programs know that they have it already.
  */
-export function telling({ db, notifications, profiles, words, draw }: Given) {
+export function telling({ db, notifications, profiles, words, named, draw }: Given) {
   /** Those of the order who lack a photo, as it stands when the mail is written. */
   async function lackingPhotos({ profile_id }: OrderToTell, lines: readonly ReceiptLine[]): Promise<string[]> {
     if (profile_id === null) return []
@@ -43,12 +46,10 @@ export function telling({ db, notifications, profiles, words, draw }: Given) {
     const lacking = await lackingPhotos(row, lines)
     const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
     const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
-    await notifications.deliver(mailOf('orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
-      rows: groupsOf(lines, say('gifts')).map(({ name, lines: theirs }) => ({
-        name,
-        value: theirs.map((line) => titleOf(line, locale)).join(' · '),
-      })),
-      paragraphs: [...photos, say('next')],
+    const isGift = !lines.some(isForSomebody)
+    await notifications.deliver(mailOf(isGift ? 'orderGiven' : 'orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
+      rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
+      paragraphs: isGift ? [] : [...photos, say('next')],
       attachments: [await draw(row, lines, locale)],
     })
   }
@@ -114,10 +115,10 @@ const endMails = { desk: 'orderRefused', time: 'orderForgotten', bank: 'orderLet
 >
 const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_forgotten', bank: 'order_let_go' }
 
-type Named = 'orderPlaced' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
-function mailOf(mail: Named, row: Reached, more: { receipt?: string } = {}) {
+type MailOfOrder = 'orderPlaced' | 'orderGiven' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
+function mailOf(mail: MailOfOrder, row: Reached, more: { receipt?: string } = {}) {
   // Where they can be reached now; the receipt says where it was then.
   const { number, locale, buyer, address, total, currency } = row
-  const values = { order: number, total: figuresIn(locale).money(total, currency), ...more }
+  const values = { order: writtenNumber(number), total: figuresIn(locale).money(total, currency), ...more }
   return { mail, to: address ?? buyer.email, locale, values, id: `${mail} ${number}` }
 }

@@ -20,6 +20,9 @@ type Told = {
   price: number
   off?: [string, number]
   goesWith?: number
+  kind?: ReceiptLine['kind']
+  /** Of somebody without a name. */
+  profile?: number
   date?: string
 }
 const ages = {
@@ -31,7 +34,7 @@ export type Taxes = readonly { code: string; place: string; rate: number }[]
 
 const people = ['Amélie Moreau', 'Thomas Moreau', 'Noah Moreau', 'Léa Moreau']
 export function lineOf(
-  { who, en, fr, variant = 'adult', price, off, goesWith, date }: Told,
+  { who, en, fr, variant = 'adult', price, off, goesWith, kind, profile, date }: Told,
   position: number,
   taxes: Taxes,
 ): ReceiptLine {
@@ -40,12 +43,13 @@ export function lineOf(
   return {
     position,
     goes_with: goesWith ?? null,
-    kind: 'season_pass',
+    kind: kind ?? (who === null ? 'donation' : 'season_pass'),
     name: { en, fr },
     variant,
     variant_name: ages[variant],
     date: date ?? null,
-    profile_id: who === null ? null : people.indexOf(who) + 1,
+    profile_id: who === null ? (profile ?? null) : people.indexOf(who) + 1,
+    owned_product_id: null,
     profile_name: who,
     price,
     net,
@@ -99,6 +103,7 @@ export function orderOf(lines: readonly ReceiptLine[], more: Partial<ReceiptRow>
       zipPostal: '84103',
       phoneNumber: null,
     },
+    delivery: null,
     agreed: { terms: { version: 2 } },
     placed_on: '2026-10-03',
     placed_at: new Date('2026-10-03T15:31:00Z'),

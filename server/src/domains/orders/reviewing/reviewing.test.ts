@@ -116,7 +116,7 @@ describe('an order that waits for the desk', () => {
     expect(await booksOf(api, id)).toMatchObject({ guests: 0, cards: total - credit, credit })
     expect(await entries(id)).toEqual(['order.accepted'])
     expect((await refuse(id)).json<{ messages: object }>().messages).toEqual({
-      base: ['Somebody else has already accepted this order.'],
+      base: ['This order is already accepted.'],
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Order } from '@alpenglow/contract/orders/api'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
@@ -7,7 +8,7 @@ import { useChecklist } from '../data.ts'
 import css from './Order.module.css'
 import { missingIn } from './missing.ts'
 import { PersonsPart } from './PersonsPart.tsx'
-import { gotBy, numberOf } from './told.ts'
+import { gotBy, isOver } from './told.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
 
 type Props = { order: Order; myProfile: string }
@@ -21,23 +22,28 @@ export function Gate({ order, myProfile }: Props) {
   const lists = useChecklist().data
   const isPlaced = order.state === 'placed'
   const got = gotBy(order.items)
+  const current = isPlaced ? got.filter((one) => !isOver(one)) : got
   const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
-  const missing = got.flatMap(({ profileId }) => missingIn(theirs.get(profileId ?? '')))
+  // The gate opens for somebody, and who that is nobody has said.
+  const nameless = current.filter(({ profileId }) =>
+    members.some(({ profile }) => profile.id === profileId && profile.isAnonymous),
+  ).length
+  const missing = current.flatMap(({ profileId }) => missingIn(theirs.get(profileId ?? '')))
   const first = missing.find(({ who }) => who.includes(myProfile))
-  const isKnown = got.every(({ profileId }) => profileId === null || theirs.has(profileId))
+  const isKnown = current.every(({ profileId }) => profileId === null || theirs.has(profileId))
   const said =
     missing.length > 0
-      ? count('pages.order.gate_missing', missing.length)
-      : t(got.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
+      ? count(current.length - nameless > 1 ? 'pages.order.gate_missing' : 'pages.order.gate_missing_own', missing.length)
+      : t(nameless ? 'pages.order.gate_named' : current.length > 1 ? 'pages.order.gate_all' : 'pages.order.gate_one')
   const word = { placed: 'pages.order.gate', in_review: 'pages.order.gate_waits', cancelled: 'pages.order.gate_was' } as const
-  const number = <p className={css.number}>{t('pages.order.number', { number: numberOf(order.id), day: dayOf(order) })}</p>
+  const number = <p className={css.number}>{t('pages.order.number', { number: writtenNumber(order.id), day: dayOf(order) })}</p>
   if (got.length === 0) return number
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.owns}>
       <div className={css.head}>
         <div>
-          <h2 id={id}>{t(word[order.state])}</h2>
-          {isPlaced && lists && isKnown && <p className={css.said}>{said}</p>}
+          <h2 id={id}>{t(current.length > 0 ? word[order.state] : 'pages.order.gate_was')}</h2>
+          {isPlaced && lists && isKnown && nameless < current.length && <p className={css.said}>{said}</p>}
         </div>
         {number}
       </div>
@@ -47,7 +53,7 @@ export function Gate({ order, myProfile }: Props) {
             key={one.profileId ?? one.name}
             got={one}
             member={members.find(({ profile }) => profile.id === one.profileId)}
-            list={isPlaced ? theirs.get(one.profileId ?? '') : undefined}
+            list={isPlaced && current.includes(one) ? theirs.get(one.profileId ?? '') : undefined}
             first={first}
             myProfile={myProfile}
           />

@@ -2,6 +2,7 @@ import type { Me } from '@alpenglow/contract/identity/session'
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { buttonClass } from '@alpenglow/ui/Button'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { CardDelivery } from '../../../parts/order/CardDelivery.tsx'
@@ -10,12 +11,13 @@ import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { missingIn } from './missing.ts'
 import css from './Next.module.css'
+import { namesOf } from './told.ts'
 
 const freshMs = 24 * 3_600_000
 
 /** What comes of an order by itself, and what its people do, one after the other. */
 export function Next({ order, me }: { order: Order; me: Me }) {
-  const { t, dates } = useText()
+  const { t, count, dates } = useText()
   const id = useId()
   const paths = usePaths()
   const lists = useChecklist().data
@@ -24,7 +26,12 @@ export function Next({ order, me }: { order: Order; me: Me }) {
   const bought = new Set(order.items.map(({ profileId }) => profileId))
   const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)
   const { email } = me.profile.contactInformation
+  if (order.state === 'cancelled') return <After order={order} />
   if (order.state !== 'placed') return <div />
+  const whoOf = (things: readonly OrderItem[]) => {
+    const { names, guests } = namesOf(things)
+    return guests === 0 ? names : [...names, count('pages.order.next.guests', guests)]
+  }
   const day = dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <section aria-labelledby={id}>
@@ -47,7 +54,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
         )}
         {daysIn(order.items).map(([date, things]) => (
           <Then key={date} when={day(date)} what={[...new Set(things.map(({ name }) => name))].join(', ')}>
-            {t('pages.order.next.day_text', { names: things.flatMap(({ profileName }) => profileName ?? []).join(', ') })}
+            {t('pages.order.next.day_text', { names: whoOf(things).join(', ') })}
           </Then>
         ))}
         <Then when={t('pages.order.next.season')} what={t('pages.order.next.resorts')}>
@@ -56,6 +63,27 @@ export function Next({ order, me }: { order: Order; me: Me }) {
           })}
         </Then>
       </ol>
+    </section>
+  )
+}
+
+/** Of an order that is none any more: what whoever bought can do, as it fits why. */
+function After({ order: { cancelledFor } }: { order: Order }) {
+  const { t } = useText()
+  const id = useId()
+  const paths = usePaths()
+  const why = cancelledFor ?? 'desk'
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('pages.order.after')}</h2>
+      <p>{t(`pages.order.after.${why}`)}</p>
+      {why !== 'desk' && (
+        <p>
+          <Link to={paths.passes()} className={buttonClass('go')}>
+            {t('pages.orders.to_passes')}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

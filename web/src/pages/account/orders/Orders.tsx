@@ -1,10 +1,15 @@
 import type { OrderSummary } from '@alpenglow/contract/orders/api'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import { Link } from '@alpenglow/client/routing/links'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Table, type Column } from '@alpenglow/ui/surfaces/Table'
+import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
+import { Landscape } from '../../../parts/landscape/Landscape.tsx'
+import stillDay from '../../../parts/landscape/still-day.svg'
+import stillNight from '../../../parts/landscape/still-night.svg'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
@@ -13,8 +18,9 @@ import { ListLoading } from '../Loading.tsx'
 import { useOrders } from './data.ts'
 import css from './Orders.module.css'
 import { StateTag } from './StateTag.tsx'
-import { numberOf } from './told.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
+
+const still = { day: stillDay, night: stillNight }
 
 export default function Orders() {
   return (
@@ -33,6 +39,7 @@ function All() {
   if (data.length > 0) return <List orders={data} />
   return (
     <Empty
+      picture={<Landscape wide={still} />}
       action={
         <Link to={passes} className={buttonClass('go')}>
           {t('pages.orders.to_passes')}
@@ -53,12 +60,13 @@ function Day({ order }: { order: OrderSummary }) {
   )
 }
 const dayCell = (order: OrderSummary) => <Day order={order} />
-const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{numberOf(id)}</span>
+const numberCell = ({ id }: OrderSummary) => <span className={css.number}>{writtenNumber(id)}</span>
 const stateCell = (order: OrderSummary) => <StateTag order={order} />
 
 function List({ orders }: { orders: OrderSummary[] }) {
   const { t, count } = useText()
   const money = useMoney()
+  const nameOf = useLineName()
   const words = useTableWords()
   const columns: Column<OrderSummary>[] = [
     {
@@ -76,8 +84,8 @@ function List({ orders }: { orders: OrderSummary[] }) {
       key: 'what',
       title: t('pages.orders.column.what'),
       wraps: true,
-      cell: ({ names, people }) =>
-        people > 0 ? `${names.join(', ')}, ${count('pages.orders.for_people', people)}` : names.join(', '),
+      cell: ({ things, people }) =>
+        [...things.map(nameOf), ...(people > 0 ? [count('pages.orders.for_people', people)] : [])].join(', '),
     },
     { key: 'state', title: t('pages.orders.column.state'), cell: stateCell },
     {

@@ -1,3 +1,4 @@
+import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { Link } from '@alpenglow/client/routing/links'
@@ -6,8 +7,9 @@ import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { useNamed } from '../../../cart/useNamed.ts'
-import sky from '../../../parts/landscape/band-wide-day.svg'
+import { PassSky } from '../../../parts/pass/PassSky.tsx'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
+import { useNameOf } from '../../../parts/person/names.ts'
 import { useDayRange } from '../../../text/useDayRange.ts'
 import { usePlace } from '../household/people.ts'
 import { missingIn, neededIn } from './missing.ts'
@@ -25,31 +27,44 @@ type Props = {
 }
 
 /** What one person has of an order, with what is there and what is missing. */
-export function PersonsPart({ got: { name: wasCalled, things }, member, list, first, myProfile }: Props) {
+export function PersonsPart({ got: { profileId, name: wasCalled, things }, member, list, first, myProfile }: Props) {
   const { t } = useText()
   const named = useNamed()
   const [shown] = things
-  const full = wasCalled ?? t('pages.order.somebody')
+  const nameOf = useNameOf()
+  const isNameless = member ? member.profile.isAnonymous : wasCalled === null && profileId !== null
+  const known = member && !isNameless ? nameOf(member.profile) : t('pages.order.somebody')
+  const full = isNameless ? t('pages.order.nameless') : (wasCalled ?? known)
   const name = member?.profile.firstName ?? full
   const missing = missingIn(list)
   const [next] = missing
   const days = useDayRange('long')
+  const hasNow = (thing: OrderItem) => {
+    const what = named({ ...thing, name: thing.owns ?? thing.name })
+    return thing.became ? t('pages.order.became', { what, became: thing.became }) : what
+  }
   const has = things.flatMap((thing) => [
-    { key: `${thing.type} ${thing.date}`, what: named(thing), day: thing.date },
+    { key: `${thing.type} ${thing.date}`, what: hasNow(thing), day: thing.date },
     ...thing.addons.map((addon) => ({ key: `${thing.type} ${addon.type}`, what: addon.name, day: null })),
   ])
   return (
     <li className={css.own}>
       <div className={css.pass}>
-        <img src={sky} alt="" className={css.sky} />
-        <b className={css.what}>{shown.name}</b>
+        <b className={css.what}>{shown.became ?? shown.owns ?? shown.name}</b>
+        <PassSky type={shown.type} />
         <span className={css.holder}>
           {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}
-          <span>{name}</span>
+          <span>{isNameless ? t('pages.household.nameless') : name}</span>
         </span>
       </div>
       <div>
-        <h3>{next ? t(`pages.household.missing.${next.need}`, { name }) : list ? t('pages.order.opens', { name }) : full}</h3>
+        <h3>
+          {next
+            ? t(`pages.household.missing.${next.need}`, { name })
+            : list && !isNameless
+              ? t('pages.order.opens', { name })
+              : full}
+        </h3>
         <ul className={css.has}>
           {has.map(({ key, what, day }) => (
             <li key={key}>{day ? `${what}, ${days({ from: day, until: day })}` : what}</li>

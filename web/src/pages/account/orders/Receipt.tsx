@@ -44,11 +44,13 @@ export function Receipt({ order }: { order: Order }) {
         </button>
         {isOpen && <Why order={order} />}
       </div>
-      <p className={css.soft}>
-        {withWords(t('pages.order.mistake'), {
-          refunds: <Link to={paths.refunds()}>{t('pages.order.refunds_word')}</Link>,
-        })}
-      </p>
+      {order.state === 'placed' && (
+        <p className={css.soft}>
+          {withWords(t('pages.order.mistake'), {
+            refunds: <Link to={paths.refunds()}>{t('pages.order.refunds_word')}</Link>,
+          })}
+        </p>
+      )}
     </section>
   )
 }
@@ -103,7 +105,13 @@ function Written({ order }: { order: Order }) {
   return (
     <div className={css.soft}>
       <p>{t('pages.order.sold_by', { seller: sellerName })}</p>
-      {receiptNumber === null ? (
+      {state === 'cancelled' ? (
+        receiptNumber && (
+          <p>
+            {t('pages.order.receipt_void')} <ReceiptLink id={order.id} number={receiptNumber} />
+          </p>
+        )
+      ) : receiptNumber === null ? (
         <output>
           {t(isWriting ? (isLate ? 'pages.order.receipt_late' : 'pages.order.receipt_writing') : 'pages.order.receipt_none')}
         </output>

@@ -7,12 +7,13 @@ const kinds: Record<Tagged, TagKind> = {
   paid: 'good',
   reserved: 'good',
   nothing: 'good',
+  free: 'good',
   in_review: 'warn',
   cancelled: 'plain',
 }
 
 /** How it stands with an order. */
-export function StateTag({ order }: { order: Pick<OrderSummary, 'state' | 'payment'> }) {
+export function StateTag({ order }: { order: Pick<OrderSummary, 'state' | 'payment' | 'total'> }) {
   const { t } = useText()
   const tag = tagOf(order)
   return <Tag kind={kinds[tag]}>{t(`pages.orders.tag.${tag}`)}</Tag>

@@ -1,18 +1,23 @@
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
+import type { Day } from '@alpenglow/contract/values/day'
 import { useText } from '@alpenglow/client/words/words'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useState } from 'react'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { Trace } from '../../../parts/trace/Trace.tsx'
 import { useMoney } from '../../../text/money.ts'
+import { useDayRange } from '../../../text/useDayRange.ts'
 import css from './Receipt.module.css'
 
-type Thing = Pick<OrderItem, 'name' | 'kind' | 'variant' | 'variantName' | 'price' | 'total' | 'trace'> & { who: string | null }
+type Thing = Pick<OrderItem, 'name' | 'kind' | 'variant' | 'variantName' | 'price' | 'total' | 'trace'> & {
+  who: string | null
+  day: Day | null
+}
 
 /** Thing by thing, for whom it is and what it came to; opened, how that came about. */
 export function Why({ order: { items, currency } }: { order: Order }) {
   const things = items.flatMap(({ addons, ...item }): Thing[] =>
-    [item, ...addons].map((thing) => ({ ...thing, who: item.profileName })),
+    [item, ...addons].map((thing) => ({ ...thing, who: item.profileName, day: item.date })),
   )
   return (
     <ul className={css.things}>
@@ -28,7 +33,8 @@ function One({ thing, currency }: { thing: Thing; currency: Order['currency'] })
   const money = useMoney()
   const named = useNamed()
   const [isOpen, setOpen] = useState(false)
-  const what = named(thing)
+  const days = useDayRange('long')
+  const what = [named(thing), ...(thing.day ? [days({ from: thing.day, until: thing.day })] : [])].join(', ')
   const { who, total, price, kind, variantName, trace } = thing
   return (
     <li>

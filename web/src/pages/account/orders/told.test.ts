@@ -1,6 +1,7 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import { expect, test } from 'vitest'
-import { gotBy, headingOf, linesOf, numberOf, tagOf } from './told.ts'
+import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,
@@ -12,6 +13,8 @@ const item = (over: Partial<OrderItem>): OrderItem => ({
   price: 68_900,
   total: 73_895,
   profileProductId: 1,
+  owns: 'Base Pass',
+  became: null,
   trace: [],
   date: null,
   profileId: 'amelie',
@@ -21,11 +24,40 @@ const item = (over: Partial<OrderItem>): OrderItem => ({
 })
 const placed = (...items: OrderItem[]) => headingOf({ state: 'placed', items })
 
-test('says a number in two halves', () => expect(numberOf('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
+test('says a number in two halves', () => expect(writtenNumber('7K2M4Q9D0A')).toBe('7K2M4-Q9D0A'))
 test('says how it stands in a word', () => {
-  expect(tagOf({ state: 'placed', payment: 'paid' })).toBe('paid')
-  expect(tagOf({ state: 'in_review', payment: 'reserved' })).toBe('in_review')
-  expect(tagOf({ state: 'cancelled', payment: 'released' })).toBe('cancelled')
+  expect(tagOf({ state: 'placed', payment: 'paid', total: 100 })).toBe('paid')
+  expect(tagOf({ state: 'in_review', payment: 'reserved', total: 100 })).toBe('in_review')
+  expect(tagOf({ state: 'cancelled', payment: 'released', total: 100 })).toBe('cancelled')
+})
+test('says of credit only where there was something for it to pay', () => {
+  const [credit, free] = [
+    { payment: 'nothing', total: 100 },
+    { payment: 'nothing', total: 0 },
+  ] as const
+  expect([credit, free].map((one) => tagOf({ state: 'placed', ...one }))).toEqual(['nothing', 'free'])
+  const lead = (more: Partial<Parameters<typeof leadsOf>[0]>) =>
+    leadsOf({ state: 'placed', cancelledFor: null, payment: 'paid', total: 100, netTotal: 0, totalCreditApplied: 0, ...more })
+  expect([credit, free].map(lead)).toEqual([['nothing'], ['free']])
+  expect(lead({ state: 'in_review', ...credit })).toEqual(['in_review'])
+  expect(lead({ payment: 'paid' })).toEqual(['paid'])
+})
+test('says why an order was cancelled, and only what has come back', () => {
+  const lead = (more: Partial<Parameters<typeof leadsOf>[0]>) =>
+    leadsOf({
+      state: 'cancelled',
+      cancelledFor: 'desk',
+      payment: 'released',
+      total: 100,
+      netTotal: 0,
+      totalCreditApplied: 0,
+      ...more,
+    })
+  expect(lead({ netTotal: 100 })).toEqual(['desk', 'released'])
+  expect(lead({ cancelledFor: 'time', netTotal: 60, totalCreditApplied: 40 })).toEqual(['time', 'released', 'credit_back'])
+  expect(lead({ cancelledFor: 'bank', netTotal: 100 }), 'a bank that let go keeps nothing').toEqual(['bank', 'not_charged'])
+  expect(lead({ payment: 'nothing', totalCreditApplied: 100 })).toEqual(['desk', 'not_charged', 'credit_back'])
+  expect(lead({ payment: 'nothing', total: 0 })).toEqual(['desk', 'not_charged'])
 })
 test('counts passes and people, where that is what it is', () => {
   expect(placed(item({}))).toBe('single')
@@ -50,4 +82,16 @@ test('gives everybody theirs, also whoever has gone; a gift is nobody’s', () =
     ['Amélie Moreau', 2],
     ['Noah Moreau', 1],
   ])
+})
+test('forgets nobody who has no name yet, and takes nothing of theirs for a gift', () => {
+  const guest = (profileId: string) => item({ kind: 'day_ticket', profileId, profileName: null })
+  const gift = item({ kind: 'donation', profileId: null, profileName: null })
+  const all = [item({}), guest('one'), guest('other'), gift]
+  expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
+  expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
+})
+test('asks of the gate only where something is still what was bought', () => {
+  const became = item({ profileProductId: null, owns: null, became: 'Summit Pass' })
+  const all = gotBy([item({}), became, item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })])
+  expect(all.map(isOver)).toEqual([false, true])
 })

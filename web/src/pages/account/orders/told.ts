@@ -1,13 +1,13 @@
 import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/api'
-import { isPass } from '@alpenglow/contract/catalogue/kinds'
-
-/** As people say it on the phone: in two halves. */
-export const numberOf = (id: string): string => id.replace(/^(.{5})(.{5})$/, '$1-$2')
+import type { OrderEnd, OrderPayment } from '@alpenglow/contract/orders/words'
+import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
 /** How it stands with an order, in one word. */
-export type Tagged = 'paid' | 'reserved' | 'nothing' | 'in_review' | 'cancelled'
-export function tagOf({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): Tagged {
+export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
+export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'payment' | 'total'>): Tagged {
   if (state !== 'placed') return state
+  // A promotion has taken off all of it: there was nothing for credit to pay.
+  if (payment === 'nothing' && total === 0) return 'free'
   return payment === 'released' ? 'reserved' : payment
 }
 
@@ -26,6 +26,20 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
   return things.length === 1 ? 'single' : 'same'
 }
 
+type Lead = OrderPayment | OrderEnd | 'in_review' | 'free' | 'not_charged' | 'credit_back'
+/** Why it is no order any more, and how it stands with its money: the sentences below its heading. */
+export function leadsOf(
+  order: Pick<Order, 'state' | 'payment' | 'total' | 'cancelledFor' | 'netTotal' | 'totalCreditApplied'>,
+): Lead[] {
+  const { state, payment, total, cancelledFor, netTotal, totalCreditApplied } = order
+  if (state === 'in_review') return [state]
+  if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
+  const why: Lead[] = cancelledFor ? [cancelledFor] : []
+  // The bank that let go keeps nothing that could come back.
+  const money: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
+  return totalCreditApplied > 0 ? [...why, money, 'credit_back'] : [...why, money]
+}
+
 export type BillLine = { type: number; name: string; many: number; amount: number }
 
 /** So many of each, whoever it is for: first what was chosen, then what goes with it. */
@@ -38,18 +52,31 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
   return [...lines.values()]
 }
 
+/** Whether all of it has become something else, or is nobody’s any more: the gate is no matter of this order then. */
+export const isOver = ({ things }: Pick<Got, 'things'>): boolean => things.every(({ owns }) => owns === null)
+
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
-/** What each person has of it, in the order in which it was bought. A gift is nobody’s. */
+/** What each person has of it, in the order in which it was bought, with or without a name. A gift is nobody’s. */
 export function gotBy(items: readonly OrderItem[]): Got[] {
   const got = new Map<string, Got>()
   for (const item of items) {
     const { profileId, profileName: name } = item
-    if (profileId === null && name === null) continue
+    if (!isForSomebody(item)) continue
     const who = profileId ?? `gone ${name}`
     const known = got.get(who)
     if (known) known.things.push(item)
     else got.set(who, { profileId, name, things: [item] })
   }
   return [...got.values()]
+}
+
+/** For whom something is: those who had a name, and how many had none. */
+export function namesOf(items: readonly OrderItem[]): { names: string[]; guests: number } {
+  const theirs = items.filter(isForSomebody)
+  const nameless = theirs.filter(({ profileName }) => profileName === null)
+  return {
+    names: [...new Set(theirs.flatMap(({ profileName }) => profileName ?? []))],
+    guests: nameless.length,
+  }
 }

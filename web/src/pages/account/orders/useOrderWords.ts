@@ -2,20 +2,25 @@ import type { Order } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
-import { headingOf, peopleIn } from './told.ts'
+import { headingOf, leadsOf, peopleIn } from './told.ts'
 
 /** What stands over an order: what it is, and how it stands with its money. */
 export function useOrderWords(order: Order): { heading: string; lead: string } {
   const { t } = useText()
   const { number } = useNumbers()
   const cardName = useCardName()
-  const { state, payment, items, card } = order
+  const { items, card } = order
   const said = headingOf(order)
   const passes = items.filter(({ kind }) => kind !== 'donation').length
   const heading = t(`pages.order.heading.${said}`, {
     passes: capital(number(passes)),
     people: number(peopleIn(items).size),
   })
-  const of = state === 'in_review' ? 'in_review' : state === 'cancelled' && payment === 'nothing' ? 'credit_back' : payment
-  return { heading, lead: t(`pages.order.lead.${of}`, { card: card ? cardName(card) : '' }) }
+  const named = card ? cardName(card) : ''
+  return {
+    heading,
+    lead: leadsOf(order)
+      .map((lead) => t(`pages.order.lead.${lead}`, { card: named }))
+      .join(' '),
+  }
 }

@@ -1,5 +1,6 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import useSWR from 'swr'
@@ -21,7 +22,15 @@ const whileAskedMs = 4000
 const onItsWayMs = 15_000
 const sendAgainMs = 500
 /** What is known of it, and what may be done. */
-type Talk = { now: Asking; ask: () => void; complete: (body: Completed) => void; stop: () => void; look: () => void }
+type Talk = {
+  now: Asking
+  /** The server has not asked the bank, for there were too many questions: how long somebody has to wait. */
+  blocked: string | undefined
+  ask: () => void
+  complete: (body: Completed) => void
+  stop: () => void
+  look: () => void
+}
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
@@ -45,6 +54,7 @@ export function useAsking(cartVersion: number): Talk {
       return step?.is === 'elsewhere' || step?.is === 'challenge' ? whileAskedMs : 0
     },
   })
+  const [blocked, setBlocked] = useState<string>()
   const [wasAsked, setWasAsked] = useState(false)
   if (data?.is === 'challenge' && !wasAsked) setWasAsked(true)
   const tellTabs = useOtherTabs(() => void mutate())
@@ -72,10 +82,11 @@ export function useAsking(cartVersion: number): Talk {
   }
   const ask = () => {
     setAnswered(undefined)
+    setBlocked(undefined)
     setWasAsked(false)
     void send(
       (paying) => paying.authorizeOrder({ body: browserFacts() }),
-      (failure) => tellWhyNot(failure, 'pages.review.failed', t),
+      (failure) => (isTooMany(failure) ? setBlocked(whyFailed(failure, t)) : tellWhyNot(failure, 'pages.review.failed', t)),
       () => setQuestion('on its way'),
     )
   }
@@ -99,7 +110,8 @@ export function useAsking(cartVersion: number): Talk {
   const isLost = !isAsking && isToSendAgain({ step: data, answered })
   useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
   const known = { step: data, isFailed: error !== undefined, question, answered, wasAsked }
-  return { now: isAsking ? { is: 'asking' } : askingOf(known), ask, complete, stop, look: () => void mutate() }
+  const now = isAsking ? ({ is: 'asking' } as const) : askingOf(known)
+  return { now, blocked, ask, complete, stop, look: () => void mutate() }
 }
 
 const otherTabs = 'authorization'
@@ -135,6 +147,8 @@ function useLater(isOn: boolean, ms: number, act: () => void): void {
 
 const stepIn = ({ status, data }: NonNullable<Answer>): Step =>
   status === 402 ? { is: 'declined', code: data.code } : stepOf(data)
+
+const isTooMany = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 429
 
 /** The server says that it did nothing. Anything else may have been done. */
 function isRefusal(failure: unknown): boolean {

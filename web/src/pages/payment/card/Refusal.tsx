@@ -6,10 +6,10 @@ import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Card.module.css'
 import type { Card } from './useCard.ts'
 
-type Props = Pick<Card, 'next' | 'isChosen' | 'choose'> & { code: string }
+type Props = Pick<Card, 'next' | 'isAsking' | 'choose'> & { code: string }
 
 /** Why the bank said no, and what may be done, above what mends it. Whoever comes back with it begins here. */
-export function Refusal({ code, next, isChosen, choose }: Props) {
+export function Refusal({ code, next, isAsking, choose }: Props) {
   const { t } = useText()
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,9 +24,9 @@ export function Refusal({ code, next, isChosen, choose }: Props) {
         <p>
           <b>{sayRefusal(t, code)}</b> {next && t(`pages.payment.next.${next.says}`)}
         </p>
-        {next?.way === 'choose' && !isChosen && (
+        {isAsking && (
           <div className={css.ways}>
-            <Button size="small" onClick={() => choose('fields')}>
+            <Button kind="go" size="small" onClick={() => choose('fields')}>
               {t('pages.payment.card_another')}
             </Button>
             <Button kind="text" size="small" onClick={() => choose('code')}>

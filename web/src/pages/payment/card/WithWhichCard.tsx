@@ -17,11 +17,10 @@ import type { Card } from './useCard.ts'
 /** The card that it will be paid with, or the fields for one. */
 export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => void }) {
   const { t } = useText()
-  const { known, problem, refused, next, isChosen, shows, choose, mayKeep } = card
-  const hasOwnWays = next?.way === 'choose' && !isChosen
+  const { known, problem, refused, next, isChosen, isAsking, shows, choose, mayKeep } = card
   return (
     <>
-      {refused && <Refusal key={refused} code={refused} {...{ next, isChosen, choose }} />}
+      {refused && <Refusal key={refused} code={refused} {...{ next, isAsking, choose }} />}
       {problem && (
         <div className={css.failure}>
           <Note kind="warn">{t(`pages.payment.problem.${problem}`)}</Note>
@@ -30,7 +29,7 @@ export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => vo
       {known && <Unknown version={card.version} />}
       <div className={css.card}>
         {shows !== 'fields' && known && (
-          <Known card={known} another={shows === 'card' && !hasOwnWays ? () => choose('fields') : undefined} />
+          <Known card={known} another={shows === 'card' && !isAsking ? () => choose('fields') : undefined} />
         )}
         {shows === 'code' && isChosen && <p className={css.asks}>{t('pages.payment.code_asked')}</p>}
         {shows !== 'card' && <CardFields card={card} onEnter={onEnter} />}

@@ -67,6 +67,8 @@ export function useCard(cart: Cart) {
     refused: refused?.code ?? undefined,
     next,
     isChosen,
+    /** Between two ways somebody chooses there: as long as they have not, the bill leads past it no more warmly. */
+    isAsking: next?.way === 'choose' && !isChosen,
     shows,
     failure,
     fields,

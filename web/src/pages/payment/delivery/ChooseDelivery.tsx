@@ -59,6 +59,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const resorts = options.pickup?.resorts ?? []
   const [resort, setResort] = useState(delivery.resort?.id ?? resorts[0]?.id ?? null)
   const { busy, once } = useOnce()
+  const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
   const box = useFocusOnWhatIsChosen()
 
@@ -86,22 +87,22 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
     isLeadingOn.current = false
     return false
   })
-  const leave = (
-    <Button kind="text" onClick={onDone}>
-      {t('components.delivery.leave')}
-    </Button>
-  )
+  const sendTo = async (address: Address) => {
+    setSending(true)
+    await atItsFields(() => save({ how: 'mail', address })).finally(() => setSending(false))
+  }
+  const countries = options.mail?.countries ?? []
+  const theirs = countries.find((code) => code === billed?.countryCode)
   const more: Partial<Record<Way, ReactNode>> = {
     pickup: resorts.length > 1 && <AtResort {...{ resorts, resort }} onChange={setResort} />,
     elsewhere: (
       <AddressForm
         name={addressForm}
         id={addressForm}
-        address={delivery.address ?? billed ?? undefined}
-        country={options.mail?.countries[0] ?? 'US'}
-        onSubmit={(address) => atItsFields(() => save({ how: 'mail', address }))}
-        word={t('components.delivery.use')}
-        actions={leave}
+        // Another address is asked for, and not the one that is known.
+        address={now === 'elsewhere' ? (delivery.address ?? undefined) : undefined}
+        country={theirs ?? countries[0] ?? 'US'}
+        onSubmit={sendTo}
       />
     ),
   }
@@ -117,14 +118,20 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
         }}
         error={failed}
       />
-      {way !== 'elsewhere' && (
-        <div className={css.actions}>
-          <Button kind="line" busy={busy} onClick={() => void once(choose)}>
+      <div className={css.actions}>
+        {way === 'elsewhere' ? (
+          <Button key="send" kind="line" type="submit" form={addressForm} busy={isSending}>
             {t('components.delivery.use')}
           </Button>
-          {leave}
-        </div>
-      )}
+        ) : (
+          <Button key="choose" kind="line" busy={busy} onClick={() => void once(choose)}>
+            {t('components.delivery.use')}
+          </Button>
+        )}
+        <Button kind="text" onClick={onDone}>
+          {t('components.delivery.leave')}
+        </Button>
+      </div>
     </div>
   )
 }

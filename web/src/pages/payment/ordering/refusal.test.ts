@@ -14,7 +14,7 @@ test.each<[string, unknown, Refusal | undefined]>([
   ['a question', refused({ base: ['challenge_missing'] }, 'Answer it.'), { is: 'bank', says: 'Answer it.' }],
   ['a step before', refused({ base: ['step_missing'] }, 'Sign first.'), { is: 'step', says: 'Sign first.' }],
   ['anything else, in its words', refused({ base: ['odd'] }, 'Odd.'), { is: 'other', says: 'Odd.' }],
-  ['too many', new CallFailed(429, { text: 'Wait.' }), { is: 'other', says: 'Wait.' }],
+  ['too many', new CallFailed(429, { text: 'Wait.' }), { is: 'wait', says: 'Wait.' }],
   ['no answer says nothing', new TypeError('network'), undefined],
   ['nor does a shop that is busy', new CallFailed(503, {}), undefined],
   ['nor one that is at it', new CallFailed(409, {}), undefined],

@@ -18,13 +18,14 @@ export function AllFolds({ cart, card }: Props) {
   const cardName = useCardName()
   const billed = cart.billingAddress
   const country = useCountry(billed?.countryCode ?? 'US').data
+  const unpaid = t(cart.totalCreditApplied > 0 ? 'pages.payment.credit_pays' : 'pages.payment.nothing_left')
   return (
     <Folds cart={cart}>
       <Fold
         title={t(wordOf.payment)}
         to={cardPlace(paths)}
         number={5}
-        said={card ? t('pages.review.all_today', { card: cardName(card) }) : t('pages.payment.credit_pays')}
+        said={card ? t('pages.review.all_today', { card: cardName(card) }) : unpaid}
       />
       {card && billed && (
         <Fold

@@ -81,7 +81,7 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until
 }
 
 /** On a low window the buttons are further down. */
-const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'end' })
+const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'nearest' })
 
 /** By the server's clock, for it is the server that waits. */
 function useMinutesLeft(until: string | undefined, over: () => void): number {

@@ -37,7 +37,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
   const cardName = useCardName()
   const navigate = useNavigate()
   const paths = usePaths()
-  const { now, ask, complete, stop, look } = useAsking(cart.version)
+  const { now, blocked, ask, complete, stop, look } = useAsking(cart.version)
 
   /** In the place of this page, so that the way back does not lead into it again. */
   const mend = (refused: Omit<Refused, 'card'>) =>
@@ -80,7 +80,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
   const [wasHeld] = useState(cart.holdExpiresAt !== null)
   // A yes to a cart that is to be looked at first is one to another cart.
   const known = now.is !== 'authorized' ? now : waits ? superseded : isYes && order.is === 'idle' ? asking : now
-  const stage = stageOf(known, order)
+  const stage = stageOf(known, { order, blocked, waits })
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <>

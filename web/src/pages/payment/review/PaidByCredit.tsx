@@ -10,7 +10,7 @@ import css from './Review.module.css'
 import { Said } from './Said.tsx'
 import { stageOf } from './stage.ts'
 
-/** Credit pays for all of it: no bank is asked, and none has said anything. */
+/** Nothing is left to pay, mostly because credit pays: no bank is asked, and none has said anything. */
 export function PaidByCredit({ cart, known, head, again }: LookProps) {
   const { t } = useText()
   const { terms, waits, pressed, press, order, place } = usePress({ cart, known })
@@ -20,7 +20,7 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
   useEffect(() => {
     if (isLeft) goOn()
   }, [isLeft])
-  const stage = stageOf({ is: 'none' }, order)
+  const stage = stageOf({ is: 'none' }, { order, waits })
   return (
     <Laid
       {...{ cart, head, again, terms }}
@@ -31,7 +31,13 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
           <div className={css.shown}>
             <Note>
               <p>
-                <b>{t('pages.review.credit_pays')}</b> {t('pages.review.credit_pays_text')}
+                {cart.totalCreditApplied > 0 ? (
+                  <>
+                    <b>{t('pages.review.credit_pays')}</b> {t('pages.review.credit_pays_text')}
+                  </>
+                ) : (
+                  <b>{t('pages.review.nothing_left')}</b>
+                )}
               </p>
             </Note>
           </div>

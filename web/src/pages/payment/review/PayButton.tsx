@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { afterNo } from '../../../vault/after-no.ts'
-import { isUnderWay, type Stage } from './stage.ts'
+import { isCool, isUnderWay, type Stage } from './stage.ts'
 
 type Props = {
   now: Stage
@@ -18,7 +18,7 @@ export function PayButton({ now, word, waits, onPress }: Props) {
   const isOurs = now.is === 'declined' && afterNo(now.code).says === 'ours'
   return (
     <>
-      <Button kind={waits ? 'line' : 'go'} wide busy={isUnderWay(now)} onClick={onPress}>
+      <Button kind={waits || isCool(now) ? 'line' : 'go'} wide busy={isUnderWay(now)} onClick={onPress}>
         {isOurs ? t('pages.payment.try_again') : word}
       </Button>
       {waits && <p>{waits}</p>}

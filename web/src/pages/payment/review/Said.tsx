@@ -1,10 +1,12 @@
-import { Button } from '@alpenglow/ui/Button'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { Spinner } from '@alpenglow/ui/Spinner'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { afterNo } from '../../../vault/after-no.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Review.module.css'
 import { isUnderWay, type Stage } from './stage.ts'
@@ -19,6 +21,7 @@ type Props = {
 /** What is known of the bank's answer and of the order, and no more than is known. */
 export function Said({ now, heldUntil, onAnother = () => {} }: Props) {
   const { t } = useText()
+  const cart = usePaths().cart()
   if (now.is === 'authorized')
     return (
       <Shown>
@@ -57,7 +60,13 @@ export function Said({ now, heldUntil, onAnother = () => {} }: Props) {
         <ErrorBlock>
           <p>
             <b>{now.says ?? t('pages.review.not_placed')}</b> {now.says === undefined && t('pages.review.not_placed_ours')}
+            {now.mends === 'wait' && t('pages.review.not_placed')}
           </p>
+          {now.mends === 'cart' && (
+            <Link to={cart} className={buttonClass('go', { size: 'small' })}>
+              {t('pages.review.to_cart')}
+            </Link>
+          )}
         </ErrorBlock>
       </Shown>
     )

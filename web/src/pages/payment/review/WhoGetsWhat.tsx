@@ -5,6 +5,7 @@ import { useGroup } from '../../../household/group.ts'
 import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
 import step from '../../../parts/checkout/Step.module.css'
+import { useDayRange } from '../../../text/useDayRange.ts'
 import css from './Review.module.css'
 import { itemsOf } from './items-of.ts'
 
@@ -13,6 +14,7 @@ export function WhoGetsWhat({ cart }: { cart: Cart }) {
   const { t } = useText()
   const id = useId()
   const nameOf = useNameOf()
+  const days = useDayRange('long')
   const members = useGroup().data?.groupMembers ?? []
   return (
     <section className={step.part} aria-labelledby={id}>
@@ -24,7 +26,7 @@ export function WhoGetsWhat({ cart }: { cart: Cart }) {
             <li key={member.profile.id}>
               <MemberFace member={member} />
               <b>{nameOf(member.profile)}</b>
-              <span>{itemsOf(cart, member.profile.id).join(', ')}</span>
+              <span>{itemsOf(cart, member.profile.id, (day) => days({ from: day, until: day })).join(', ')}</span>
             </li>
           ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Addon, Cart } from '@alpenglow/contract/cart/cart'
+import type { Day } from '@alpenglow/contract/values/day'
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
 
@@ -16,3 +17,7 @@ export function billLines({ items, errors }: Pick<Cart, 'items' | 'errors'>): Bi
   counted.flatMap(({ addons }) => addons.filter(({ internalId }) => !wrong.has(internalId))).forEach(add)
   return [...lines.values()]
 }
+
+/** The days of tickets of one kind, each once, as they come in the calendar. */
+export const daysOf = ({ items }: Pick<Cart, 'items'>, type: number): Day[] =>
+  [...new Set(items.flatMap((item) => (item.type === type && item.date !== null ? [item.date] : [])))].toSorted()

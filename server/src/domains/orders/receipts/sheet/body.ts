@@ -19,12 +19,15 @@ export function head(set: Typesetter, whole: Element, receipt: WrittenReceipt): 
     const x = page.margin + i * (wide + pt(24))
     const part = element('Sect', whole)
     says(set, part, 'H2', () => set.line(name, looks.label, { x, y: top }))
-    const written = all.flatMap((text) => set.wrapped(text, looks.text, wide))
+    const written = all.flatMap((text) => set.wrapped(together(text), looks.text, wide))
     says(set, part, 'P', () => lines(set, written, looks.text, { x, y: top + pt(20), px: 20 }))
     return top + pt(20) + written.length * pt(20)
   })
   return Math.max(...ends) + pt(34)
 }
+
+/** The number of a flat does not stand alone. */
+const together = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0')
 
 /** A peak in two faces, the sunlit one warm. */
 function mark({ paper }: Typesetter, y: number): void {

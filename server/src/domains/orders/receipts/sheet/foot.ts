@@ -1,4 +1,5 @@
-import { column, looks, page, pt } from './page.ts'
+import { column, footAt, looks, page } from './page.ts'
+import { ridge } from './ridge.ts'
 import type { Typesetter } from './typesetter.ts'
 import type { WrittenReceipt } from './written.ts'
 
@@ -8,9 +9,11 @@ export function footed(set: Typesetter, receipt: WrittenReceipt): void {
   const pages = paper.pages()
   for (let i = 0; i < pages; i++) {
     paper.turnTo(i)
-    const at = { x: page.margin, y: page.height - pt(36), width: column }
+    const at = { x: page.margin, y: footAt, width: column }
     paper.shows(() => {
+      paper.stamp(ridge())
       set.line(receipt.foot, looks.foot, at)
+      set.line(receipt.help, looks.foot, { ...at, align: 'middle' })
       set.line(receipt.page(i + 1, pages), looks.foot, { ...at, align: 'right' })
     })
   }

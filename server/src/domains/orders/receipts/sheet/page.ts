@@ -4,8 +4,9 @@ import type { Look, Typesetter } from './typesetter.ts'
 export const pt = (px: number) => px * 0.75
 export const page = { width: 595.28, height: 841.89, margin: pt(64), top: pt(56) } as const
 export const column = page.width - 2 * page.margin
-/** Nothing but the foot stands below it. */
-export const bottom = page.height - pt(56)
+/** The foot’s words stand above the mountains, and nothing but them below this. */
+export const footAt = page.height - pt(104)
+export const bottom = footAt - pt(12)
 
 /** Always by day: a sheet is white. */
 const [ink, soft, faint] = ['#0e2233', '#3f5364', '#5c6f7e']

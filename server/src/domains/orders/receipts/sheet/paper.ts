@@ -15,6 +15,8 @@ export const element = (kind: Kind, into?: Element, attributes?: string): Elemen
 }
 
 export type About = { title: string; locale: string; maker: string; at: Date }
+/** What stands on every sheet: drawn and packed once, and shown by each page. */
+export type Stamp = { box: string; packed: Buffer }
 type Page = { content: string[]; marks: Element[] }
 
 /**
@@ -24,6 +26,7 @@ type Page = { content: string[]; marks: Element[] }
 export function createPaper(width: number, height: number) {
   const pages: Page[] = []
   const fonts = new Map<Font, string>()
+  const stamps = new Set<Stamp>()
   const page = (): Page => pages[current] ?? (pages[current] = { content: [], marks: [] })
   let current = 0
   const put = (operator: string) => void page().content.push(operator)
@@ -64,7 +67,14 @@ export function createPaper(width: number, height: number) {
       })
       put(`${rgb(color)} rg ${n(x)} ${n(height - y)} m ${lines.join(' ')} f`)
     },
-    written: (about: About, whole: Element): Buffer => write({ width, height, pages, fonts: [...fonts] }, about, whole),
+    stamp(stamp: Stamp): void {
+      stamps.add(stamp)
+      put(`/S${[...stamps].indexOf(stamp)} Do`)
+    },
+    /** All of this page, as a stamp for others. */
+    asStamp: (): Stamp => ({ box: `0 0 ${width} ${height}`, packed: deflateSync(page().content.join('\n')) }),
+    written: (about: About, whole: Element): Buffer =>
+      write({ width, height, pages, fonts: [...fonts], stamps: [...stamps] }, about, whole),
   }
 }
 export type Paper = ReturnType<typeof createPaper>
@@ -79,20 +89,30 @@ function shown(glyphs: readonly Glyph[]): string {
   return `${written}>]`
 }
 
-type Given = { width: number; height: number; pages: readonly Page[]; fonts: readonly (readonly [Font, string])[] }
+type Given = {
+  width: number
+  height: number
+  pages: readonly Page[]
+  fonts: readonly (readonly [Font, string])[]
+  stamps: readonly Stamp[]
+}
 
-function write({ width, height, pages, fonts }: Given, about: About, whole: Element): Buffer {
+function write({ width, height, pages, fonts, stamps }: Given, about: About, whole: Element): Buffer {
   const file = createFile()
   const [catalog, tree, root, info, xmp] = [file.next(), file.next(), file.next(), file.next(), file.next()]
   const pageIds = pages.map(() => file.next())
   const fontIds = fonts.map(([font, name]) => [name, putFont(file, font)] as const)
+  const stampIds = stamps.map(({ box, packed }, i) => {
+    const id = file.stream(`/Type /XObject /Subtype /Form /BBox [${box}] /Resources <<>> /Filter /FlateDecode`, packed)
+    return `/S${i} ${id} 0 R`
+  })
   const elementIds = new Map<Element, number>()
   number(whole)
 
   const ref = (id: number | undefined) => `${id} 0 R`
   pages.forEach(({ content }, i) => {
     const stream = file.stream('/Filter /FlateDecode', deflateSync(content.join('\n')))
-    const resources = `<</Font <<${fontIds.map(([name, id]) => `/${name} ${ref(id)}`).join(' ')}>>>>`
+    const resources = `<</Font <<${fontIds.map(([name, id]) => `/${name} ${ref(id)}`).join(' ')}>> /XObject <<${stampIds.join(' ')}>>>>`
     file.put(
       pageIds[i],
       `<</Type /Page /Parent ${ref(tree)} /MediaBox [0 0 ${width} ${height}] /Contents ${ref(stream)} /Resources ${resources} /StructParents ${i} /Tabs /S>>`,

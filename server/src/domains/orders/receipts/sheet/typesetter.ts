@@ -3,17 +3,20 @@ import type { Paper } from './paper.ts'
 import { writers, type Cut, type Script } from './typefaces.ts'
 
 export type Look = { cut: Cut; size: number; color: string }
-type Place = { x: number; y: number; width?: number; align?: 'left' | 'right' }
+type Place = { x: number; y: number; width?: number; align?: 'left' | 'middle' | 'right' }
 type Run = { font: Font; glyphs: readonly Glyph[]; width: number }
 
 /** Sets text in whatever scripts it is written in. `y` is the top of a line. */
 export type Typesetter = {
   paper: Paper
   width(text: string, look: Look): number
-  /** The lines that it takes, at ordinary spaces only; a word that is too long is broken where it must be. */
+  /** The lines that it takes, at ordinary spaces; a word that is too long is broken after a sign in it, or where it must be. */
   wrapped(text: string, look: Look, width: number): string[]
   line(text: string, look: Look, place: Place): void
 }
+
+/** How much of the room that is left lies before it. */
+const before = { left: 0, middle: 0.5, right: 1 } as const
 
 /** What no file of the typeface has stands as the sign for that. */
 const unknown = '\ufffd'
@@ -81,7 +84,8 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
     },
     line: (text, look, { x, y, width: room = 0, align = 'left' }) => {
       const runs = runsOf(text, look)
-      let at = align === 'right' ? x + room - runs.reduce((sum, run) => sum + run.width, 0) : x
+      const free = room - runs.reduce((sum, run) => sum + run.width, 0)
+      let at = x + free * before[align]
       for (const run of runs) {
         paper.text(run.font, look.size, look.color, run.glyphs, at, y)
         at += run.width
@@ -90,13 +94,16 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
   }
 }
 
-function broken(word: string, fits: (part: string) => boolean): string[] {
-  if (fits(word)) return [word]
+/** An address of a mailbox stays in parts that can be read: after the sign in it, then after a dot or a hyphen. */
+const seams = [/(?<=@)/, /(?<=[-.@_/])/, /(?=)/u] as const
+
+function broken(word: string, fits: (part: string) => boolean, [seam, ...finer]: readonly RegExp[] = seams): string[] {
+  if (fits(word) || !seam) return [word]
   const parts: string[] = []
-  for (const letter of word) {
+  for (const piece of word.split(seam)) {
     const last = parts.at(-1)
-    if (last !== undefined && fits(last + letter)) parts[parts.length - 1] = last + letter
-    else parts.push(letter)
+    if (last !== undefined && fits(last + piece)) parts[parts.length - 1] = last + piece
+    else parts.push(...broken(piece, fits, finer))
   }
   return parts
 }

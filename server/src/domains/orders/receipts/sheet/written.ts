@@ -16,6 +16,8 @@ export type WrittenReceipt = {
   paid: WrittenAmount
   notes: readonly string[]
   foot: string
+  /** Where whoever has a question writes to. */
+  help: string
   page(number: number, of: number): string
   /** When it was numbered: a sheet is the same, byte by byte, whenever it is drawn. */
   at: Date

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { texts, type TextKey } from '@alpenglow/texts/texts'
+import { ownOf } from '@alpenglow/contract/values/own'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { mails } from './mails.ts'
+import { render } from './render.ts'
+
+const words = (locale: Locale, key: string) => ownOf<(typeof texts)[TextKey]>(texts, key)?.[locale] ?? key
+const frame = { mode: 'live', publicUrl: 'https://alpenglow.example', words } as const
+
+it('gives weight to what it came to, and to nothing else of the facts', () => {
+  const { html } = render(
+    mails.orderPlaced,
+    'en',
+    { to: 'a@mail.example', total: '$100.00', order: '7K2M4-Q9DXR', receipt: 'ALP-000001' },
+    frame,
+    { rows: [{ name: 'Léa', value: 'Base Pass' }] },
+  )
+  expect(html.match(/<b>[^<]*<\/b>/g)).toEqual(['<b>$100.00</b>'])
+})

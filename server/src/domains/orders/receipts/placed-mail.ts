@@ -1,0 +1,53 @@
+import type { Country } from '@alpenglow/contract/addresses/api'
+import { linesOf } from '@alpenglow/contract/addresses/lines'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import { figuresIn } from './figures.ts'
+import { groupsOf, titleOf, type Words } from './receipt.ts'
+import type { KeptDelivery, ReceiptLine } from './store.ts'
+
+export type Named = {
+  words: Words
+  productName(locale: Locale, id: number): string | undefined
+  resortName(locale: Locale, id: number): string | undefined
+  countryOf(locale: Locale, code: string): Country | undefined
+}
+type Row = { name: string; value: string }
+
+/** Person by person what they have now, as it is called; a ticket with its day. What is the same is said once, with how often it is there. */
+export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { words, productName }: Named): Row[] {
+  const say = (key: string) => words(locale, `mails.order_placed.${key}`)
+  const { day } = figuresIn(locale)
+  const said = (line: ReceiptLine) => {
+    const owned = line.owned_product_id === null ? undefined : productName(locale, line.owned_product_id)
+    const title = titleOf(owned === undefined ? line : { ...line, name: { ...line.name, [locale]: owned } }, locale)
+    return line.date === null ? title : `${title}, ${day(line.date)}`
+  }
+  return groupsOf(lines, { gifts: say('gifts'), nameless: say('nameless') }).map(({ name, lines: theirs }) => ({
+    name,
+    value: [...Map.groupBy(theirs.map(said), (what) => what)]
+      .map(([what, { length: many }]) => (many > 1 ? `${many}\u00a0×\u00a0${what}` : what))
+      .join(' · '),
+  }))
+}
+
+/** How the cards come, in the words of the order's page. */
+export function howCardsCome(delivery: KeptDelivery, locale: Locale, { words, resortName, countryOf }: Named): Row {
+  const say = (key: string, values = {}) => words(locale, `components.delivery.${key}`, values)
+  const { how, resortId, address, on } = delivery
+  const resort = resortId === null ? undefined : resortName(locale, resortId)
+  const day = on === null ? '' : figuresIn(locale).day(on)
+  const ways = {
+    mail: () => [
+      [say('mail'), ...(address ? linesOf(address, countryOf(locale, address.countryCode)) : [])].join(', '),
+      ...(on ? [say('mail_on', { day })] : []),
+    ],
+    pickup: () => [
+      resort ? say('pickup_at', { resort }) : say('pickup_each'),
+      on ? say('pickup_from', { day }) : say('pickup_now'),
+      say('pickup_why'),
+    ],
+    reload: () => [say('reload'), on ? say('reload_from', { day }) : say('reload_now'), say('reload_why')],
+  }
+  const [way, ...more] = ways[how]()
+  return { name: words(locale, 'mails.order_placed.cards'), value: [`${way}.`, ...more].join(' ') }
+}
