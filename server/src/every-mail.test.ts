@@ -303,25 +303,17 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     expect(text).toMatch(
       locale === 'en' ? /Mia Keller: Base Pass, adult .*\$689\.00/ : /Mia Keller\s: Forfait Base, adulte .*689,00\s\$\sUS/,
     )
-    expect(text).toMatch(/ALP-\d{6}/)
     const name = expect.stringMatching(
-      locale === 'en' ? /^alpenglow-receipt-ALP-\d{6}\.pdf$/ : /^alpenglow-recu-ALP-\d{6}\.pdf$/,
+      { en: /^alpenglow-receipt-ALP-\d{6}\.pdf$/, fr: /^alpenglow-recu-ALP-\d{6}\.pdf$/ }[locale],
     )
     expect(mail.attachments).toEqual([{ name, type: 'application/pdf', bytes: expect.toSatisfy((bytes) => bytes > 10_000) }])
-
     const gift = { who: null, en: 'Foundation', fr: 'Fondation', variant: 'all_ages' as const, price: 500 }
-    await placed(api.on.db, {
-      email: to,
-      locale,
-      lines: [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }],
-    })
+    const given = [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
+    await placed(api.on.db, { email: to, locale, lines: given })
     expect((await arrived('orderGiven', to, locale)).text).toMatch(locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/)
 
-    const waiting = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
-    await arrived('orderInReview', to, locale)
-    await ended(api.on.db, waiting.id, 'in_review', null)
-    await arrived('orderRefused', to, locale)
     for (const [end, mail] of [
+      [null, 'orderRefused'],
       ['time', 'orderForgotten'],
       ['bank', 'orderLetGo'],
     ] as const) {

@@ -15,6 +15,7 @@ const tell = telling({
   words: () => '',
   notifications: { deliver: async (mail) => void sent.push(mail) },
   profiles: { reckoned: async () => [] },
+  named: { words: () => '', productName: () => undefined, resortName: () => undefined, countryOf: () => '' },
   draw: async () => ({ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.alloc(0) }) as never,
 })
 
