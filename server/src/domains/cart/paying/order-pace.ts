@@ -29,7 +29,7 @@ export function createOrderPace(tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'sec
   return {
     refuse: async (call: AccountCall): Promise<void> => {
       const seconds = await tries.secondsToWait(bucketsOf(call))
-      if (seconds > 0) throw new TooMany(seconds)
+      if (seconds > 0) throw new TooMany(seconds, 'components.order.refused.many_orders')
     },
     /** An order is there: whatever comes of counting it, it stays. */
     count: async (call: AccountCall): Promise<void> => {
