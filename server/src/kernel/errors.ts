@@ -35,8 +35,11 @@ export class StillRunning extends Error {}
 /** Too often; `seconds` until it may be tried again. */
 export class TooMany extends Error {
   readonly seconds: number
-  constructor(seconds: number) {
+  /** What is said of it before how long to wait, as the key of a text: where nobody has tried anything in vain. */
+  readonly why: string | undefined
+  constructor(seconds: number, why?: string) {
     super(`too many, wait ${seconds} s`)
     this.seconds = seconds
+    this.why = why
   }
 }

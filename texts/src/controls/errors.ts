@@ -102,6 +102,30 @@ const waiting = area({
     en: 'Too many tries. You can try again in {count}\u00a0hours.',
     fr: 'Trop d’essais. Vous pourrez réessayer dans {count}\u00a0heures.',
   },
+  'components.errors.again_in.seconds.one': {
+    en: 'You can try again in {count}\u00a0second.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0seconde.',
+  },
+  'components.errors.again_in.seconds.other': {
+    en: 'You can try again in {count}\u00a0seconds.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0secondes.',
+  },
+  'components.errors.again_in.minutes.one': {
+    en: 'You can try again in {count}\u00a0minute.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0minute.',
+  },
+  'components.errors.again_in.minutes.other': {
+    en: 'You can try again in {count}\u00a0minutes.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0minutes.',
+  },
+  'components.errors.again_in.hours.one': {
+    en: 'You can try again in {count}\u00a0hour.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0heure.',
+  },
+  'components.errors.again_in.hours.other': {
+    en: 'You can try again in {count}\u00a0hours.',
+    fr: 'Vous pourrez réessayer dans {count}\u00a0heures.',
+  },
 })
 
 export const errors = area({

@@ -16,6 +16,7 @@ export type { Bucket } from './failures-store.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
+const twoMinutes = 2 * 60
 const patience = {
   account: { free: 5, longestSeconds: quarter },
   /** A browser that has been signed in before: what strangers do elsewhere doesn't count here. */
@@ -43,10 +44,11 @@ const patience = {
   'cards of a network': { free: 38, longestSeconds: hour, halfLifeSeconds: hour },
   /** What banks answer to accounts that are known with their card: a lodge has many of them, and nobody makes so many up. */
   'known cards of a network': { free: 250, longestSeconds: hour, halfLifeSeconds: hour },
-  /** Orders: an account has so many in an hour; new accounts of a network, with the waits that follow, about thirty; those of old far more. */
+  /** Orders: an account has so many in an hour; new accounts of a network, with the waits that follow, about fifty; those of old far more.
+   * Whoever orders honestly beside many others waits for two minutes at most: what they want is held for them longer than that. */
   order: { free: 10, lockSeconds: hour },
-  'orders of a network': { free: 18, longestSeconds: hour, halfLifeSeconds: hour },
-  'orders of old of a network': { free: 250, longestSeconds: hour, halfLifeSeconds: hour },
+  'orders of a network': { free: 18, longestSeconds: twoMinutes, halfLifeSeconds: hour },
+  'orders of old of a network': { free: 250, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

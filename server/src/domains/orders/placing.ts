@@ -18,7 +18,7 @@ import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Payments } from '../payments/payments.ts'
 import { deliveryKept } from './delivery.ts'
-import { needsReview, type ReviewAbove } from './reviewing/rules.ts'
+import { needsReview, secondsToDecide, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
 import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type Told } from './store.ts'
@@ -146,7 +146,18 @@ export function placing(means: Placing) {
       if (used === null) throw new NotTakenNow('changed')
     }
     const state = needsReview(reviewAbove, { currency, total: cart.total }) ? 'in_review' : 'placed'
-    const bound = { cartId: row.id, cartVersion: row.version, accountId, amount, currency, seller }
+    const bound = {
+      cartId: row.id,
+      cartVersion: row.version,
+      accountId,
+      amount,
+      currency,
+      seller,
+      decideIn: secondsToDecide(
+        today,
+        cart.items.map(({ date }) => date),
+      ),
+    }
     const paymentId = amount > 0 ? await payments.bind(tx, bound, state === 'placed' ? 'ordered' : 'kept') : null
     if (paymentId === undefined) throw new NotTakenNow('changed')
     const lines = linesOf(cart, {

@@ -164,7 +164,11 @@ async function order(where: Db, payments: Pick<Payments, 'bind'>, asked: Asked):
   const { cartId, cartVersion, accountId, amount, currency, seller } = asked
   try {
     return await where.transaction(async (tx) => {
-      const id = await payments.bind(tx, { cartId, cartVersion, accountId, amount, currency, seller }, 'ordered')
+      const id = await payments.bind(
+        tx,
+        { cartId, cartVersion, accountId, amount, currency, seller, decideIn: 3600 },
+        'ordered',
+      )
       if (id === undefined) return false
       await runOn(tx)(sql`INSERT INTO bought VALUES (${cartId}::bigint, ${id}::bigint)`)
       return true

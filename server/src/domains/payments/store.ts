@@ -211,6 +211,8 @@ export type Bound = {
   amount: number
   currency: Currency
   seller: string
+  /** For how many seconds there is something to decide about its order, where that is less than a bank keeps money. */
+  decideIn: number
 }
 /** In how many seconds it is looked at, and for how many the desk may look at its order. */
 type Kept = { lookIn: number; keptFor: number | null }
@@ -232,7 +234,7 @@ export async function bindAttempt(
   to: 'ordered' | 'kept',
   pace: Pick<Pace, 'afterAnswer' | 'keptForDesk'>,
 ) {
-  const kept = to === 'kept' ? { lookIn: pace.afterAnswer, keptFor: pace.keptForDesk } : { lookIn: 0, keptFor: null }
+  const kept = to === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(of.decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }
   return (await on.run(bound({ ...of, ...kept, to })))[0]
 }
 

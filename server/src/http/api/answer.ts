@@ -66,9 +66,10 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
 }
 
 /** As long as it is: whoever is told less comes back too early, and whoever is told nothing tries again and again. */
-function waitFor({ seconds }: TooMany, locale: Locale, words: Words): string {
+function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {
   const { key, count } = waitingTime(seconds)
-  return words(locale, key, { count: count.toLocaleString(locale) })
+  const wait = (said: string) => words(locale, said, { count: count.toLocaleString(locale) })
+  return why === undefined ? wait(key) : `${words(locale, why)} ${wait(key.replace('.too_many.', '.again_in.'))}`
 }
 
 function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => string) {

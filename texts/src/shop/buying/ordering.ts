@@ -10,6 +10,10 @@ export const ordering = area({
     en: 'Something in your cart has changed. Nothing was charged. Please look at it first.',
     fr: 'Quelque chose a changé dans votre panier. Rien n’a été débité. Regardez-le d’abord.',
   },
+  'components.order.refused.many_orders': {
+    en: 'Many orders have come from your account or your network lately. Nothing was charged.',
+    fr: 'Beaucoup de commandes sont venues récemment de votre compte ou de votre réseau. Rien n’a été débité.',
+  },
   'components.order.refused.terms_changed': {
     en: 'The terms have changed since you accepted them. Please read them, and accept them again. Nothing was charged.',
     fr: 'Les conditions ont changé depuis que vous les avez acceptées. Lisez-les et acceptez-les à nouveau. Rien n’a été débité.',

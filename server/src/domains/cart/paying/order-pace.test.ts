@@ -66,7 +66,12 @@ it('new accounts of a network share one count, and whoever has an account of old
       RETURNING failures`,
   )
   expect(waits).toHaveLength(1)
-  expect(await buy(await atReview(api, {}, from))).toBe(429)
+  const next = await atReview(api, {}, from)
+  const refused = await authorize(next.guest)
+  expect([refused.statusCode, refused.json<{ errors: { message: string }[] }>().errors[0]?.message]).toEqual([
+    429,
+    expect.stringMatching(/^Many orders .* Nothing was charged\. You can try again in \d+\s(second|minute)s?\.$/),
+  ])
   const old = await atReview(api, {}, from)
   await ofOld(old)
   expect(await buy(old)).toBe(201)
@@ -90,4 +95,20 @@ it('the gateway is told by which name the shop knows a cart that may be a fraud'
   cards.authorize = ask
   expect(told).toEqual([cart?.id])
   expect(cart?.id.length).toBeGreaterThan(10)
+})
+
+it('whoever is honest beside many others waits for two minutes at most', async () => {
+  const from = '203.0.113.50'
+  expect(await buy(await atReview(api, {}, from))).toBe(201)
+  // As if two hundred others had been there between the look and the order.
+  const next = await atReview(api, {}, from)
+  await authorize(next.guest)
+  await run(sql`UPDATE sign_in_failure SET failures = 200, blocked_until = NULL WHERE half_life_seconds = 3600`)
+  expect((await place(next)).statusCode).toBe(201)
+  const [wait] = await run(
+    sql<{ seconds: number }>`SELECT extract(epoch FROM max(blocked_until) - now())::float8 AS seconds FROM sign_in_failure
+      WHERE half_life_seconds = 3600`,
+  )
+  expect(wait?.seconds).toBeGreaterThan(60)
+  expect(wait?.seconds).toBeLessThanOrEqual(121)
 })

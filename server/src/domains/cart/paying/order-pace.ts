@@ -39,6 +39,6 @@ export function createOrderPace(tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'sec
 }
 /** Who would have too many. */
 export function refuseUntil(seconds: number): void {
-  if (seconds > 0) throw new TooMany(seconds)
+  if (seconds > 0) throw new TooMany(seconds, 'components.order.refused.many_orders')
 }
 export type OrderPace = ReturnType<typeof createOrderPace>

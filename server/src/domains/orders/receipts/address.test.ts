@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { countryIn } from '../../addresses/addresses.ts'
 import { telling, type Telling } from './telling.ts'
 import { placed } from './test-orders.ts'
 
@@ -15,7 +16,7 @@ const tell = telling({
   words: () => '',
   notifications: { deliver: async (mail) => void sent.push(mail) },
   profiles: { reckoned: async () => [] },
-  named: { words: () => '', productName: () => undefined, resortName: () => undefined, countryOf: () => '' },
+  named: { words: () => '', productName: () => undefined, resortName: () => undefined, countryOf: countryIn },
   draw: async () => ({ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.alloc(0) }) as never,
 })
 

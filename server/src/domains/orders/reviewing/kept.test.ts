@@ -4,6 +4,9 @@ import { createFakeCards } from '../../../providers/cards/fake.ts'
 import type { Authorize } from '../../../providers/cards/port.ts'
 import { sayEvent } from '../../../testing/buying/test-events.ts'
 import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { type give, things } from '../../../testing/test-cart.ts'
+import { dataOf } from '../../../testing/test-household.ts'
+import type { OrdersPage } from '@alpenglow/contract/orders/desk'
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
@@ -11,7 +14,7 @@ import { matchPayments } from '../../payments/payments.ts'
 import { orderOf, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
-const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000' }, { cards })
+const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000', SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
 const run = runOn(api.on.db.write)
 // All of it is in the log, of which it is known whether it is whole.
 await signedInAtDesk(api, 'administrator')
@@ -20,10 +23,10 @@ afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
 
 /** An order that waits for the desk, and what its bank keeps for it. */
-async function waiting() {
+async function waiting(...also: Parameters<typeof give>[1][]) {
   const from = cards.payments().length
   const token = newToken()
-  const { guest } = await atReview(api, { token })
+  const { guest } = await atReview(api, { token }, undefined, [things.base, ...also])
   await authorize(guest)
   const { id } = placedIn(await place(guest))
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
@@ -110,5 +113,18 @@ describe('while an order waits for the desk', () => {
         ORDER BY order_event.id DESC LIMIT 1`,
     )
     expect(last).toEqual({ why: 'its bank keeps nothing for it any more' })
+  })
+  it('it ends before the day of its first ticket is over, and the desk sees that', async () => {
+    const { guest, id, token } = await waiting({ ...things.ticket, date: '2026-12-12' })
+    const { orders } = dataOf<OrdersPage>(await agent.ask('GET', '/api/v2/staff/orders?state=in_review'))
+    const row = orders.find((one) => one.id === id) as unknown as { decide_before: string }
+    expect((Date.parse(row.decide_before) - Date.now()) / 3600_000).toBeCloseTo(48, 0)
+    await later(api, 47 * 3600)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).toEqual(['kept'])
+    await later(api, 3600 + 60)
+    await api.payments.reconcile()
+    expect(await stateOf(api, token)).not.toContain('kept')
+    expect(await orderOf(guest, id)).toMatchObject({ state: 'cancelled' })
   })
 })

@@ -2,6 +2,7 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
+import { daysToDecide, hoursToDecide } from './rules.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
@@ -20,8 +21,12 @@ export const findByNumber = async (on: Runner, number: string): Promise<ToDecide
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
   (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
-/** Those without a bank that would end it: credit paid for all of it, and nobody has decided for so long. */
-export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
+/** Until when somebody may decide: a bank keeps money for so long, an order that only credit pays waits no longer, and none until its first day is over. */
+const decideBefore = sql<Date>`(orders.placed_at + greatest(least((SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id) - orders.placed_on,
+  ${sql.lit(daysToDecide)}) * interval '1 day', ${sql.lit(hoursToDecide)} * interval '1 hour'))`
+
+/** Those without a bank that would end it: credit paid for all of it, and nobody has decided in time. */
+export const findForgotten = (on: Runner): Promise<ToDecide[]> =>
   on.run(
     q
       .selectFrom('orders')
@@ -29,7 +34,7 @@ export const findForgotten = (on: Runner, days: number): Promise<ToDecide[]> =>
       .select(today)
       .where('state', '=', 'in_review')
       .where('payment_id', 'is', null)
-      .where(sql<boolean>`placed_at < now() - make_interval(days => ${days})`)
+      .where(sql<boolean>`${decideBefore} < now()`)
       .orderBy('id')
       .limit(100),
   )
@@ -105,6 +110,7 @@ const shown = () =>
       'payment_attempt.state as payment_state',
     ])
     .select([
+      decideBefore.as('decide_before'),
       sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
       sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),
       sql<{ en: string; fr: string }[]>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l

@@ -15,7 +15,7 @@ import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 import { createMetrics } from '../../../observability/metrics.ts'
 import { reviewing } from './reviewing.ts'
-import { needsReview } from './rules.ts'
+import { needsReview, secondsToDecide } from './rules.ts'
 
 const cards = createFakeCards()
 const above = { ORDER_REVIEW_ABOVE: 'USD:50000' }
@@ -84,6 +84,15 @@ it('an order waits above a limit of its currency, and only above', () => {
   expect(needsReview({ USD: 500 }, { currency: 'USD', total: 501 })).toBe(true)
   expect(needsReview({ USD: 500 }, { currency: 'CAD', total: 10_000 })).toBe(false)
   expect(needsReview({}, { currency: 'USD', total: 1_000_000_000 })).toBe(false)
+})
+
+it('it waits until the day of its first ticket, at the hour at which it was ordered, and never longer than a bank keeps money', () => {
+  const days = (...dates: (string | null)[]) => secondsToDecide('2026-11-24', dates) / 3600
+  expect(days()).toBe(6 * 24)
+  expect(days(null, null)).toBe(6 * 24)
+  expect(days(null, '2026-12-24')).toBe(6 * 24)
+  expect(days('2026-12-24', null, '2026-11-26')).toBe(2 * 24)
+  expect(days('2026-11-24')).toBe(4)
 })
 
 describe('an order that waits for the desk', () => {

@@ -32,8 +32,6 @@ export type Reviewing = {
 type Of = { params: { id: string } }
 
 const mostShown = 50
-/** A bank keeps money for a week; an order that only credit pays waits no longer. */
-const daysToDecide = 6
 
 /** An order above a limit is nobody's until somebody at the desk has looked at it. */
 export function reviewing({ db, payments, tellWaiting }: Reviewing) {
@@ -95,7 +93,7 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
 
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {
-      for (const order of await findForgotten(db.write, daysToDecide))
+      for (const order of await findForgotten(db.write))
         await db.transaction((tx) => cancel(tx, order, 'time', inVain))
     },
   }
@@ -124,13 +122,12 @@ async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
 
 function present(row: Shown, locale: Locale): OrderAtDesk {
   const { number: id, state, placed_at: placedAt, seller: purchaseGroup, total, net_total: netTotal, buyer, card } = row
-  const decideBefore = new Date(placedAt.getTime() + daysToDecide * 24 * 60 * 60_000).toISOString()
   return {
     id,
     state,
     payment: paymentOf(row),
     placedAt: placedAt.toISOString(),
-    decideBefore: state === 'in_review' ? decideBefore : null,
+    decideBefore: state === 'in_review' ? row.decide_before.toISOString() : null,
     buyer: { name: buyer.name, email: buyer.email ?? null },
     purchaseGroup,
     currency: row.currency as Currency,
