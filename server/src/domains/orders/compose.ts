@@ -1,4 +1,3 @@
-import { dayAt } from '@alpenglow/contract/values/day'
 import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
@@ -36,7 +35,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
   const orders = createOrders({
     db,
     clock,
-    dayOf: (at) => dayAt(new Date(at.getTime() + clock.ahead), config.timeZone),
+    timeZone: config.timeZone,
     catalogue,
     legal,
     cart,

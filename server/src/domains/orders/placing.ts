@@ -4,6 +4,7 @@ import type { Reply } from '@alpenglow/contract/http/endpoint'
 import type { orders as api } from '@alpenglow/contract/orders/api'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import { dayAt } from '@alpenglow/contract/values/day'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { Busy, isOfNobody, notUniqueBy } from '../../db/errors.ts'
@@ -25,9 +26,8 @@ import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type
 
 export type Placing = {
   db: Db
-  clock: Pick<Clock, 'today'>
-  /** On which day of business something was, by when it really was. */
-  dayOf: (at: Date) => string
+  clock: Pick<Clock, 'today' | 'ahead'>
+  timeZone: string
   catalogue: Pick<CatalogueDomain, 'productById'>
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
   cart: Pick<CartDomain, 'forOrder' | 'take'>
@@ -58,7 +58,7 @@ const insertOrder = insertingOrders(bookedInSql)
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
-  const { db, clock, dayOf, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
+  const { db, clock, timeZone, catalogue, legal, cart: carts, signing, payments, orderPace, reviewAbove, tellOthers } = means
   const inTurn = createTurns(mostInTurn)
 
   /** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
@@ -101,6 +101,8 @@ export function placing(means: Placing) {
     return { ...there, ...standing, seller, currency }
   }
 
+  /** On which day of business something was, by when it really was. */
+  const dayOf = (at: Date) => dayAt(new Date(at.getTime() + clock.ahead), timeZone)
   /** Nobody has agreed yet to what they have not read, nor at a time that is still to come; but clocks of browsers go wrong, and some by hours. */
   function refuseOtherTerms(at: Date): void {
     const text =

@@ -43,3 +43,7 @@ export function secondsToLook({ looks }: Pace, looked: number, chance = Math.ran
   const usual = looks[Math.min(looked, looks.length - 1)] ?? minute
   return usual * (0.75 + chance / 2)
 }
+
+/** When what an order is bound to is looked at, and for how long the desk may look at its order. */
+export const lookedAt = (pace: Pace, as: 'ordered' | 'kept', { decideIn }: { decideIn: number }) =>
+  as === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }

@@ -17,7 +17,7 @@ import {
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import { createAsking } from './asking.ts'
-import { secondsToLook, usualPace, type Pace } from './pace.ts'
+import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
 import { isLive, isOrdered, isStep, isUnderWay, mayHold } from './states.ts'
@@ -324,7 +324,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
      * looked. Nothing, where it is not that cart's any more, or not the same amount.
      */
     bind: async (tx: Tx, of: Bound, as: 'ordered' | 'kept'): Promise<number | undefined> =>
-      (await bindAttempt(tx, of, as, pace))?.id,
+      (await bindAttempt(tx, of, as, lookedAt(pace, as, of)))?.id,
     /** The desk has looked at the order: what its bank keeps is taken or given back. Nothing, where somebody has decided already. */
     decide: async (tx: Tx, id: number, to: 'ordered' | 'void_needed', why: string): Promise<boolean> =>
       (await moveAttempt(tx, { id, state: 'kept' }, { to, why, lookIn: 0 })) !== undefined,

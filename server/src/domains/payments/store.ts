@@ -5,7 +5,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import type { Pace } from './pace.ts'
 
 /** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
 export type Card = { token: string; brand: CardBrand; lastFour: string; fingerprint: string }
@@ -215,7 +214,7 @@ export type Bound = {
   decideIn: number
 }
 /** In how many seconds it is looked at, and for how many the desk may look at its order. */
-type Kept = { lookIn: number; keptFor: number | null }
+export type Kept = { lookIn: number; keptFor: number | null }
 const bound = prepared('bind_payment', (row: Bound & Kept & { to: State }) =>
   compiled(sql<{ id: number }>`
     WITH bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
@@ -228,15 +227,8 @@ const bound = prepared('bind_payment', (row: Bound & Kept & { to: State }) =>
     SELECT id FROM bound`),
 )
 /** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
-export async function bindAttempt(
-  on: Runner,
-  of: Bound,
-  to: 'ordered' | 'kept',
-  pace: Pick<Pace, 'afterAnswer' | 'keptForDesk'>,
-) {
-  const kept = to === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(of.decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }
-  return (await on.run(bound({ ...of, ...kept, to })))[0]
-}
+export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept', kept: Kept) =>
+  (await on.run(bound({ ...of, ...kept, to })))[0]
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`

@@ -36,7 +36,7 @@ export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, ti
     countryOf: countryIn,
     moment: (locale: Locale, at: Date) => moments[locale](at),
     host: new URL(publicUrl).host,
-    help: /<(.+)>/.exec(mail.from)?.[1] ?? mail.from,
+    help: /<([^<>]+)>/.exec(mail.from)?.[1] ?? mail.from,
     isDemo: mode === 'demo',
   }
   const named = {

@@ -2,7 +2,6 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { daysToDecide, hoursToDecide } from './rules.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
@@ -21,12 +20,10 @@ export const findByNumber = async (on: Runner, number: string): Promise<ToDecide
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
   (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
-/** Until when somebody may decide: a bank keeps money for so long, an order that only credit pays waits no longer, and none until its first day is over. */
-const decideBefore = sql<Date>`(orders.placed_at + greatest(least((SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id) - orders.placed_on,
-  ${sql.lit(daysToDecide)}) * interval '1 day', ${sql.lit(hoursToDecide)} * interval '1 hour'))`
+const firstDate = sql<string | null>`(SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id)`
 
 /** Those without a bank that would end it: credit paid for all of it, and nobody has decided in time. */
-export const findForgotten = (on: Runner): Promise<ToDecide[]> =>
+export const findForgotten = (on: Runner, { days, hours }: { days: number; hours: number }): Promise<ToDecide[]> =>
   on.run(
     q
       .selectFrom('orders')
@@ -34,7 +31,9 @@ export const findForgotten = (on: Runner): Promise<ToDecide[]> =>
       .select(today)
       .where('state', '=', 'in_review')
       .where('payment_id', 'is', null)
-      .where(sql<boolean>`${decideBefore} < now()`)
+      .where(
+        sql<boolean>`placed_at < now() - greatest(least(${firstDate} - placed_on, ${days}) * interval '1 day', make_interval(hours => ${hours}))`,
+      )
       .orderBy('id')
       .limit(100),
   )
@@ -102,6 +101,7 @@ const shown = () =>
       'orders.number',
       'orders.state',
       'orders.placed_at',
+      'orders.placed_on',
       'orders.seller',
       'orders.currency',
       'orders.total',
@@ -110,7 +110,7 @@ const shown = () =>
       'payment_attempt.state as payment_state',
     ])
     .select([
-      decideBefore.as('decide_before'),
+      firstDate.as('first_date'),
       sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
       sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),
       sql<{ en: string; fr: string }[]>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l

@@ -21,6 +21,7 @@ import {
   type Shown,
   type ToDecide,
 } from './reviewing-store.ts'
+import { daysToDecide, hoursToDecide, secondsToDecide } from './rules.ts'
 import { undoOrder } from './undoing.ts'
 
 export type Reviewing = {
@@ -93,7 +94,7 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
 
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {
-      for (const order of await findForgotten(db.write))
+      for (const order of await findForgotten(db.write, { days: daysToDecide, hours: hoursToDecide }))
         await db.transaction((tx) => cancel(tx, order, 'time', inVain))
     },
   }
@@ -122,12 +123,13 @@ async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
 
 function present(row: Shown, locale: Locale): OrderAtDesk {
   const { number: id, state, placed_at: placedAt, seller: purchaseGroup, total, net_total: netTotal, buyer, card } = row
+  const decideBefore = new Date(placedAt.getTime() + secondsToDecide(row.placed_on, [row.first_date]) * 1000)
   return {
     id,
     state,
     payment: paymentOf(row),
     placedAt: placedAt.toISOString(),
-    decideBefore: state === 'in_review' ? row.decide_before.toISOString() : null,
+    decideBefore: state === 'in_review' ? decideBefore.toISOString() : null,
     buyer: { name: buyer.name, email: buyer.email ?? null },
     purchaseGroup,
     currency: row.currency as Currency,

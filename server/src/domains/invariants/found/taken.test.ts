@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createFakeCards, type FakeCard } from '../../providers/cards/fake.ts'
-import { atReview, authorize, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
-import { sayEvent } from '../../testing/buying/test-events.ts'
-import { freshApi, secretKey } from '../../testing/test-api.ts'
-import { runOn } from '../../testing/test-database.ts'
-import { goodPassword } from '../../testing/test-guest.ts'
-import { seatedAtDesk, signedInAtDesk } from '../../testing/test-desk.ts'
-import { matchPayments } from '../payments/payments.ts'
-import { connectToLook, lookThrough, told } from './invariants.ts'
+import { createFakeCards, type FakeCard } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { sayEvent } from '../../../testing/buying/test-events.ts'
+import { freshApi, secretKey } from '../../../testing/test-api.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { goodPassword } from '../../../testing/test-guest.ts'
+import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
+import { matchPayments } from '../../payments/payments.ts'
+import { connectToLook, lookThrough, told } from '../invariants.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:1' }, { cards })
