@@ -38,6 +38,16 @@ it('is saved as a file, in the language of whoever asks, and is the same file ea
   expect(french.headers['content-disposition']).toContain('alpenglow-recu-ALP-000001.pdf')
   expect(french.rawPayload.equals(first.rawPayload)).toBe(false)
 })
+it('is not there before it has its number, nor for anybody else', async () => {
+  const [{ guest, email }, other] = [await newcomer(api), await newcomer(api)]
+  const order = await bought(email)
+  expect((await receiptOf(guest, order.number)).statusCode).toBe(404)
+  await numberOrder(db, order.number)
+  expect((await receiptOf(guest, order.number)).statusCode).toBe(200)
+  expect((await receiptOf(other.guest, order.number)).statusCode).toBe(404)
+  const told = (await guest.ask('GET', `/api/v2/orders/${order.number}`)).json<{ data: { receipt_number: string } }>()
+  expect(told.data.receipt_number).toBe('ALP-000002')
+})
 it('is found by its order’s number as the shop writes it, and as people type it', async () => {
   const { guest, email } = await newcomer(api)
   const { number } = await bought(email)
@@ -51,14 +61,4 @@ it('is found by its order’s number as the shop writes it, and as people type i
     expect((await guest.ask('GET', `/api/v2/orders/${as}`)).json<{ data: { id: string } }>().data.id).toBe(number)
     expect((await receiptOf(guest, as)).statusCode).toBe(200)
   }
-})
-it('is not there before it has its number, nor for anybody else', async () => {
-  const [{ guest, email }, other] = [await newcomer(api), await newcomer(api)]
-  const order = await bought(email)
-  expect((await receiptOf(guest, order.number)).statusCode).toBe(404)
-  await numberOrder(db, order.number)
-  expect((await receiptOf(guest, order.number)).statusCode).toBe(200)
-  expect((await receiptOf(other.guest, order.number)).statusCode).toBe(404)
-  const told = (await guest.ask('GET', `/api/v2/orders/${order.number}`)).json<{ data: { receipt_number: string } }>()
-  expect(told.data.receipt_number).toBe('ALP-000002')
 })
