@@ -125,7 +125,12 @@ describe('an order', () => {
       expect(errorsIn(await place(guest, {}, { terms_accepted_at: at }))).toEqual({ terms_accepted_at: ['INVALID'] })
     expect(errorsIn(await place(guest))).toEqual({ base: ['authorization_missing'] })
     await authorize(guest)
-    expect(errorsIn(await place(guest))).toEqual({ error_code: ['204'] })
+    const declined = await place(guest)
+    expect(errorsIn(declined)).toEqual({ error_code: ['204'] })
+    // Not that a bank said no, where it may not even have been asked, but what it was.
+    expect(declined.json<{ messages: object }>().messages).toEqual({
+      error_code: ['There is not enough on this card. Nothing was charged.'],
+    })
     expect(await ownedBy(guest)).toEqual([])
   })
   it('is of the cart that the bank was asked about, and of no other', async () => {

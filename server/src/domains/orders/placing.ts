@@ -124,7 +124,7 @@ export function placing(means: Placing) {
       case 'authorized':
         return
       case 'declined':
-        throw new Invalid({ errorCode: [now.told.code] }, { errorCode: 'components.order.refused.declined' })
+        throw new Invalid({ errorCode: [now.told.code] }, { errorCode: `components.card.refused.${now.told.code}` })
       case 'processing':
         throw refusal('authorization_processing', 'components.order.refused.processing')
       case 'fingerprint':

@@ -26,10 +26,6 @@ export const ordering = area({
     en: 'Your bank has to be asked first. Nothing was charged.',
     fr: 'Il faut d’abord interroger votre banque. Rien n’a été débité.',
   },
-  'components.order.refused.declined': {
-    en: 'Your bank said no. Nothing was charged.',
-    fr: 'Votre banque a refusé. Rien n’a été débité.',
-  },
   'components.order.refused.processing': {
     en: 'We don’t know yet what your bank decided. Nothing is charged without a pass.',
     fr: 'Nous ignorons encore ce que votre banque a décidé. Rien n’est débité sans forfait.',
