@@ -252,16 +252,21 @@ export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: numb
 
 /** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
-const stay = prepared('stay_payments', (row: { all: string }) =>
+const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
       next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
         CASE WHEN a.state = 'kept' THEN a.kept_until END),
       missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) ELSE a.missed_at END
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
-    WHERE a.id = its.id AND a.state = its.state RETURNING a.id`),
+    WHERE a.id = ANY(${row.ids}::bigint[]) AND a.id = its.id AND a.state = its.state RETURNING a.id`),
 )
 export const stayAttempts = (on: Runner, these: readonly Stay[]) =>
-  on.run(stay({ all: JSON.stringify(these.map(({ id, state, lookIn, isMissed }) => ({ id, state, lookIn, isMissed }))) }))
+  on.run(
+    stay({
+      ids: these.map(({ id }) => id),
+      all: JSON.stringify(these.map(({ id, state, lookIn, isMissed }) => ({ id, state, lookIn, isMissed }))),
+    }),
+  )
 
 const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
   compiled(sql<{ id: number }>`
