@@ -189,7 +189,9 @@ it('gives a role what moves the shop, but not the way to the card data', () => {
   const role = { ...live, PATH: '/bin', DATA_DIR: 'new', NODE_OPTIONS: '--max-semi-space-size=32' }
   expect(roleEnvironment({ DATA_DIR: 'new' }, env)).toEqual(role)
   const { NODE_OPTIONS } = roleEnvironment({}, { ...env, NODE_OPTIONS: '--max-semi-space-size=8' })
-  expect(NODE_OPTIONS, 'what somebody says of it comes last, and so it counts').toBe('--max-semi-space-size=32 --max-semi-space-size=8')
+  expect(NODE_OPTIONS, 'what somebody says of it comes last, and so it counts').toBe(
+    '--max-semi-space-size=32 --max-semi-space-size=8',
+  )
 })
 it('gives a program that is no part of the shop none of its secrets', () => {
   const machine = {
