@@ -83,10 +83,13 @@ const orderAct = (what: 'accept' | 'refuse', body?: object) => async () => {
   const [row] = await run(
     sql<{
       number: string
-    }>`WITH made AS (INSERT INTO orders (number, cart_id, cart_version, buyer, locale, seller, currency, state, subtotal, savings,
+    }>`WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
+      person AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Jonas', 'Keller' FROM home RETURNING id),
+      whose AS (INSERT INTO account (profile_id, email) SELECT id, 'order' || id || '@family.example' FROM person RETURNING id),
+      made AS (INSERT INTO orders (account_id, number, cart_id, cart_version, buyer, locale, seller, currency, state, subtotal, savings,
         tax_total, total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
-      VALUES (upper(left(md5(random()::text), 10)), -(random() * 1e9)::bigint, 1, '{"name": null, "email": "nobody@alpenglow.example"}', 'en',
-        'alpenglow', 'USD', 'in_review', 0, 0, 0, 0, 0, 0, '[]', '[]', '{"waivers": []}', 'nobody', current_date) RETURNING id, number),
+      SELECT whose.id, upper(left(md5(random()::text), 10)), -(random() * 1e9)::bigint, 1, '{"name": null, "email": "nobody@alpenglow.example"}', 'en',
+        'alpenglow', 'USD', 'in_review', 0, 0, 0, 0, 0, 0, '[]', '[]', '{"waivers": []}', 'nobody', current_date FROM whose RETURNING id, number),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, 'in_review', 'planted', 'guest' FROM made)
     SELECT number FROM made`,
   )

@@ -32,10 +32,17 @@ const operationsOf = (all: Record<string, Api>) =>
 
 async function ask(browser: Browser, { method, url, raw, headers = {}, token }: Cell, stranger: Browser) {
   const forged = token ? { 'x-csrf-token': stranger.csrf() } : {}
-  return browser.ask(method, url, {
+  const own = [...browser.jar]
+  const answer = await browser.ask(method, url, {
     headers: { 'content-type': undefined, ...headers, ...forged },
     ...(raw !== undefined && { raw }),
   })
+  // What is answered to the cookies of somebody else is not kept beside one's own.
+  if (headers['cookie'] !== undefined) {
+    browser.jar.clear()
+    for (const [name, value] of own) browser.jar.set(name, value)
+  }
+  return answer
 }
 
 /** What is not an operation's is a page, and a page that does not exist says so as one. */

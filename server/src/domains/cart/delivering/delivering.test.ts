@@ -145,10 +145,10 @@ describe('another way', () => {
   it('gives way to a proposal, where what is in the cart by now can’t come so, and is there again with it', async () => {
     const { guest, me } = await withPass(inWinter)
     await say(guest, { how: 'pickup', resort_id: 1 })
-    // A pass that opens another company’s resort alone takes the place of the first.
+    // The card of this one comes by mail only, and so takes the place of the first.
     await count(guest, { ...base, count: 0 })
     await give(guest, { type: 8, variant: 'adult' }, me)
-    expect(await deliveryOf(guest)).toMatchObject({ how: 'pickup', resort: { id: 11 }, is_proposed: true })
+    expect(await deliveryOf(guest)).toMatchObject({ how: 'mail', resort: null, is_proposed: true })
     await count(guest, { type: 8, variant: 'adult', count: 0 })
     await give(guest, base, me)
     expect(await deliveryOf(guest)).toMatchObject({ resort: { id: 1 }, is_proposed: false })
