@@ -47,7 +47,7 @@ const eitherHolds = (a: string, b: string) => plain(a).includes(plain(b)) || pla
 
 /** Links that invite to something, or lead back, and name no page: what they lead to keeps its own name. */
 const invites: Record<string, RegExp> = {
-  '/refunds': /move an unused pass|write to us within|reportez un forfait|ecrivez-nous sous/,
+  '/refunds': /move an unused pass|write to us within|pour reporter un forfait|ecrivez-nous sous/,
   '/login': /page de connexion/,
   '/which-pass':
     /find your pass|find the pass for|see the arithmetic|count it for|trouver (?:mon|le) forfait|voir le calcul|faire le calcul/,

@@ -57,14 +57,14 @@ for (const width of [320, 390]) {
         for (const row of rows.values()) expect(Math.min(...row.map(({ x }) => x)) - edge).toBeLessThan(2)
       })
 
-      test(`the parts of my account stand in one row, on the smallest phone in two (${language})`, async ({ page }) => {
+      test(`the parts of my account stand in one row, or in two where they would stand too close (${language})`, async ({ page }) => {
         await page.goto(`/${language}/login`)
         await signIn(page)
         await page.waitForURL('**/myaccount')
         const parts = page.getByRole('main').getByRole('navigation').getByRole('link')
         await expect(parts).toHaveCount(5)
         const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().y))
-        expect(new Set(tops).size).toBe(width < 390 ? 2 : 1)
+        expect(new Set(tops).size).toBe(width < 390 || language === 'fr' ? 2 : 1)
       })
     }
   })

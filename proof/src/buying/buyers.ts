@@ -70,6 +70,9 @@ export class Buyer {
     return { status: answer.status, text: answer.text, data: dataOf(answer.text) }
   }
 
+  /** As a person does before each page: a storm meets them anywhere. */
+  think = (): Promise<unknown> => pause(500 + Math.random() * 2500)
+
   /** Both know the same cookies: whoever goes to another address takes them along. */
   async arrive(): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {

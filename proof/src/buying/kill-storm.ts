@@ -106,7 +106,7 @@ const answersAt = (url: string) =>
 async function blow({ product, second }: House, signal: AbortSignal): Promise<Record<Part, number>> {
   const strikes: Record<Part, number> = { api: 0, worker: 0, vault: 0, database: 0 }
   let starting: Promise<unknown> | undefined
-  const readySince: [number, number] = [0, 0]
+  const readySince: [number, number] = [performance.now(), performance.now()]
   /** Whether one of the two has been there for its time. */
   const hasLived = async (which: 0 | 1, url: string): Promise<boolean> => {
     if (!(await answersAt(`${url}/readyz`))) readySince[which] = 0
@@ -169,13 +169,16 @@ async function buy(buyer: Buyer, whose: Pick<Told, 'n' | 'session'>, cards: Map<
       // Whoever comes back looks first.
       if (told.tries > 1) told.orders.push(...(await buyer.orders()))
       if (told.orders.length > 0) break
+      await buyer.think()
       await buyer.getReady(pass, number)
+      await buyer.think()
       const said = await buyer.askBank()
       if (said.code !== undefined) {
         told.isDeclined = card === 'insufficient-funds'
         told.why.push(`the bank: ${said.code}`)
         continue
       }
+      await buyer.think()
       const answer = await buyer.order()
       if ('id' in answer) told.orders.push(answer.id)
       else told.why.push(answer.refused)
@@ -236,6 +239,7 @@ async function look({ product, told, strikes, seconds }: Seen): Promise<boolean>
     ['orders without their capture', stored.length - new Set(captures.map(({ reference }) => reference)).size],
     ['captured twice', captures.length - new Set(captures.map(({ reference }) => reference)).size],
     ['payments that nobody knows after a minute', left.reduce((sum, { count }) => sum + count, 0)],
+    ['parts that were never killed', Object.values(strikes).filter((times) => times === 0).length],
   ]
   const holds = await invariantsHold(product, books)
   console.log(
