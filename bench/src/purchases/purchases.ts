@@ -24,7 +24,7 @@ export type Purchases = {
   /** Until the money of the last one was taken, by whoever does that. */
   takenPerSecond: number
   cpu: Record<keyof Worked['cpu'], number>
-  /** How much of that is the receipt as a PDF, and its mail. */
+  /** Beside that: the receipt as a PDF, and its mail. */
   mails: Record<keyof Worked['cpu'], number>
   statements: { api: number; worker: number }
   order: { p50Ms: number; p99Ms: number }
@@ -32,45 +32,50 @@ export type Purchases = {
   calls: CallCost[]
 }
 
-/** How many families: those that warm up, those that count, and those that go call by call. */
-const usual = { warm: 600, measured: 1000, byCall: 240 }
+/** How many families: those that warm up, those that are timed, those whose cost counts, and those that go call by call. */
+const usual = { warm: 600, timed: 600, measured: 1000, byCall: 240 }
 const atOnce = 8
 
 type Took = Map<string, number[]>
 
-/** Families of three who buy a pass each, as fast as the machine goes; then the same call by call, all families at one call at a time. */
+/**
+ * Families of three who buy a pass each, as fast as the machine goes, with everything beside it: so many are there in a second. Then others do so while
+ * receipts and mails wait, which are told apart: so much does a purchase cost. Then the same call by call, all families at one call at a time.
+ */
 export async function measurePurchases(product: Product, tell: (what: string) => void, size = usual): Promise<Purchases> {
-  const { warm, measured, byCall } = size
-  tell(`${warm + measured + byCall} families of three`)
-  const planted = await plantFamilies(product.databaseUrl, warm + measured + byCall, 2)
+  const { warm, timed, measured, byCall } = size
+  const all = warm + timed + measured + byCall
+  tell(`${all} families of three`)
+  const planted = await plantFamilies(product.databaseUrl, all, 2)
   const families: Family[] = []
   for (const [n, one] of planted.entries()) families.push(await arrive(product.port, one, n))
+  const next = (howMany: number) => families.splice(0, howMany)
   const database = new Client({ connectionString: product.databaseUrl, application_name: 'alpenglow bench' })
   await database.connect()
   try {
     const worked = processesOf(product)
     tell(`${warm} of them buy, and are not counted`)
-    await inLanes(families.slice(0, warm), buy(new Map()))
+    await inLanes(next(warm), buy(new Map()))
     await allTaken(database)
     await allMailed(database)
     const idle = await worked(() => sleep(4000))
 
-    tell(`${measured} buy`)
+    tell(`${timed} buy`)
     const took: Took = new Map()
-    let [seconds, taken] = [0, 0]
-    const busy = await worked(async () => {
-      const began = performance.now()
-      await inLanes(families.slice(warm, warm + measured), buy(took))
-      seconds = (performance.now() - began) / 1000
-      await allTaken(database)
-      taken = (performance.now() - began) / 1000
-      await allMailed(database)
-    })
-    const costs = withoutIdle(busy, idle)
+    const began = performance.now()
+    const secondsSince = () => (performance.now() - began) / 1000
+    await inLanes(next(timed), buy(took))
+    const seconds = secondsSince()
+    await allTaken(database)
+    const taken = secondsSince()
+    await allMailed(database)
+
+    tell(`${measured} buy, and their receipts wait`)
+    const mails = await holdMails(database)
+    const costs = withoutIdle(await worked(() => inLanes(next(measured), buy(new Map())).then(() => allTaken(database))), idle)
 
     tell(`${byCall} do it call by call`)
-    const rest = families.slice(warm + measured)
-    const mails = await holdMails(database)
+    const rest = next(byCall)
     const each: CallCost[] = []
     for (const { says, make } of calls) {
       const together = () => inLanes(rest, make)
@@ -87,10 +92,10 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     return {
       bought: measured,
       busy: refused.times,
-      perSecond: measured / seconds,
-      takenPerSecond: measured / taken,
+      perSecond: timed / seconds,
+      takenPerSecond: timed / taken,
       cpu: per1000(costs.cpu, measured),
-      mails: per1000(mailing.cpu, byCall),
+      mails: per1000(mailing.cpu, measured + byCall),
       statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
       order: quantiles(took.get(placing)),
       authorization: quantiles(took.get('POST /order-authorization')),
