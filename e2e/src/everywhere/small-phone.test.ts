@@ -57,7 +57,9 @@ for (const width of [320, 390]) {
         for (const row of rows.values()) expect(Math.min(...row.map(({ x }) => x)) - edge).toBeLessThan(2)
       })
 
-      test(`the parts of my account stand in one row, or in two where they would stand too close (${language})`, async ({ page }) => {
+      test(`the parts of my account stand in one row, or in two where they would stand too close (${language})`, async ({
+        page,
+      }) => {
         await page.goto(`/${language}/login`)
         await signIn(page)
         await page.waitForURL('**/myaccount')
