@@ -9,7 +9,8 @@ export default async function openShop() {
   if (baseUrl) return undefined
   // Three browsers of one network read every page in both languages and units: more than a guest's does in a minute. Who
   // makes accounts for them is believed to come from elsewhere.
-  const product = await startProduct({ RENDER_LIMIT: '600', TRUST_PROXY: '127.0.0.1' })
+  // Whoever walks through the shop here is of one network, and all of them buy within minutes.
+  const product = await startProduct({ RENDER_LIMIT: '600', TRUST_PROXY: '127.0.0.1', ORDERS_OF_NETWORK: '1000' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()
