@@ -4,8 +4,9 @@ import { findChromium } from './chromium.ts'
 import { checkout, runCommand } from './command.ts'
 import { proveKillStorm } from './buying/kill-storm.ts'
 import type { Environment } from './environment.ts'
+import { countsOfPlaywright, countsOfVitest, type Counts } from './reports.ts'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+export type { Counts } from './reports.ts'
 /** `reads`: it only looks at the files, so that others may do the same meanwhile. */
 export type Suite = { name: string; says: string; reads?: true; run(): Promise<Counts> }
 
@@ -69,38 +70,3 @@ async function freshReport(name: string) {
 }
 
 const readReport = (path: string): Promise<unknown> => readFile(path, 'utf8').then(JSON.parse, () => undefined)
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-/** A file that broke before its first test, and a run that failed without a failed test, count as one failure. */
-export function countsOfVitest(report: unknown, exitCode: number): Counts {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  const failed = numFailedTests + broken.length
-  return { passed: numPassedTests, failed: atLeastOneIf(exitCode, failed), skipped: numPendingTests + numTodoTests }
-}
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
-}
-
-/** Two of 700 may have met a busy machine; more than that is a fault of ours. */
-const mayNeedASecondTry = 2
-
-export function countsOfPlaywright(report: unknown, exitCode: number): Counts {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats, errors } = report as PlaywrightReport
-  const [passed, shaky] = stats.flaky > mayNeedASecondTry ? [0, stats.flaky] : [stats.flaky, 0]
-  const failed = stats.unexpected + shaky + errors.length
-  return { passed: stats.expected + passed, failed: atLeastOneIf(exitCode, failed), skipped: stats.skipped }
-}
-
-const atLeastOneIf = (exitCode: number, failed: number) => (exitCode === 0 ? failed : Math.max(failed, 1))

@@ -15,6 +15,7 @@ const results = await Promise.all(wanted.filter(({ reads }) => reads).map(runSui
 for (const suite of wanted) if (!suite.reads) results.push(await runSuite(suite))
 
 console.log(`\n${table([['suite', 'passed', 'failed', 'skipped', 'time'], ...results.map(rowOf)])}\n`)
+for (const { what = [] } of results) for (const one of what) console.log(`✗ ${one}`)
 const failed = sum('failed')
 console.log(`${sum('passed')} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

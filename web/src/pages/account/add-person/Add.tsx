@@ -9,19 +9,16 @@ import { useState, type ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText, type Words } from '@alpenglow/client/words/words'
-import { flashes } from '../../../flashes.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useDraft, useFormDraft } from '../../../session/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { asksConsentFor, consentField } from '../../../parts/consent/consent-field.tsx'
-import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { bodyOf, personFields } from '../household/person-fields.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { Sheet } from '../person/Sheet.tsx'
-import { useWhyNot } from '../useWhyNot.ts'
 import css from './AddPerson.module.css'
 import { Becoming } from './Becoming.tsx'
 
@@ -30,7 +27,8 @@ type Login = 'none' | 'own'
 
 /** The date of birth decides what comes next: under 13 a grown-up agrees, from 18 on it is asked who looks after whose data. */
 export function Add({ isAnonymous, children }: { isAnonymous: boolean; children: ReactNode }) {
-  const { t, count } = useText()
+  const words = useText()
+  const { t, count } = words
   const today = useToday(shop.timeZone)
   const [login, setLogin] = useState<Login>('none')
   const ageOf = (dob: string | null) => (dob && isDay(dob) ? ageOn(dob, today) : null)
@@ -43,7 +41,7 @@ export function Add({ isAnonymous, children }: { isAnonymous: boolean; children:
   }
   /** Of somebody without a name, more than a birthday is only kept of a child once a grown-up agrees. */
   const asksConsent = ({ dob = null, gender }: Typed) => !(isAnonymous && !gender) && asksConsentFor(dob, today)
-  const goOn = useGoOn()
+  const [navigate, paths] = [useNavigate(), usePaths()]
   const whose = <WhoseLogin value={login} onChange={setLogin} />
   const form = useForm({
     words: useFormWords(),
@@ -64,8 +62,9 @@ export function Add({ isAnonymous, children }: { isAnonymous: boolean; children:
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {
-      const made = await (await calls()).createProfile({ body: { ...bodyOf(values), isAnonymous } })
-      await goOn(made?.id, isInvited(values.dob) ? values.email : undefined)
+      const [{ createProfile }, { goOn }] = await Promise.all([calls(), import('./going-on.ts')])
+      const made = await createProfile({ body: { ...bodyOf(values), isAnonymous } })
+      await goOn(made?.id, isInvited(values.dob) ? values.email : undefined, { words, navigate, paths })
     },
   })
   useFormDraft('add-person', form)
@@ -132,30 +131,6 @@ function WhoseLogin({ value, onChange }: { value: Login; onChange: (login: Login
       />
     </div>
   )
-}
-
-/** The person is there, whatever becomes of the mail: should it not go out, their page says why, and has it sent again. */
-function useGoOn() {
-  const { t } = useText()
-  const whyNot = useWhyNot()
-  const navigate = useNavigate()
-  const paths = usePaths()
-  return async (profileId: string | undefined, email: string | undefined) => {
-    const refused = email && profileId ? await invite(profileId, email).then(() => undefined, whyNot) : undefined
-    await reloadGroup()
-    if (refused && profileId) {
-      flashes.add({ id: 'invitation', type: 'error', text: refused, navigationCount: 0 })
-      return navigate(`${paths.person(profileId)}#login`)
-    }
-    flashes.add({ type: 'info', text: t('pages.add_person.done'), options: { glyph: 'check' }, navigationCount: 0 })
-    navigate(paths.account())
-  }
-}
-
-async function invite(profileId: string, email: string): Promise<void> {
-  const accountCalls = await calls()
-  const member = (await accountCalls.myGroup())?.groupMembers.find(({ profile }) => profile.id === profileId)
-  if (member) await accountCalls.invite({ params: { id: member.id }, body: { email } })
 }
 
 const whyNotInvited = (email = ''): Record<string, string[]> => {
