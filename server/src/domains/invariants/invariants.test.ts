@@ -87,7 +87,7 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
   [
     'nobody will ever take the money of an order',
     ['I3'],
-    sql`ALTER TABLE payment_attempt DROP CONSTRAINT payment_attempt_looked_at`,
+    sql`ALTER TABLE payment_attempt DISABLE TRIGGER keep`,
     sql`UPDATE payment_attempt SET next_look_at = NULL WHERE id = ${one('ordered')}`,
   ],
   [
@@ -235,7 +235,7 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
   [
     'a payment began twice',
     ['I12'],
-    sql`INSERT INTO payment_event (attempt_id, to_state, why) VALUES (${one('captured')}, 'created', 'again'), (${one('captured')}, 'captured', 'again')`,
+    sql`INSERT INTO payment_event (attempt_id, to_state, why) VALUES (${one('captured')}, 'asking', 'again'), (${one('captured')}, 'captured', 'again')`,
   ],
   [
     'an order took a step that there is not',

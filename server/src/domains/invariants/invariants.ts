@@ -8,7 +8,7 @@ import { connect, type Db, type Tx } from '../../db/connect.ts'
 import type { StaffCall } from '../../kernel/call.ts'
 import { StillRunning } from '../../kernel/errors.ts'
 import { whyBroken } from '../audit/audit.ts'
-import { paymentBecomes } from '../payments/payments.ts'
+import { paymentBecomes, paymentBegins } from '../payments/payments.ts'
 import { listSignIns } from '../staff/staff.ts'
 import { againstBooks, type InTheirBooks } from './books-store.ts'
 import { counts } from './counts-store.ts'
@@ -33,7 +33,7 @@ const parts: readonly Part[] = [
   ...credit,
   ...people,
   ...orders,
-  ...stepsOf({ payment: stepsBy(paymentBecomes, 'created'), order: stepsBy(orderBecomes, 'placed', 'in_review') }),
+  ...stepsOf({ payment: stepsBy(paymentBecomes, ...paymentBegins), order: stepsBy(orderBecomes, 'placed', 'in_review') }),
   ...log,
 ]
 

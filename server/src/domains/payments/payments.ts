@@ -24,6 +24,7 @@ import { isLive, isOrdered, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   bindAttempt,
   deleteOld,
+  find,
   findBefore,
   findLast,
   findPaymentsOf,
@@ -227,12 +228,12 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (!made.attempt) return { status: 'processing' }
     const handed = await handedOver(made.attempt)
     if ('status' in handed) return handed
-    const asking = await step(db, made.attempt, { to: 'asking', why: 'the card is handed over', lookIn: pace.lease })
-    if (!asking.isDone) return toldOf(asking.attempt)
-    if (asking.attempt.unwanted_at) return leave(asking.attempt)
-    const { reference, amount, currency, seller } = asking.attempt
+    const now = (await find(db, made.attempt.id)) ?? made.attempt
+    if (now.state !== 'asking') return toldOf(now)
+    if (now.unwanted_at) return leave(now)
+    const { reference, amount, currency, seller } = now
     const wanted = { ...facts, ...handed, reference, amount, currency, seller }
-    return ask(asking.attempt, buckets, () => gateway().authorize(wanted))
+    return ask(now, buckets, () => gateway().authorize(wanted))
   }
 
   /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
@@ -367,7 +368,7 @@ export type { Attempt, Card as PaymentCard } from './store.ts'
 export { createHearing, type Hearing } from './hearing/hearing.ts'
 export { matchPayments, type Match } from './matching/matching.ts'
 /** What may become of one. */
-export { next as paymentBecomes } from './states.ts'
+export { first as paymentBegins, next as paymentBecomes } from './states.ts'
 
 function toldOf(attempt: Attempt): Known {
   const { state, code, step: asked } = attempt

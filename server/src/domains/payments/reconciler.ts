@@ -252,11 +252,11 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     if (!(await isAsOrdered(due, its))) return void (await again(due))
     await noteTaken(due.id)
   }
-  async function isAsOrdered({ id, reference, amount, currency }: Due, its: Outcome): Promise<boolean> {
+  async function isAsOrdered({ id, reference, amount, currency, taken }: Due, its: Outcome): Promise<boolean> {
     const left = its.captured - its.refunded
     const isSo = left === amount && its.currency === currency
     if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
-    await noteTakenOf(db.write, { id }, left)
+    if (!isSo || taken !== null) await noteTakenOf(db.write, { id }, left)
     return isSo
   }
   const noteTaken = createTogether((ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 /**
- * What may become of an attempt. `created`: written down, and nobody was asked. `asking`: the bank's side is asked at this moment, or we died while
- * it was. `fingerprint` and `challenge`: the bank wants something of the browser first. `unknown`: nobody here knows, and it is looked up. `gone`:
+ * What may become of an attempt. `asking`: it is written down, and the bank's side is asked at this moment, or we died before it was, or while it was;
+ * older releases wrote `created` until the vault had handed the card over. `fingerprint` and `challenge`: the bank wants something of the browser first. `unknown`: nobody here knows, and it is looked up. `gone`:
  * the gateway never saw it; should it turn up late, it is voided. `void_needed`: there may be money held that nothing will use. `ordered`: an order is
  * bound to it, and the money is to be taken; `kept`: the same, once the desk has looked at the order.
  */
@@ -20,6 +20,9 @@ export const next = {
   captured: [],
 } as const satisfies Record<string, readonly string[]>
 export type State = keyof typeof next
+
+/** How one begins, and how it began before. */
+export const first = ['asking', 'created'] as const satisfies readonly State[]
 
 export const states = Object.keys(next) as State[]
 /** Something may come of these. Of those that are wanted, a cart has one. */

@@ -91,7 +91,7 @@ const insert = prepared('insert_payment', (row: Insert) =>
             next_look_at)
         SELECT ${row.reference}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint,
           ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb,
-          ${row.isKnownCard}::boolean, 'created', now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
+          ${row.isKnownCard}::boolean, 'asking', now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
         FROM tried WHERE others < ${row.mostCards}::integer
         ON CONFLICT DO NOTHING RETURNING *),
       noted AS (INSERT INTO payment_event (attempt_id, to_state, why) SELECT id, state, 'somebody asked for it' FROM made)

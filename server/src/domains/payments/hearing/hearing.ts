@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../db/connect.ts'
 import type { WebhookCall } from '../../../kernel/call.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
@@ -8,6 +9,8 @@ type Options = { db: Db; cards: Pick<CardGateway, 'hear'> | null; isAsking: (ref
 
 /** By then whoever has asked the same has been answered, and there is nothing to look at any more. */
 const lookInSeconds = 1
+/** It often says what it answers to us at this very moment, and is quicker than we write it down. A moment later that is known, and is no news. */
+const momentMs = 250
 
 /**
  * What the gateway says by itself. It may say it five times, in another order, days later, or before it has answered; somebody else may have
@@ -19,6 +22,8 @@ export function createHearing({ db, cards, isAsking }: Options) {
       const event = cards?.hear(sent)
       if (!event) throw new Forbidden('the signature is not the gateway’s')
       // It is told as it is answered: the row is being written, and would be waited for only to find that there is nothing to do.
+      if (isAsking(event.reference)) return
+      await sleep(momentMs)
       if (!isAsking(event.reference)) await hearEvent(db.write, event, lookInSeconds)
     },
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
