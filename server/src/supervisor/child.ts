@@ -79,13 +79,13 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   throw new Error(`${plan.part} did not get ready (${outcome ?? `after ${readyWithinMs / 1000} s`}), see ${log.path}`)
 }
 
+/** What a call leaves behind is collected by the thread that made it: helpers want the core on which the database is at work, and take longer in all. */
+const collecting = '--no-parallel-scavenge'
+
 /**
  * Node can't forbid its own core: the shell does, and then becomes the process, with its number and its channel. Nobody may lift the limit
  * again, nor attach to what runs there by a signal. What compiles is gone before: its 25 MB would stay with whoever lives on.
  */
-/** What a call leaves behind is collected by the thread that made it: helpers want the core on which the database is at work, and take longer in all. */
-const collecting = '--no-parallel-scavenge'
-
 function commandOf({ script, args, isAlone }: ChildPlan): [command: string, args: string[]] {
   if (!isAlone) return [process.execPath, [collecting, script, ...args]]
   const steps = 'ulimit -c 0 && env -u NODE_CHANNEL_FD "$@" --compile && exec "$@"'
