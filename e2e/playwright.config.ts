@@ -36,7 +36,7 @@ export default defineConfig({
   globalSetup: './src/running-shop/global-setup.ts',
   workers: 3,
   fullyParallel: true,
-  // What passes only at the second try is named, and counted: proof/src/suites.ts.
+  // What passes only at the second try is named, and counted: proof/src/suites/reports.ts.
   retries: 1,
   forbidOnly: true,
   // How long a busy machine may take; who finds nothing wrong waits for none of it.

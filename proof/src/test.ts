@@ -1,4 +1,4 @@
-import { suites, type Counts, type Suite } from './suites.ts'
+import { suites, type Counts, type Suite } from './suites/suites.ts'
 import { seconds, table } from './table.ts'
 
 /** `npm test`: all suites, one after the other but for those that only read, also when one fails. `npm test -- journeys lint` runs those. */

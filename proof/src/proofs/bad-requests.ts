@@ -1,4 +1,4 @@
-import { vitest } from '../suites.ts'
+import { vitest } from '../suites/suites.ts'
 
 /** The test run has every second bad request made by one of those who might; here everybody makes all of them. */
 export async function proveBadRequests(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { journeys } from '../suites.ts'
+import { journeys } from '../suites/suites.ts'
 
 /** Journeys that take too long for every run: those of files that are called so. */
 async function long(narrowed: string[]): Promise<boolean> {

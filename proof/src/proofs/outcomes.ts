@@ -1,4 +1,4 @@
-import { vitest } from '../suites.ts'
+import { vitest } from '../suites/suites.ts'
 
 /** What generates the cells is a test of the server's: it kills at awaits, which only somebody within a process can. */
 export async function proveOutcomes(): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
 import { answers, end, startPart } from '../product.ts'
 import { startProxy } from '../proxy.ts'
-import { journeys, vitest, type Counts } from '../suites.ts'
+import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { table } from '../table.ts'
 
 /** The production shape in small: an outside database, two API processes, a worker, and a balancer that takes turns. */

@@ -14,7 +14,7 @@ import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Wh
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
 export const insertFirstOf = insertingFirst(creditLeft)
-export const writeKnown = writingKnown(creditLeft, heldWhole, countStaying)
+export const writeKnown = writingKnown({ creditLeft, held: heldWhole, countStaying, lackingConsent, notOfGroup })
 export type CartRowOf = Omit<FoundRow, 'credit' | 'lacking'>
 /** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */
 export const contentsOf = (row: Omit<FoundRow, 'credit' | 'lacking'>): Contents => ({

@@ -153,10 +153,14 @@ export type CreditLeft = (whose: {
   today: string
 }) => AliasableExpression<number>
 /** Of whom consent is missing, as those who keep the profiles say it in SQL. */
-type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
+export type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
 /** Who is not of an account's household, as they say it as well. */
-type NotOfGroup = (whose: { profileIds: Expression<number>; accountId: Expression<number> }) => AliasableExpression<string[]>
-const assigned = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
+export type NotOfGroup = (whose: {
+  profileIds: Expression<number>
+  accountId: Expression<number>
+}) => AliasableExpression<string[]>
+/** Who gets something in it. */
+export const assigned = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
 const nobody = sql<string[]>`'[]'::jsonb`
 /** Whether anybody gets something in it. */
 export const isGiven = ({ items }: { items: readonly KeptItem[] }): boolean => items.some(({ profileId }) => profileId !== null)

@@ -232,8 +232,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (now.state !== 'asking') return toldOf(now)
     if (now.unwanted_at) return leave(now)
     const { reference, amount, currency, seller } = now
-    const wanted = { ...facts, ...handed, reference, amount, currency, seller }
-    return ask(now, buckets, () => gateway().authorize(wanted))
+    return ask(now, buckets, () => gateway().authorize({ ...facts, ...handed, reference, amount, currency, seller }))
   }
 
   /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */

@@ -217,7 +217,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (whose.accountId !== null && whose.keyHash) return 'more'
     if ('asks' in how) return how.looks ? giveAlone(wish, how.looks) : 'more'
     const before = known.of(whose)
-    const made = before && !isGiven(before) ? await writeOver(wish, how, before, planned) : 'late'
+    const made = before ? await writeOver(wish, how, before, planned) : 'late'
     if (made !== 'late') return made
     const [row] = await carts.find(db, { ...whose, today: clock.today() }, before)
     known.keep(whose, row)
@@ -275,6 +275,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     })
     if (written === 'more' || !written) return written ?? 'late'
     known.keep(whose, written)
+    // Who has gone meanwhile is told as to whoever only looks.
+    if (written.gone.length > 0) return shown(call, written)
     keepKey(call)
     return told(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })
   }
@@ -296,7 +298,9 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   /** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
   function planned(...[wish, how, row, shelf]: Parameters<typeof plan>): ReturnType<typeof plan> {
     const its = attempted(() => plan(wish, how, row, shelf))
-    return its === undefined || its === 'same' || (typeof its === 'object' && isGiven(its.what.contents)) ? 'late' : its
+    return its === undefined || its === 'same' || (typeof its === 'object' && its.places && isGiven(its.what.contents))
+      ? 'late'
+      : its
   }
 
   /** All the others hold the row: whoever comes at the same moment waits for it. */

@@ -1,7 +1,18 @@
 import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { updated, updateOf, type CreditLeft, type FoundRow, type Update, type Written } from '../store.ts'
+import {
+  assigned,
+  isGiven,
+  updated,
+  updateOf,
+  type CreditLeft,
+  type FoundRow,
+  type LackingConsent,
+  type NotOfGroup,
+  type Update,
+  type Written,
+} from '../store.ts'
 
 type Wanted = { places: number }
 export type Holding<W extends Wanted> = { until: Date; wanted: readonly W[] }
@@ -23,15 +34,25 @@ type Places = { until: Date; wanted: string; total: number }
 type Answer = Pick<
   FoundRow,
   'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'written_by' | 'credit'
->
+> &
+  Partial<Pick<FoundRow, 'lacking' | 'gone'>>
+
+/** What those say in SQL who keep the credits, the stock, and the people. */
+type Says<W extends Wanted> = {
+  creditLeft: CreditLeft
+  held: HeldWhole<W>
+  countStaying: CountStaying
+  lackingConsent: LackingConsent
+  notOfGroup: NotOfGroup
+}
 
 const writtenBy = sql<string>`cart.xmin::text`.as('written_by')
 
 /**
  * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
- * with the credit of its account, and holds what has to be held for it.
+ * with the credit of its account, and, where somebody gets something, with who of them is gone or lacks consent; and holds what has to be held for it.
  */
-export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: HeldWhole<W>, countStaying: CountStaying) {
+export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying, lackingConsent, notOfGroup }: Says<W>) {
   const stillSo = (row: Known) =>
     updated(row)
       .where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`)
@@ -50,6 +71,11 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
     stillSo(row)
       .where('key_hash', '=', row.keyHash)
       .returning(sql<number>`0`.as('credit'))
+  const given = (row: OfAccount) =>
+    ofAccount(row).returning([
+      lackingConsent({ profileIds: assigned, today: row.today }).as('lacking'),
+      notOfGroup({ profileIds: assigned, accountId: sql.ref('cart.account_id') }).as('gone'),
+    ])
   /** In the order that is the same everywhere: the cart, and then the household. */
   const among = (row: OfAccount & Among) => {
     const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND xmin = ${row.writtenBy}::text::xid FOR UPDATE`
@@ -65,6 +91,7 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
 
   const statements = {
     ofAccount: prepared('update_known_cart', ofAccount),
+    ofAccountGiven: prepared('update_known_given_cart', given),
     ofAccountAmong: prepared('update_known_cart_among', among),
     ofKey: prepared('update_known_cart_of_key', ofKey),
     ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) => holding(ofAccount(row), row)),
@@ -88,7 +115,8 @@ export function writingKnown<W extends Wanted>(creditLeft: CreditLeft, held: Hel
       if (accountId !== null) {
         const its = { ...known, accountId, today }
         if (those) return on.run(statements.ofAccountAmong({ ...its, ...those }))
-        return hold ? on.run(statements.ofAccountHolding({ ...its, ...hold })) : on.run(statements.ofAccount(its))
+        if (hold) return on.run(statements.ofAccountHolding({ ...its, ...hold }))
+        return on.run(isGiven(what.contents) ? statements.ofAccountGiven(its) : statements.ofAccount(its))
       }
       const its = { ...known, keyHash: keyHash ?? Buffer.alloc(0) }
       return hold ? on.run(statements.ofKeyHolding({ ...its, ...hold })) : on.run(statements.ofKey(its))
@@ -118,4 +146,6 @@ export const asWritten = (
   fraud_check_identifier: answer.fraud_check_identifier ?? row.fraud_check_identifier,
   written_by: answer.written_by ?? row.written_by,
   credit: answer.credit ?? row.credit,
+  lacking: answer.lacking ?? row.lacking,
+  gone: answer.gone ?? row.gone,
 })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
+import { home } from '../../../testing/buying/test-paying.ts'
 import { cartIn, cartOf, count, give, things, type WireCart } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
@@ -103,6 +104,14 @@ describe('what somebody got who has gone', () => {
     const after = cartIn(await acceptChanges(guest, [{ internal_id: id, after: one?.after }]))
     expect([after.changed, after.items.length]).toEqual([[], 2])
     expect(await changedOf(guest)).toEqual([])
+  })
+  it('is told by whatever is changed next, which is one statement beside the look at who calls', async () => {
+    const { guest, id } = await gone()
+    const before = api.db.statements()
+    const answer = await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+    expect(api.db.statements() - before).toBe(2)
+    expect([answer.statusCode, cartIn(answer).changed]).toMatchObject([200, [{ internal_id: id, reason: 'person_left' }]])
+    expect(cartIn(answer)).toEqual(await cartOf(guest))
   })
   it('is told no more once somebody else gets it', async () => {
     const { guest, id, own } = await gone()

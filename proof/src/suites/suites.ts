@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
-import { checkout, runCommand } from './command.ts'
-import { proveKillStorm } from './buying/kill-storm.ts'
-import type { Environment } from './environment.ts'
+import { findChromium } from '../chromium.ts'
+import { checkout, runCommand } from '../command.ts'
+import { proveKillStorm } from '../buying/kill-storm.ts'
+import type { Environment } from '../environment.ts'
 import { countsOfPlaywright, countsOfVitest, type Counts } from './reports.ts'
 
 export type { Counts } from './reports.ts'

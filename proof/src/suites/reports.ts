@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { checkout } from './command.ts'
+import { checkout } from '../command.ts'
 
 /** `what`: which failed, or needed a second try, and why. */
 export type Counts = { passed: number; failed: number; skipped: number; what?: string[] }
