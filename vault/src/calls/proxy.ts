@@ -1,5 +1,5 @@
-import { request as plainRequest, type IncomingMessage } from 'node:http'
-import { request as tlsRequest } from 'node:https'
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http'
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { brands } from '../card/brands.ts'
 import { cardLike, whyNotCard, whyNotCode, type Errors } from '../card/rules.ts'
 import type { Answer } from '../http/answer.ts'
@@ -35,6 +35,7 @@ const handedOn = [
 ]
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade', 'trailer'])
 const answerMs = 15_000
+const [plain, tls] = [new PlainAgent({ keepAlive: true }), new TlsAgent({ keepAlive: true })]
 
 function toldOf({ headers }: IncomingMessage, caller: string): Record<string, string> {
   const told = Object.entries(headers).filter(([name]) => handedOn.includes(name) || name.startsWith('sec-fetch-'))
@@ -155,10 +156,10 @@ function scrubbed(said: Fields, aroundIt: string[]): Fields {
 }
 
 function ask(at: URL, headers: Record<string, string>, body: string): Promise<Answer> {
-  const send = at.protocol === 'https:' ? tlsRequest : plainRequest
+  const [send, agent] = at.protocol === 'https:' ? [tlsRequest, tls] : [plainRequest, plain]
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body))
-    const options = { method: 'POST', agent: false, headers: { ...headers, 'content-length': length } }
+    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': length } }
     const request = send(at, { ...options, signal: AbortSignal.timeout(answerMs) }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))

@@ -79,6 +79,14 @@ describe('a call that may have a card in it', () => {
       internalKey,
     ])
   })
+  it('one after the other goes over one connection', async () => {
+    const connections = new Set<unknown>()
+    const note = (call: { socket: unknown }) => connections.add(call.socket)
+    vault.on('request', note)
+    for (let n = 0; n < 4; n++) await (await post(path)).text()
+    vault.off('request', note)
+    expect([heard.length, connections.size]).toEqual([4, 1])
+  })
   it('however its address is written, and whatever it calls itself', async () => {
     const written = [`${path}/`, '/api/v2/cart/credit%2Dcard', '/api/v2/credit-cards', `${path}/use-card-on-file`]
     for (const each of written) await post(each)

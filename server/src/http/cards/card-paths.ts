@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { Agent, request as ask, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Failure, Words } from '../api/answer.ts'
 import type { Answered } from '../fast-path.ts'
@@ -23,6 +23,8 @@ export type CardPathsOptions = {
 const cardPaths = new Set(['/api/v2/cart/credit-card', '/api/v2/credit-cards', '/api/v2/cart/credit-card/use-card-on-file'])
 
 const answerMs = 20_000
+/** It is on this machine: what is kept open is closed when it goes. */
+const kept = new Agent({ keepAlive: true })
 const notHere: Failure = { status: 404, code: 'not_found' }
 const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 
@@ -116,10 +118,10 @@ const ours = new Set(['x-forwarded-for', 'x-vault', 'x-pipe', 'connection', 'kee
 
 /** As they came, but for what we say ourselves: who has called. */
 function headersFor({ rawHeaders }: IncomingMessage, caller: string, internalKey: string): string[] {
-  const kept = rawHeaders.flatMap((name, i) =>
+  const passedOn = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && !ours.has(name.toLowerCase()) ? [name, rawHeaders[i + 1] ?? ''] : [],
   )
-  return [...kept, 'X-Forwarded-For', caller, 'X-Pipe', internalKey, 'Connection', 'close']
+  return [...passedOn, 'X-Forwarded-For', caller, 'X-Pipe', internalKey, 'Connection', 'keep-alive']
 }
 
 type Outcome = { done(status: number): void; lost(): void }
@@ -138,7 +140,7 @@ function pipe(request: IncomingMessage, response: ServerResponse, headers: strin
     method: 'POST',
     path,
     headers,
-    agent: false,
+    agent: kept,
     signal: AbortSignal.timeout(answerMs),
   })
   asked.on('response', (answer) => {
