@@ -8,7 +8,6 @@ import {
   CodeForgotten,
   GatewayDown,
   GatewayRefused,
-  GatewayUnknown,
   type Authorize,
   type CardGateway,
   type Outcome,
@@ -16,7 +15,7 @@ import {
 } from '../../providers/cards/port.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
-import { createAsking } from './asking.ts'
+import { createAsking, isOfTheirs, isOfTheVault, whyOf } from './asking.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
@@ -226,9 +225,11 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (made.hasTooManyCards) return tooMany
     // Another tab was quicker: this one hears what becomes of that.
     if (!made.attempt) return { status: 'processing' }
+    const began = performance.now()
     const handed = await handedOver(made.attempt)
     if ('status' in handed) return handed
-    const now = (await find(db, made.attempt.id)) ?? made.attempt
+    // A vault that takes longer than a blink gives its guest time to change their mind.
+    const now = (performance.now() - began > 30 && (await find(db, made.attempt.id))) || made.attempt
     if (now.state !== 'asking') return toldOf(now)
     if (now.unwanted_at) return leave(now)
     const { reference, amount, currency, seller } = now
@@ -379,12 +380,6 @@ function toldOf(attempt: Attempt): Known {
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
 }
-
-const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>
-  error instanceof GatewayDown || error instanceof GatewayUnknown
-const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
-  error instanceof CodeForgotten || error instanceof CardGone
-const whyOf = (error: Error) => error.constructor.name
 
 /** The same step, sent again, is the same call; another answer to it is another. */
 const keyOf = (reference: string, done: Step): string =>
