@@ -118,7 +118,7 @@ function authorizationTable({ asked, apiMs, databaseMs, p50Ms, p99Ms }: Authoriz
 }
 
 function purchaseTable(figures: Purchases): string {
-  const { bought, busy, perSecond, takenPerSecond, cpu: used, mails, statements, order, authorization } = figures
+  const { bought, busy, perSecond, takenPerSecond, cpu: used, lots, mails, statements, order, authorization } = figures
   const all = used.api + used.worker + used.database
   const perOrder = (cpuSeconds: number) => `${cpuSeconds.toFixed(2)} s`
   const between = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) => `${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)} ms`
@@ -128,6 +128,7 @@ function purchaseTable(figures: Purchases): string {
     ['worker', perOrder(used.worker), ''],
     ['PostgreSQL', perOrder(used.database), ''],
     ['P4: these three', perOrder(all), held(all <= 20, '≤ 20 s')],
+    ['of the cheapest and of the dearest fifth', `${perOrder(lots.cheapest)}, ${perOrder(lots.dearest)}`, ''],
     ['beside them: receipts as PDF, and their mails', perOrder(mails.api + mails.worker + mails.database), ''],
     ['the vault', perOrder(used.vault), ''],
     ["PostgreSQL, the vault's connections", perOrder(used.vaultDatabase), ''],

@@ -24,6 +24,8 @@ export type Purchases = {
   /** Until the money of the last one was taken, by whoever does that. */
   takenPerSecond: number
   cpu: Record<keyof Worked['cpu'], number>
+  /** What API, worker and database took together of the cheapest and of the dearest fifth: the machine has neighbours. */
+  lots: { cheapest: number; dearest: number }
   /** Beside that: the receipt as a PDF, and its mail. */
   mails: Record<keyof Worked['cpu'], number>
   statements: { api: number; worker: number }
@@ -35,6 +37,8 @@ export type Purchases = {
 /** How many families: those that warm up, those that are timed, those whose cost counts, and those that go call by call. */
 const usual = { warm: 600, timed: 600, measured: 1000, byCall: 240 }
 const atOnce = 8
+/** Those whose cost counts come in so many lots. */
+const lots = 5
 
 type Took = Map<string, number[]>
 
@@ -72,14 +76,20 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
 
     tell(`${measured} buy, and their receipts wait`)
     const mails = await holdMails(database)
-    const costs = withoutIdle(await worked(() => inLanes(next(measured), buy(new Map())).then(() => allTaken(database))), idle)
+    const lot: Cost[] = []
+    while (lot.length < lots) {
+      const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => allTaken(database))
+      lot.push(withoutIdle(await worked(buying), idle))
+    }
+    const costs = lot.reduce(together)
+    const ofLots = lot.map(({ cpu }) => (1000 * lots * (cpu.api + cpu.worker + cpu.database)) / measured)
 
     tell(`${byCall} do it call by call`)
     const rest = next(byCall)
     const each: CallCost[] = []
     for (const { says, make } of calls) {
-      const together = () => inLanes(rest, make)
-      const its = await worked(says === placing ? () => together().then(() => allTaken(database)) : together)
+      const work = () => inLanes(rest, make)
+      const its = await worked(says === placing ? () => work().then(() => allTaken(database)) : work)
       each.push(costOf(says === placing ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
     }
 
@@ -95,6 +105,7 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
       perSecond: timed / seconds,
       takenPerSecond: timed / taken,
       cpu: per1000(costs.cpu, measured),
+      lots: { cheapest: Math.min(...ofLots), dearest: Math.max(...ofLots) },
       mails: per1000(mailing.cpu, measured + byCall),
       statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
       order: quantiles(took.get(placing)),
@@ -106,15 +117,23 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
   }
 }
 
+type Cost = Pick<Worked, 'cpu' | 'statements'>
+const sums = <R extends Record<string, number>>(one: R, other: R): R =>
+  Object.fromEntries(Object.entries(one).map(([who, used]) => [who, used + (other[who] ?? 0)])) as R
+const together = (one: Cost, other: Cost): Cost => ({
+  cpu: sums(one.cpu, other.cpu),
+  statements: sums(one.statements, other.statements),
+})
+
 /** What the house does anyhow is nobody's purchase. */
-function withoutIdle(busy: Worked, idle: Worked): Pick<Worked, 'cpu' | 'statements'> {
+function withoutIdle(busy: Worked, idle: Worked): Cost {
   const share = busy.seconds / idle.seconds
   const less = <R extends Record<string, number>>(all: R, anyhow: R): R =>
     Object.fromEntries(Object.entries(all).map(([who, used]) => [who, used - (anyhow[who] ?? 0) * share])) as R
   return { cpu: less(busy.cpu, idle.cpu), statements: less(busy.statements, idle.statements) }
 }
 
-const costOf = (says: string, { cpu, statements }: Pick<Worked, 'cpu' | 'statements'>, byCall: number): CallCost => ({
+const costOf = (says: string, { cpu, statements }: Cost, byCall: number): CallCost => ({
   says,
   apiMs: (1000 * cpu.api) / byCall,
   workerMs: (1000 * cpu.worker) / byCall,
