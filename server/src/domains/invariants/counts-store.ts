@@ -29,8 +29,8 @@ const placesAreSold: Part = {
       needed AS (SELECT o.cart_id AS holder, l.product_id, ${dayOf} AS day, count(*) AS places,
           bool_and(s.since <= o.placed_at AND CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL) AS is_limited
         FROM stock s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day
-        JOIN orders o ON o.id = l.order_id JOIN product p ON p.id = l.product_id
-        WHERE o.state <> 'cancelled' GROUP BY 1, 2, 3)
+        JOIN (SELECT id, cart_id, placed_at FROM orders WHERE state <> 'cancelled' OFFSET 0) AS o ON o.id = l.order_id
+        JOIN product p ON p.id = l.product_id GROUP BY 1, 2, 3)
     SELECT coalesce('order ' || o.number, 'cart ' || holder) || ', product ' || product_id AS what
     FROM taken FULL JOIN needed USING (holder, product_id, day) LEFT JOIN orders o ON o.cart_id = holder
     WHERE taken.places <> needed.places OR needed.places IS NULL OR (taken.places IS NULL AND needed.is_limited)`,
