@@ -1,8 +1,9 @@
 /**
  * What may become of an attempt. `asking`: it is written down, and the bank's side is asked at this moment, or we died before it was, or while it was;
- * older releases wrote `created` until the vault had handed the card over. `fingerprint` and `challenge`: the bank wants something of the browser first. `unknown`: nobody here knows, and it is looked up. `gone`:
- * the gateway never saw it; should it turn up late, it is voided. `void_needed`: there may be money held that nothing will use. `ordered`: an order is
- * bound to it, and the money is to be taken; `kept`: the same, once the desk has looked at the order.
+ * older releases wrote `created` until the vault had handed the card over. `fingerprint` and `challenge`: the bank wants something of the browser
+ * first. `unknown`: nobody here knows, and it is looked up. `gone`: the gateway never saw it; should it turn up late, it is voided. `void_needed`: there
+ * may be money held that nothing will use. `ordered`: an order is bound to it, and the money is to be taken; `kept`: the same, once the desk has looked
+ * at the order.
  */
 export const next = {
   created: ['asking', 'declined', 'unknown'],

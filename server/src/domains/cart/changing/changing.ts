@@ -217,7 +217,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (whose.accountId !== null && whose.keyHash) return 'more'
     if ('asks' in how) return how.looks ? giveAlone(wish, how.looks) : 'more'
     const before = known.of(whose)
-    const made = before ? await writeOver(wish, how, before, planned) : 'late'
+    const made = before && before.gone.length === 0 ? await writeOver(wish, how, before, planned) : 'late'
     if (made !== 'late') return made
     const [row] = await carts.find(db, { ...whose, today: clock.today() }, before)
     known.keep(whose, row)
