@@ -1,5 +1,5 @@
 import { announceProduct, baseUrl } from '../../../proof/src/environment.ts'
-import { startProduct } from '../../../proof/src/product.ts'
+import { ofOneNetwork, startProduct } from '../../../proof/src/product.ts'
 
 const stopWithin = 15
 
@@ -7,10 +7,8 @@ const stopWithin = 15
 // oxlint-disable-next-line import/no-default-export -- Playwright finds it by its default export
 export default async function openShop() {
   if (baseUrl) return undefined
-  // Three browsers of one network read every page in both languages and units: more than a guest's does in a minute. Who
-  // makes accounts for them is believed to come from elsewhere.
-  // Whoever walks through the shop here is of one network, and all of them buy within minutes.
-  const product = await startProduct({ RENDER_LIMIT: '600', TRUST_PROXY: '127.0.0.1', ORDERS_OF_NETWORK: '1000' })
+  // Who makes accounts for the browsers is believed to come from elsewhere.
+  const product = await startProduct({ ...ofOneNetwork, TRUST_PROXY: '127.0.0.1' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()

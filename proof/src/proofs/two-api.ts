@@ -7,7 +7,7 @@ import { runCommand } from '../command.ts'
 import { startDebianPostgres, type Cluster } from '../debian-postgres.ts'
 import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, startPart } from '../product.ts'
+import { answers, end, ofOneNetwork, startPart } from '../product.ts'
 import { startProxy } from '../proxy.ts'
 import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { table } from '../table.ts'
@@ -61,6 +61,7 @@ async function startHouse(cluster: Cluster, ports: number, undo: (() => Promise<
 
 /** What all processes of one shop are told alike. Their own ports count from a PORT of each. */
 const sharedBy = (cluster: Cluster, ports: number, dataDir: string) => ({
+  ...ofOneNetwork,
   MODE: 'demo',
   DATABASE_URL: cluster.url('alpenglow'),
   DATA_DIR: dataDir,
