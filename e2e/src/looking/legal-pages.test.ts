@@ -9,15 +9,25 @@ const pages = {
 }
 const said = {
   en: {
-    since: 'in effect since 1 September 2025',
-    sinceNovember: 'in effect since 25 November 2026',
+    since: (day: string) => `in effect since ${day}`,
+    days: {
+      terms: '26 November 2026',
+      privacy: '25 November 2026',
+      refunds: '26 November 2026',
+      accessibility: '1 September 2025',
+    },
     contents: 'On this page',
     others: 'Other versions',
     demo: /demonstration shop/,
   },
   fr: {
-    since: 'en vigueur depuis le 1er septembre 2025',
-    sinceNovember: 'en vigueur depuis le 25 novembre 2026',
+    since: (day: string) => `en vigueur depuis le ${day}`,
+    days: {
+      terms: '26 novembre 2026',
+      privacy: '25 novembre 2026',
+      refunds: '26 novembre 2026',
+      accessibility: '1er septembre 2025',
+    },
     contents: 'Sur cette page',
     others: 'Autres versions',
     demo: /boutique de démonstration/,
@@ -25,7 +35,7 @@ const said = {
 }
 
 for (const language of languages) {
-  for (const [name, titles] of Object.entries(pages)) {
+  for (const [name, titles] of Object.entries(pages) as [keyof typeof pages, (typeof pages)['terms']][]) {
     test(`I read /${name} (${language}): its title, its version, the day since which it holds, its contents`, async ({
       page,
     }) => {
@@ -34,10 +44,10 @@ for (const language of languages) {
         if (request.url().includes('/legal-texts')) calls.push(request.url())
       })
       await page.goto(`/${language}/${name}`)
-      const { since, sinceNovember, contents, demo } = said[language]
+      const { since, days, contents, demo } = said[language]
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language])
       await expect(page).toHaveTitle(new RegExp(`^${titles[language]} · Alpenglow`))
-      await expect(page.getByText(name === 'accessibility' ? since : sinceNovember)).toBeVisible()
+      await expect(page.getByText(since(days[name]))).toBeVisible()
       await expect(page.getByRole('article')).toContainText(demo)
 
       const list = page.getByRole('navigation', { name: contents }).getByRole('link')
@@ -85,7 +95,7 @@ for (const version of ['99', 'latest']) {
     await page.goto(`/terms?version=${version}`)
     await expect(page.getByText(`There is no version ${version} of this text.`)).toBeVisible()
     await page.getByRole('link', { name: 'Read the version in effect' }).click()
-    await expect(page.getByText(said.en.sinceNovember)).toBeVisible()
+    await expect(page.getByText(said.en.since(said.en.days.terms))).toBeVisible()
   })
 }
 
