@@ -2,8 +2,18 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { writtenAs } from '@alpenglow/contract/translations/written-as'
 import type { Currency } from '@alpenglow/contract/values/money'
 
+const known = new Map<Locale, Figures>()
+/** What writes figures is asked for once: that takes longer than to write a receipt with it. */
+export function figuresIn(locale: Locale): Figures {
+  const figures = known.get(locale) ?? writerOf(locale)
+  known.set(locale, figures)
+  return figures
+}
+export type Figures = ReturnType<typeof writerOf>
+
 /** Amounts as receipts and their mails write them: always with cents; a sign that says whose dollars they are, where it stands. */
-export function figuresIn(locale: Locale) {
+function writerOf(locale: Locale) {
+  const countries = new Intl.DisplayNames(`${locale}-CA`, { type: 'region' })
   const format = new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   // As in the shop: a narrow no-break space is missing in many fonts.
   const figure = (amount: number) =>
@@ -17,10 +27,9 @@ export function figuresIn(locale: Locale) {
     percent: (millionths: number) =>
       String(millionths / 10_000).replace('.', locale === 'fr' ? ',' : '.') + (locale === 'fr' ? '\u00a0%' : '%'),
     day: dayIn(locale),
-    country: (code: string) => new Intl.DisplayNames(`${locale}-CA`, { type: 'region' }).of(code) ?? code,
+    country: (code: string) => countries.of(code) ?? code,
   }
 }
-export type Figures = ReturnType<typeof figuresIn>
 
 const signs: Readonly<Record<Currency, Record<Locale, string>>> = {
   USD: { en: '$', fr: '$\u00a0US' },

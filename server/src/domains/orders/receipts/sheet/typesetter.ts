@@ -73,7 +73,7 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
       if (width(text, look) <= most) return [text]
       const lines: string[] = []
       let line = ''
-      for (const word of text.split(' ').flatMap((whole) => broken(whole, (part) => width(part, look) <= most))) {
+      for (const word of text.split(' ').flatMap((whole) => broken(whole, most, (part) => width(part, look)))) {
         const longer = line === '' ? word : `${line} ${word}`
         if (line !== '' && width(longer, look) > most) {
           lines.push(line)
@@ -97,13 +97,21 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
 /** An address of a mailbox stays in parts that can be read: after the sign in it, then after a dot or a hyphen. */
 const seams = [/(?<=@)/, /(?<=[-.@_/])/, /(?=)/u] as const
 
-function broken(word: string, fits: (part: string) => boolean, [seam, ...finer]: readonly RegExp[] = seams): string[] {
-  if (fits(word) || !seam) return [word]
-  const parts: string[] = []
+/** How far a part goes is what its pieces do: each is measured once, and not anew with each letter that is put to it. */
+function broken(
+  word: string,
+  most: number,
+  widthOf: (part: string) => number,
+  [seam, ...finer]: readonly RegExp[] = seams,
+): string[] {
+  if (widthOf(word) <= most || !seam) return [word]
+  const parts: { text: string; width: number }[] = []
   for (const piece of word.split(seam)) {
-    const last = parts.at(-1)
-    if (last !== undefined && fits(last + piece)) parts[parts.length - 1] = last + piece
-    else parts.push(...broken(piece, fits, finer))
+    const [last, its] = [parts.at(-1), widthOf(piece)]
+    if (last && last.width + its <= most) {
+      last.text += piece
+      last.width += its
+    } else for (const text of broken(piece, most, widthOf, finer)) parts.push({ text, width: widthOf(text) })
   }
-  return parts
+  return parts.map(({ text }) => text)
 }
