@@ -118,12 +118,24 @@ function authorizationTable({ asked, apiMs, databaseMs, p50Ms, p99Ms }: Authoriz
 }
 
 function purchaseTable(figures: Purchases): string {
-  const { bought, busy, perSecond, takenPerSecond, cpu: used, lots, mails, statements, order, authorization } = figures
+  const {
+    bought,
+    busy,
+    perSecond,
+    takenPerSecond,
+    mailedPerSecond,
+    cpu: used,
+    lots,
+    mails,
+    statements,
+    order,
+    authorization,
+  } = figures
   const all = used.api + used.worker + used.database
   const perOrder = (cpuSeconds: number) => `${cpuSeconds.toFixed(2)} s`
   const between = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) => `${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)} ms`
   return table([
-    [`${bought} purchases of three passes, eight at once; CPU per 1,000`, '', ''],
+    [`${bought} purchases of three passes, 32 guests at once; CPU per 1,000`, '', ''],
     ['API', perOrder(used.api), ''],
     ['worker', perOrder(used.worker), ''],
     ['PostgreSQL', perOrder(used.database), ''],
@@ -135,6 +147,7 @@ function purchaseTable(figures: Purchases): string {
     ['the provider (the sandbox)', perOrder(used.provider), ''],
     ['orders a second, all of it on this machine', perSecond.toFixed(1), held(perSecond >= 40, '≥ 40')],
     ['the same, until the last one is captured', takenPerSecond.toFixed(1), ''],
+    ['the same, until its receipt is mailed', mailedPerSecond.toFixed(1), ''],
     ['statements an order, API and worker', `${statements.api.toFixed(1)}, ${statements.worker.toFixed(1)}`, ''],
     ...(busy > 0 ? [['told that the shop is busy, and asked again', String(busy), 'disturbed']] : []),
     ['POST /order-authorization, p50 and p99', between(authorization), ''],

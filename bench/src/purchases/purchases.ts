@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { usual as manner } from '../measure.ts'
 import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
 import { allMailed, allTaken, holdMails } from './afterwards.ts'
@@ -23,6 +24,8 @@ export type Purchases = {
   perSecond: number
   /** Until the money of the last one was taken, by whoever does that. */
   takenPerSecond: number
+  /** Until the last one's receipt was mailed. */
+  mailedPerSecond: number
   cpu: Record<keyof Worked['cpu'], number>
   /** What API, worker and database took together of the cheapest and of the dearest fifth: the machine has neighbours. */
   lots: { cheapest: number; dearest: number }
@@ -35,8 +38,9 @@ export type Purchases = {
 }
 
 /** How many families: those that warm up, those that are timed, those whose cost counts, and those that go call by call. */
-const usual = { warm: 600, timed: 600, measured: 1000, byCall: 240 }
-const atOnce = 8
+const usual = { warm: 1000, timed: 600, measured: 1000, byCall: 240 }
+/** As many as call anything else that is measured. */
+const atOnce = manner.connections
 /** Those whose cost counts come in so many lots. */
 const lots = 5
 
@@ -73,6 +77,7 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     await allTaken(database)
     const taken = secondsSince()
     await allMailed(database)
+    const mailed = secondsSince()
 
     tell(`${measured} buy, and their receipts wait`)
     const mails = await holdMails(database)
@@ -104,6 +109,7 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
       busy: refused.times,
       perSecond: timed / seconds,
       takenPerSecond: timed / taken,
+      mailedPerSecond: timed / mailed,
       cpu: per1000(costs.cpu, measured),
       lots: { cheapest: Math.min(...ofLots), dearest: Math.max(...ofLots) },
       mails: per1000(mailing.cpu, measured + byCall),

@@ -33,7 +33,7 @@ import { createKnownCarts } from './known/known.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
-import { takeForOrder } from './ordering/taking.ts'
+import { takeForOrder, takenAlone } from './ordering/taking.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
@@ -137,6 +137,7 @@ export function createCart(given: Options) {
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
+    takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },
@@ -160,4 +161,5 @@ export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
 export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
 export type { NotTaken } from './ordering/taking.ts'
+export { takenInSql, type Taken } from './ordering/taking-store.ts'
 export type { Standing as SigningStanding } from './signing/signing.ts'

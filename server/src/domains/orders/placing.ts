@@ -12,17 +12,36 @@ import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
-import type { CartDomain, CartSigning, ForOrder, NotTaken, OrderPace, SigningStanding } from '../cart/cart.ts'
+import {
+  takenInSql,
+  type CartDomain,
+  type CartSigning,
+  type ForOrder,
+  type NotTaken,
+  type OrderPace,
+  type SigningStanding,
+  type Taken,
+} from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
 import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
-import type { Payments } from '../payments/payments.ts'
+import { boundInSql, type Binding, type Payments } from '../payments/payments.ts'
 import { deliveryKept } from './delivery.ts'
 import { needsReview, secondsToDecide, type ReviewAbove } from './reviewing/rules.ts'
 import { linesOf, soldOf } from './lines.ts'
 import { newNumber } from './number.ts'
-import { findByKey, findLatest, findOfCart, insertingOrders, type NewOrder, type Told } from './store.ts'
+import {
+  findByKey,
+  findLatest,
+  findOfCart,
+  insertingAtOnce,
+  insertingOrders,
+  isUnbound,
+  type NewLine,
+  type NewOrder,
+  type Told,
+} from './store.ts'
 
 export type Placing = {
   db: Db
@@ -30,9 +49,9 @@ export type Placing = {
   timeZone: string
   catalogue: Pick<CatalogueDomain, 'productById'>
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
-  cart: Pick<CartDomain, 'forOrder' | 'take'>
+  cart: Pick<CartDomain, 'forOrder' | 'take' | 'takenAlone'>
   signing: Pick<CartSigning, 'standing'>
-  payments: Pick<Payments, 'standing' | 'bind' | 'leave'>
+  payments: Pick<Payments, 'standing' | 'bindingOf' | 'bind' | 'leave'>
   /** Whoever has made so many orders has to wait. */
   orderPace: OrderPace
   /** Above how much the desk looks first. */
@@ -55,6 +74,7 @@ const longestKey = 255
 const mostInTurn = 100
 
 const insertOrder = insertingOrders(bookedInSql)
+const insertAtOnce = insertingAtOnce<Taken & Binding>(bookedInSql, { taken: takenInSql, bound: boundInSql })
 
 /** From a cart to an order, once the bank has said yes. */
 export function placing(means: Placing) {
@@ -134,24 +154,17 @@ export function placing(means: Placing) {
     }
   }
 
-  /** All of it, or nothing: see decision 0094. */
-  async function write(tx: Tx, call: AccountCall, input: Body, ready: Ready): Promise<Told> {
+  type Made = { order: NewOrder; lines: NewLine[]; postings: string; binding: Binding | null }
+  /** What will be written, and nothing of it is yet. */
+  function madeOf(call: AccountCall, input: Body, ready: Ready): Made {
     const { row, cart, seller, currency } = ready
-    const { accountId } = call.account
-    const notTaken = await carts.take(tx, call, row)
-    if (notTaken) throw new NotTakenNow(notTaken)
-    const number = newNumber()
-    const { totalCreditApplied: credit, netTotal: amount } = cart
     const today = clock.today()
-    if (credit > 0) {
-      const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
-      if (used === null) throw new NotTakenNow('changed')
-    }
     const state = needsReview(reviewAbove, { currency, total: cart.total }) ? 'in_review' : 'placed'
+    const amount = cart.netTotal
     const bound = {
       cartId: row.id,
       cartVersion: row.version,
-      accountId,
+      accountId: call.account.accountId,
       amount,
       currency,
       seller,
@@ -160,24 +173,47 @@ export function placing(means: Placing) {
         cart.items.map(({ date }) => date),
       ),
     }
-    const paymentId = amount > 0 ? await payments.bind(tx, bound, state === 'placed' ? 'ordered' : 'kept') : null
-    if (paymentId === undefined) throw new NotTakenNow('changed')
     const lines = linesOf(cart, {
       product: (locale: Locale, id) => catalogue.productById(locale, id),
       nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
     })
     const order = orderOf(call, ready, {
       operationBody: call.idempotencyKey === undefined ? null : saidIn(input),
-      number,
+      number: newNumber(),
       state,
-      paymentId,
       placedOn: today,
       agreedTo: { terms: legal.currentVersion('terms'), refunds: legal.currentVersion('refunds') },
     })
-    const postings = writtenDown({ lines: soldOf(lines), creditApplied: credit })
-    const made = await insertOrder(tx, order, { lines, postings })
-    if (made.replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
-    return { number, state: order.state, total: order.total, currency }
+    return {
+      order,
+      lines,
+      postings: writtenDown({ lines: soldOf(lines), creditApplied: cart.totalCreditApplied }),
+      binding: amount > 0 ? payments.bindingOf(bound, state === 'placed' ? 'ordered' : 'kept') : null,
+    }
+  }
+
+  /** All of it, or nothing: see decision 0094. What is paid by a card, and takes only its cart, is one statement (0109). */
+  async function write(call: AccountCall, { row }: Ready, made: Made): Promise<void> {
+    const { order, lines, binding } = made
+    const isAlone = order.creditApplied === 0 && lines.every(({ owned }) => !owned?.replaces)
+    const taken = isAlone && binding ? carts.takenAlone(call, row) : undefined
+    if (!binding || !taken) return db.transaction((tx) => writeStepByStep(tx, call, row, made))
+    if (!(await insertAtOnce(db.write, order, made, { ...taken, ...binding }))) throw new NotTakenNow('changed')
+  }
+
+  async function writeStepByStep(tx: Tx, call: AccountCall, row: Ready['row'], { order, lines, postings, binding }: Made) {
+    const { number, accountId, seller, creditApplied: credit } = order
+    const notTaken = await carts.take(tx, call, row)
+    if (notTaken) throw new NotTakenNow(notTaken)
+    if (credit > 0) {
+      const today = clock.today()
+      const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
+      if (used === null) throw new NotTakenNow('changed')
+    }
+    const paymentId = binding && ((await payments.bind(tx, binding)) ?? null)
+    if (binding && paymentId === null) throw new NotTakenNow('changed')
+    const { replaced } = await insertOrder(tx, { ...order, paymentId }, { lines, postings })
+    if (replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
   }
 
   async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
@@ -191,12 +227,13 @@ export function placing(means: Placing) {
       if (!ready) return (await placedByKey(call, input)) ?? placedBefore(call)
       if ('status' in ready) return ready
       try {
-        const told = await db.transaction((tx) => write(tx, call, input, ready))
+        const made = madeOf(call, input, ready)
+        await write(call, ready, made)
         call.cart.count(0)
         // It is placed, whether or not that can be counted.
         await orderPace.count(call).catch(() => undefined)
         tellOthers(call.account.accountId, ready.row.version + 1)
-        return { status: 201, data: dataOf(told) }
+        return { status: 201, data: dataOf(made.order) }
       } catch (error) {
         const why = whyNot(error)
         if (why === undefined) throw error
@@ -231,7 +268,7 @@ class NotTakenNow extends Error {
 function whyNot(error: unknown): Why | undefined {
   if (error instanceof NotTakenNow) return error.why
   // Whom it is for has gone from the household meanwhile.
-  if (isOfNobody(error)) return 'changed'
+  if (isOfNobody(error) || isUnbound(error)) return 'changed'
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
   // Another one of the same cart, or the same number of another: it is looked at once more.
@@ -261,7 +298,7 @@ const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
 const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
 const there = (told: Told): Placed => ({ status: 200, data: dataOf(told) })
 
-type More = Pick<NewOrder, 'number' | 'state' | 'paymentId' | 'placedOn' | 'operationBody'> & {
+type More = Pick<NewOrder, 'number' | 'state' | 'placedOn' | 'operationBody'> & {
   /** Versions of what the box beside the button names. */
   agreedTo: { terms: number; refunds: number }
 }
@@ -288,7 +325,7 @@ function orderOf(call: AccountCall, ready: Ready, { agreedTo, ...more }: More): 
     promotions: cart.promotions
       .filter(({ state }) => state === 'applied')
       .map(({ code, name, amount }) => ({ code, name, amount })),
-    card: more.paymentId !== null && card ? { brand: card.brand, lastFour: card.lastFour } : null,
+    card: cart.netTotal > 0 && card ? { brand: card.brand, lastFour: card.lastFour } : null,
     billingAddress: cart.billingAddress,
     delivery: cart.delivery && deliveryKept(cart.delivery),
     agreed: {

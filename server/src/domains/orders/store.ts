@@ -8,6 +8,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
+import { isDividedByZero } from '../../db/errors.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 
@@ -44,7 +45,6 @@ export type NewOrder = {
   netTotal: number
   trace: readonly TraceStep[]
   promotions: readonly { code: string | null; name: string; amount: number }[]
-  paymentId: number | null
   card: { brand: CardBrand; lastFour: string } | null
   billingAddress: Address | null
   delivery: KeptDelivery | null
@@ -89,18 +89,22 @@ type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billin
 /** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
 type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }) => RawBuilder<unknown>
 
-const inserting = (booked: Booked) =>
-  prepared('insert_order', (row: Insert) =>
-    compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
-    WITH made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, operation_body, locale, seller, currency, state, subtotal,
+/** Where an order comes from: what happens before it, in the same statement, what it is paid by, and of what it is one. */
+type Origin = { before: RawBuilder<unknown>; payment: RawBuilder<unknown>; from: RawBuilder<unknown> }
+
+const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (row: Row) => Origin) =>
+  prepared(name, (row: Row) => {
+    const { before, payment, from } = originOf(row)
+    return compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
+    WITH ${before} made AS (INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, operation_key, operation_body, locale, seller, currency, state, subtotal,
           savings, tax_total, total, credit_applied, net_total, trace, promotions, payment_id, card, billing_address, delivery, agreed,
           fraud_check_identifier, placed_on)
-        VALUES (${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
+        SELECT ${row.number}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint, ${row.buyer}::jsonb,
           ${row.operationKey}::text, ${row.operationBody}::text, ${row.locale}::text, ${row.seller}::text, ${row.currency}::text, ${row.state}::text,
           ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
-          ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${row.paymentId}::bigint, ${row.card}::jsonb,
-          ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date)
-        RETURNING id, number, placed_at),
+          ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${payment}, ${row.card}::jsonb,
+          ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date
+        ${from} RETURNING id, number, placed_at),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, ${row.why}::text, 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
         code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, price integer,
@@ -122,38 +126,61 @@ const inserting = (booked: Booked) =>
           AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
         RETURNING my_product.id),
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
-    SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`),
-  )
+    SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
+  })
+type Rest = { lines: readonly NewLine[]; postings: string }
+const insertOf = (
+  { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
+  { lines, postings }: Rest,
+): Insert => ({
+  ...row,
+  buyer: JSON.stringify(buyer),
+  trace: JSON.stringify(trace),
+  promotions: JSON.stringify(promotions),
+  card: card && JSON.stringify(card),
+  billingAddress: billingAddress && JSON.stringify(billingAddress),
+  delivery: delivery && JSON.stringify(delivery),
+  agreed: JSON.stringify(agreed),
+  why: stepOf(row),
+  lines: JSON.stringify(lines),
+  postings,
+})
+
 /**
  * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
  * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs.
  */
 export function insertingOrders(booked: Booked) {
-  const insert = inserting(booked)
-  return async (
-    tx: Tx,
-    { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
-    { lines, postings }: { lines: readonly NewLine[]; postings: string },
-  ) => {
-    const [made] = await tx.run(
-      insert({
-        ...row,
-        buyer: JSON.stringify(buyer),
-        trace: JSON.stringify(trace),
-        promotions: JSON.stringify(promotions),
-        card: card && JSON.stringify(card),
-        billingAddress: billingAddress && JSON.stringify(billingAddress),
-        delivery: delivery && JSON.stringify(delivery),
-        agreed: JSON.stringify(agreed),
-        why: stepOf(row),
-        lines: JSON.stringify(lines),
-        postings,
-      }),
-    )
+  const insert = inserting('insert_order', booked, ({ paymentId }: Insert & { paymentId: number | null }) => ({
+    before: sql``,
+    payment: sql`${paymentId}::bigint`,
+    from: sql``,
+  }))
+  return async (tx: Tx, order: NewOrder & { paymentId: number | null }, rest: Rest) => {
+    const [made] = await tx.run(insert({ ...insertOf(order, rest), paymentId: order.paymentId }))
     if (!made) throw new Error('an insertion without a condition answered no row')
     return made
   }
 }
+
+type Before<Row> = {
+  taken: (row: Row) => RawBuilder<unknown>
+  bound: (row: Row, once: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+/**
+ * The same with its cart and with its payment, for an order that takes nothing else: `taken` and `bound` are said by those who keep them. False: the cart
+ * has changed since it was read, and nothing was done. Where the payment is not its own any more nothing is done either, and `isUnbound` knows the error.
+ */
+export function insertingAtOnce<Row extends Record<string, unknown>>(booked: Booked, { taken, bound }: Before<Row>) {
+  const insert = inserting('place_order', booked, (row: Insert & Row) => ({
+    before: sql`${taken(row)}, ${bound(row, sql`EXISTS (SELECT FROM taken)`)},`,
+    payment: sql`(SELECT coalesce(max(id), 0) / count(*) FROM bound)`,
+    from: sql`FROM taken`,
+  }))
+  return async (on: Runner, order: NewOrder, rest: Rest, row: Row): Promise<boolean> =>
+    (await on.run(insert({ ...insertOf(order, rest), ...row }))).length > 0
+}
+export const isUnbound = isDividedByZero
 
 /** As the desk reads it. */
 function stepOf({ state, netTotal }: Pick<NewOrder, 'state' | 'netTotal'>): string {

@@ -160,14 +160,13 @@ const accounts = await asDatabase(sql<{ id: number }>`
   INSERT INTO account (profile_id, email) SELECT id, 'cell' || id || '@family.example' FROM people RETURNING id`)
 
 /** The same as orders do it, as far as the payment goes. Whether there is one now, by this call or by another. */
-async function order(where: Db, payments: Pick<Payments, 'bind'>, asked: Asked): Promise<boolean> {
+async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, asked: Asked): Promise<boolean> {
   const { cartId, cartVersion, accountId, amount, currency, seller } = asked
   try {
     return await where.transaction(async (tx) => {
       const id = await payments.bind(
         tx,
-        { cartId, cartVersion, accountId, amount, currency, seller, decideIn: 3600 },
-        'ordered',
+        payments.bindingOf({ cartId, cartVersion, accountId, amount, currency, seller, decideIn: 3600 }, 'ordered'),
       )
       if (id === undefined) return false
       await runOn(tx)(sql`INSERT INTO bought VALUES (${cartId}::bigint, ${id}::bigint)`)

@@ -34,6 +34,7 @@ import {
   markUnwanted,
   moveAttempt,
   type Attempt,
+  type Binding,
   type Bound,
   type BrowserStep,
   type Card,
@@ -269,6 +270,9 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     else if (!attempt.is_told) await markTold(db.write, attempt.id)
   }
 
+  /** What binds it, for whoever writes the order in a statement of their own. */
+  const bindingOf = (of: Bound, as: Binding['to']): Binding => ({ ...of, ...lookedAt(pace, as, of), to: as })
+
   const toldNow = async (attempt: Attempt): Promise<Known> => {
     await heard(attempt)
     return toldOf(attempt)
@@ -324,8 +328,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
      * Binds what a bank has said yes to to the order of its cart, in the order's own transaction: it is to be taken, or kept until the desk has
      * looked. Nothing, where it is not that cart's any more, or not the same amount.
      */
-    bind: async (tx: Tx, of: Bound, as: 'ordered' | 'kept'): Promise<number | undefined> =>
-      (await bindAttempt(tx, of, as, lookedAt(pace, as, of)))?.id,
+    bind: async (tx: Tx, binding: Binding): Promise<number | undefined> => (await bindAttempt(tx, binding))?.id,
+    bindingOf,
     /** The desk has looked at the order: what its bank keeps is taken or given back. Nothing, where somebody has decided already. */
     decide: async (tx: Tx, id: number, to: 'ordered' | 'void_needed', why: string): Promise<boolean> =>
       (await moveAttempt(tx, { id, state: 'kept' }, { to, why, lookIn: 0 })) !== undefined,
@@ -363,7 +367,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 }
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
-export type { Attempt, Card as PaymentCard } from './store.ts'
+export { boundInSql, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
 /** What the gateway says by itself, and how its books stand against ours. */
 export { createHearing, type Hearing } from './hearing/hearing.ts'
 export { matchPayments, type Match } from './matching/matching.ts'

@@ -215,20 +215,21 @@ export type Bound = {
 }
 /** In how many seconds it is looked at, and for how many the desk may look at its order. */
 export type Kept = { lookIn: number; keptFor: number | null }
-const bound = prepared('bind_payment', (row: Bound & Kept & { to: State }) =>
-  compiled(sql<{ id: number }>`
-    WITH bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
+export type Binding = Bound & Kept & { to: 'ordered' | 'kept' }
+/** What is authorized for this very cart, from now on for its order: a part of a statement, in which `bound` is it, once there is what must be there. */
+export const boundInSql = (row: Binding, once: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
         next_look_at = now() + ${in_(row.lookIn)}, kept_until = now() + ${in_(row.keptFor)}
         WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND state = 'authorized'
           AND unwanted_at IS NULL AND account_id = ${row.accountId}::bigint AND amount = ${row.amount}::integer
-          AND currency = ${row.currency}::text AND seller = ${row.seller}::text RETURNING id),
-      noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
-        SELECT id, 'authorized', ${row.to}::text, 'there is an order' FROM bound)
-    SELECT id FROM bound`),
+          AND currency = ${row.currency}::text AND seller = ${row.seller}::text AND ${once} RETURNING id),
+      bound_noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+        SELECT id, 'authorized', ${row.to}::text, 'there is an order' FROM bound)`
+const bound = prepared('bind_payment', (row: Binding) =>
+  compiled(sql<{ id: number }>`WITH ${boundInSql(row, sql`true`)} SELECT id FROM bound`),
 )
-/** What is authorized for this very cart, from now on for its order. Whoever gives back what nobody wants was quicker, or comes too late. */
-export const bindAttempt = async (on: Runner, of: Bound, to: 'ordered' | 'kept', kept: Kept) =>
-  (await on.run(bound({ ...of, ...kept, to })))[0]
+/** Whoever gives back what nobody wants was quicker, or comes too late. */
+export const bindAttempt = async (on: Runner, binding: Binding) => (await on.run(bound(binding)))[0]
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
   compiled(sql<{ id: number }>`

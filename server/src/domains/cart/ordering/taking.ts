@@ -7,7 +7,7 @@ import { wantedPlaces } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { usesCounting } from '../promoting/promote.ts'
 import type { FoundRow } from '../store.ts'
-import { takeCart } from './taking-store.ts'
+import { takeCart, takenOf, type Taken } from './taking-store.ts'
 
 /** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants. */
 export type NotTaken = 'changed' | 'sold_out' | 'used_up'
@@ -23,9 +23,18 @@ export type NotTaken = 'changed' | 'sold_out' | 'used_up'
  */
 export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise<NotTaken | undefined> {
   const { id: cartId, account_id: accountId } = row
-  if (!(await takeCart(tx, row))) return 'changed'
+  if (!(await takeCart(tx, takenOf(row)))) return 'changed'
   const contents = contentsOf(row)
   if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'
   if (await usePromotions(tx, cartId, usesCounting(contents, shelf, { cartId, accountId }))) return 'used_up'
   return undefined
+}
+
+/** The same of a cart of which nothing is counted, and nothing held, for whoever takes it in a statement of their own. */
+export function takenAlone(row: FoundRow, shelf: Shelf): Taken | undefined {
+  const { id: cartId, account_id: accountId } = row
+  const contents = contentsOf(row)
+  const isAlone =
+    wantedPlaces(nothingInIt, contents, shelf).length === 0 && usesCounting(contents, shelf, { cartId, accountId }).length === 0
+  return isAlone ? takenOf(row) : undefined
 }

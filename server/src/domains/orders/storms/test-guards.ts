@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connect.ts'
-import { statementOf } from '../../../db/query.ts'
+import { statementOf, type Query } from '../../../db/query.ts'
 import { runOn, type TestDatabase } from '../../../testing/test-database.ts'
 
-/** Every statement of a transaction as somebody else would have it. */
+/** Every statement that writes as somebody else would have it. */
 const asIf =
   (change: (text: string) => string) =>
-  (db: Db): Db => ({
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          ...tx,
-          run: (query) => {
-            const { text, values } = statementOf(query)
-            return tx.run({ statement: { text: change(text), values } })
-          },
-        }),
-      ),
-  })
+  (db: Db): Db => {
+    const changed = <R>(query: Query<R>): Query<R> => {
+      const { text, values } = statementOf(query)
+      return { statement: { text: change(text), values } }
+    }
+    return {
+      ...db,
+      write: { run: async (query) => db.write.run(changed(query)) },
+      transaction: (work) => db.transaction((tx) => work({ ...tx, run: async (query) => tx.run(changed(query)) })),
+    }
+  }
 
 /** For negative controls: nobody looks whether a cart is there still, or whether its bank's yes is bound to another order already. */
 export const withoutGuards = asIf((text) =>
   text
     // The values stay in the statement, as something that is always so.
     .replace(
-      /^(with "whose" as \(.*?\)) delete from "cart" using .*"cart"\."id" = (\$\d+) and cart\.xmin = (\$\d+)::text::xid returning "cart"\."id"$/,
-      (_, whose: string, id: string, by: string) =>
-        `${whose}, gone AS (DELETE FROM cart WHERE id = ${id}::bigint AND ${by}::text IS NOT NULL) SELECT ${id}::bigint AS id FROM whose`,
+      /taken AS \(DELETE FROM cart USING whose .* AND cart\.id = (\$\d+)::bigint AND cart\.xmin = (\$\d+)::text::xid\s+RETURNING cart\.id\)/,
+      (_, id: string, by: string) =>
+        `gone AS (DELETE FROM cart WHERE id = ${id}::bigint AND ${by}::text IS NOT NULL), taken AS (SELECT ${id}::bigint AS id FROM whose)`,
     )
     .replace(/AND state = 'authorized'(\s+AND unwanted_at IS NULL)/, `AND state IN ('authorized', 'ordered')$1`),
 )
@@ -62,6 +60,12 @@ export const latePlacing =
   (meanwhile: () => Promise<unknown>) =>
   (db: Db): Db => ({
     ...db,
+    write: {
+      run: async (query) => {
+        if (statementOf(query).name === 'place_order') await meanwhile()
+        return db.write.run(query)
+      },
+    },
     transaction: async (work) => {
       await meanwhile()
       return db.transaction(work)
