@@ -208,8 +208,10 @@ it.each([
   'what the bank has said yes to for %s is given back before its order: there is none, and the cart stays',
   async (_, thing) => {
     const { guest, token } = await atTheBank([], thing)
-    meanwhile = () =>
-      run(sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now() WHERE card->>'token' = ${token}`)
+    meanwhile = async () =>
+      void (await run(
+        sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now() WHERE card->>'token' = ${token}`,
+      ))
     const answer = await place(at(late, guest))
     meanwhile = async () => {}
     expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ['authorization_missing'] }])
