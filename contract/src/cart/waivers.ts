@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Waiver } from '../catalogue/waiver.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { longestSignature } from '../profiles/rules.ts'
 import { mostMembers } from '../profiles/standing.ts'
 
 /** In the words of the specification. Nothing waits behind a signature, so an answer is never `PROCESSING` of its own call. */
@@ -55,7 +56,7 @@ export const CartWaivers = z.object({
 export type CartWaivers = z.infer<typeof CartWaivers>
 
 const Token = z.string().check(z.maxLength(200))
-const Name = z.string().check(z.maxLength(200))
+const Name = z.string().check(z.maxLength(2 * longestSignature))
 
 /** What a link leads to: who asks, for whom, and what is to be read. Of one that leads nowhere any more, why. */
 export const WaiverLink = z.object({

@@ -7,16 +7,20 @@ export const minimumAge = 13
 export const ageOfMajority = 18
 export const oldestAge = 120
 export const longestName = 100
+/** A first name and a last one. */
+export const longestSignature = 2 * longestName + 1
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
 const nothing = (text: string | null | undefined): text is null | undefined | '' => !text?.trim()
 
-export function whyNotName(text: string | null | undefined): ErrorCode | undefined {
+export function whyNotName(text: string | null | undefined, longest = longestName): ErrorCode | undefined {
   if (nothing(text)) return 'REQUIRED'
   const name = tidyName(text)
   if (!isPersonName(name)) return 'INVALID_CHARACTERS'
-  return name.length > longestName ? 'OUT_OF_RANGE' : undefined
+  return name.length > longest ? 'OUT_OF_RANGE' : undefined
 }
+/** Whoever signs writes all of their name. */
+export const whyNotSignature = (text: string | null | undefined): ErrorCode | undefined => whyNotName(text, longestSignature)
 
 export function whyNotMailAddress(text: string | null | undefined): ErrorCode | undefined {
   if (nothing(text)) return 'REQUIRED'

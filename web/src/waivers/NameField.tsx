@@ -11,7 +11,7 @@ export const NameField = ({ value, onChange, hint, error }: Props) => (
       label={useText().t('pages.waiver.full_name')}
       name="signature"
       autoComplete="name"
-      maxLength={200}
+      maxLength={201}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       hint={hint}

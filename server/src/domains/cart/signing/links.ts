@@ -1,5 +1,5 @@
 import type { WaiverLink } from '@alpenglow/contract/cart/waivers'
-import { whyNotName } from '@alpenglow/contract/profiles/rules'
+import { whyNotSignature } from '@alpenglow/contract/profiles/rules'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../../db/connect.ts'
@@ -85,7 +85,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
 
     signByLink: async (call: VisitorCall, { body }: Signed) => {
       const name = tidyName(body.signature)
-      const code = whyNotName(name)
+      const code = whyNotSignature(name)
       if (code) throw new Invalid({ signature: [code] })
       const request = await requestOf(db, body.token)
       const before = stateOf(request)

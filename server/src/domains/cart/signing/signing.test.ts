@@ -113,6 +113,10 @@ describe('a grown-up', () => {
   it('signs with a name', async () => {
     const { holder, me } = await familyWithPasses(api)
     expect(wrong(await signFor(holder, [me], { signature: ' ' }))[1]).toEqual({ signature: ['REQUIRED'] })
+    expect(wrong(await signFor(holder, [me], { signature: 'a'.repeat(202) }))[1]).toEqual({ signature: ['OUT_OF_RANGE'] })
+    // As long as a first and a last name may be.
+    const whole = `${'a'.repeat(100)} ${'b'.repeat(100)}`
+    expect((await signFor(holder, [me], { signature: whole })).statusCode).toBe(200)
   })
   it('has signed for the winter, and not for the cart', async () => {
     const { holder, me } = await familyWithPasses(api)

@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
-import { whyNotName } from '@alpenglow/contract/profiles/rules'
+import { whyNotSignature } from '@alpenglow/contract/profiles/rules'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import { ageOn } from '@alpenglow/contract/values/day'
 import { isGrownUp } from '@alpenglow/contract/profiles/standing'
@@ -201,7 +201,7 @@ export function createSigning(given: Options) {
       if (body.profileIds.length === 0) throw new Invalid({ profileIds: ['REQUIRED'] })
       if (body.version !== undefined && body.version !== text.version) throw refusal('version', 'pages.waiver.changed')
       const name = tidyName(body.signature ?? me.name ?? '')
-      const code = whyNotName(name)
+      const code = whyNotSignature(name)
       if (code) throw new Invalid({ signature: [code] })
       const signing = [...new Set(body.profileIds)].flatMap((profileId) => {
         const need = all.find((one) => String(one.profileId) === profileId)
