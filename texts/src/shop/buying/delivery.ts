@@ -2,7 +2,7 @@ import { area } from '../../area.ts'
 
 /** How the cards come of what is bought. */
 export const delivery = area({
-  'components.delivery.title': { en: 'How cards come to you', fr: 'Comment les cartes arrivent' },
+  'components.delivery.title': { en: 'How cards come to you', fr: 'Réception des cartes' },
   'components.delivery.mail': { en: 'By mail', fr: 'Par la poste' },
   'components.delivery.mail_else': { en: 'By mail, to another address', fr: 'Par la poste, à une autre adresse' },
   'components.delivery.mail_home': {
