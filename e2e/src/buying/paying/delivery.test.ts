@@ -15,7 +15,7 @@ const say = {
     onward: 'Continue to review',
   },
   fr: {
-    title: 'Comment les cartes arrivent',
+    title: 'Réception des cartes',
     change: 'Autrement',
     window: 'À la billetterie d’une station',
     where: 'Dans quelle station',
