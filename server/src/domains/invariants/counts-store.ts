@@ -13,11 +13,14 @@ const placesAreCounted: Part = {
 
 /** What goes with a ticket is of no day itself. */
 const dayOf = sql`CASE WHEN l.kind = 'day_ticket' THEN l.date ELSE 'infinity' END`
-/** What orders took of places: held for ever, or counted as sold. */
+/** What orders took of places: held for ever, or counted as sold. Both lie in the order of carts: by OFFSET they are read so, not by product and day. */
 const takenPlaces = sql`SELECT holder, product_id, day, sum(places) AS places FROM (
     SELECT holder, product_id, day, places FROM stock_hold WHERE until = 'infinity'
-    UNION ALL SELECT holder, product_id, day, places FROM stock_sold) AS each
-  GROUP BY holder, product_id, day`
+    UNION ALL SELECT holder, product_id, day, places FROM stock_sold OFFSET 0) AS each
+  GROUP BY holder, product_id, day ORDER BY holder, product_id, day`
+/** What is limited, by day, and whether it still is. */
+const limits = sql`SELECT s.product_id, s.day, s.since, CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL AS is_there
+  FROM stock s JOIN product p ON p.id = s.product_id OFFSET 0`
 /**
  * What is sold is what lines of orders say. What was sold while there was no limit took no place: so lines count from the day on which their limit
  * came, and as long as it is there.
@@ -27,10 +30,10 @@ const placesAreSold: Part = {
   looked: sql`SELECT count(*) FROM stock_hold WHERE until = 'infinity'`,
   broken: sql`WITH taken AS (${takenPlaces}),
       needed AS (SELECT o.cart_id AS holder, l.product_id, ${dayOf} AS day, count(*) AS places,
-          bool_and(s.since <= o.placed_at AND CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL) AS is_limited
-        FROM stock s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day
+          bool_and(s.since <= o.placed_at AND s.is_there) AS is_limited
+        FROM (${limits}) AS s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day
         JOIN (SELECT id, cart_id, placed_at FROM orders WHERE state <> 'cancelled' OFFSET 0) AS o ON o.id = l.order_id
-        JOIN product p ON p.id = l.product_id GROUP BY 1, 2, 3)
+        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3)
     SELECT coalesce('order ' || o.number, 'cart ' || holder) || ', product ' || product_id AS what
     FROM taken FULL JOIN needed USING (holder, product_id, day) LEFT JOIN orders o ON o.cart_id = holder
     WHERE taken.places <> needed.places OR needed.places IS NULL OR (taken.places IS NULL AND needed.is_limited)`,

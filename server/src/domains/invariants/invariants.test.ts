@@ -6,7 +6,8 @@ import { freshApi, secretKey } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../testing/test-desk.ts'
 import { entryWriter } from '../audit/audit.ts'
-import { connectToLook, lookIn, lookThrough, told, type Look } from './invariants.ts'
+import { connectToLook, lookThrough, told, type Look } from './invariants.ts'
+import { foundBroken } from './test-broken.ts'
 import { plantOrders } from './test-orders.ts'
 
 const api = await freshApi()
@@ -22,21 +23,7 @@ const about = { keys: [secretKey] as [string], asksMinorConsent: true }
 const writeEntry = entryWriter(about)
 const violated = (look: Look) => told(look, 'en').filter(({ state }) => state === 'violated')
 
-class NotMeant extends Error {}
-/** What is found where something was done that nothing of ours does; and then it was never done. */
-async function foundAfter(breaking: (tx: Tx) => Promise<unknown>): Promise<{ ids: InvariantId[]; examples: string[] }> {
-  let look: Look | undefined
-  const done = api.on.db.transaction(async (tx) => {
-    // Nothing that the database itself refuses may save us.
-    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
-    await breaking(tx)
-    look = await lookIn(tx, about)
-    throw new NotMeant()
-  })
-  await expect(done).rejects.toBeInstanceOf(NotMeant)
-  const found = look ? violated(look) : []
-  return { ids: found.map(({ id }) => id), examples: found.flatMap(({ examples }) => examples) }
-}
+const foundAfter = (breaking: (tx: Tx) => Promise<unknown>) => foundBroken(api.on.db, about, breaking)
 
 const one = (state: string) => sql`(SELECT min(id) FROM payment_attempt WHERE state = ${state})`
 /** An attempt beside all others, with the steps of another one. */
@@ -272,6 +259,10 @@ describe('of what always has to be so', () => {
     expect(found.filter(({ state }) => state === 'violated')).toEqual([])
     expect(found.filter(({ state }) => state === 'no_subject').map(({ id }) => id)).toEqual(['I5', 'I16'])
     for (const { state, looked } of found) expect(looked > 0).toBe(state === 'holds')
+    const [steps] = await runOn(api.on.db)(
+      sql<{ count: number }>`SELECT (SELECT count(*) FROM payment_event) + (SELECT count(*) FROM order_event) AS count`,
+    )
+    expect(found.find(({ id }) => id === 'I12')?.looked).toBe(steps?.count)
   })
   it.each(breaks)('%s', async (_, ids, ...statements) => {
     const found = await foundAfter(async (tx) => {

@@ -12,7 +12,7 @@ import { paymentBecomes, paymentBegins } from '../payments/payments.ts'
 import { listSignIns } from '../staff/staff.ts'
 import { againstBooks, type InTheirBooks } from './books-store.ts'
 import { counts } from './counts-store.ts'
-import { log } from './log-store.ts'
+import { eachText, log } from './log-store.ts'
 import { credit } from './money-store.ts'
 import { eachOrder, orders, stepsOf, type Steps } from './orders-store.ts'
 import { beginLook, findBroken, findInPass, mostExamples, type Found, type Part } from './part-store.ts'
@@ -29,11 +29,11 @@ const stepsBy = (table: Record<string, readonly string[]>, ...first: string[]): 
 })
 
 const parts: readonly Part[] = [
-  ...counts,
-  ...credit,
-  ...people,
-  ...orders,
   ...stepsOf({ payment: stepsBy(paymentBecomes, ...paymentBegins), order: stepsBy(orderBecomes, 'placed', 'in_review') }),
+  ...counts,
+  ...people,
+  ...credit,
+  ...orders,
   ...log,
 ]
 
@@ -64,7 +64,7 @@ function together(all: readonly Found[]): Look['found'] {
 export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks[]): Promise<Look> {
   const [at, began] = [new Date(), performance.now()]
   const found: Found[] = []
-  for (const pass of [eachOrder, eachLine(about)]) found.push(...(await findInPass(tx, pass)))
+  for (const pass of [eachOrder, eachLine(about), ...eachText]) found.push(...(await findInPass(tx, pass)))
   for (const part of [...parts, ...(books ? [againstBooks(books)] : [])]) found.push(await findBroken(tx, part))
   found.push(await findBreach(tx, about))
   return { at, ms: Math.round(performance.now() - began), found: together(found) }

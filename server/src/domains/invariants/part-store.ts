@@ -3,12 +3,12 @@ import type { InvariantId } from '@alpenglow/contract/invariants/api'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** A part of an invariant: how many things it is about, and which of them break it, each by what it is called. */
-export type Part = { of: InvariantId; looked: RawBuilder<unknown>; broken: RawBuilder<unknown> }
+/** A part of an invariant: how many things it is about, and which of them break it, each by what it is called. `once` is read for both, by the name `it`. */
+export type Part = { of: InvariantId; once?: RawBuilder<unknown>; looked: RawBuilder<unknown>; broken: RawBuilder<unknown> }
 /** Of rows that are read anyway: which of them a part of an invariant is about, which break it, and how those are called. */
 export type Rule = { of: InvariantId; about: RawBuilder<unknown>; broken: RawBuilder<unknown>; called: RawBuilder<unknown> }
 /** What is read once, for all that has to be so of each of its rows. To read it costs more than to judge it. */
-export type Pass = { rows: RawBuilder<unknown>; rules: readonly Rule[] }
+export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rules: readonly Rule[] }
 /** Where `o` is an order and `p` a payment. */
 export const calledOrder = sql`'order ' || o.number`
 export const calledPayment = sql`'payment ' || p.reference`
@@ -18,9 +18,10 @@ export type Found = { of: InvariantId; looked: number; violations: number; examp
 export const mostExamples = 10
 
 /** `looked` is a statement that counts; `broken` one that names, in a column `what`. */
-export async function findBroken(on: Runner, { of, looked, broken }: Part): Promise<Found> {
+export async function findBroken(on: Runner, { of, once, looked, broken }: Part): Promise<Found> {
+  const it = once ? sql`it AS MATERIALIZED (${once}), ` : sql``
   const [row] = await on.run(
-    sql<Omit<Found, 'of'>>`WITH broken AS MATERIALIZED (${broken})
+    sql<Omit<Found, 'of'>>`WITH ${it}broken AS MATERIALIZED (${broken})
       SELECT (${looked})::integer AS looked, (SELECT count(*) FROM broken)::integer AS violations,
         ARRAY(SELECT what FROM broken ORDER BY what LIMIT ${mostExamples}) AS examples`.compile(q),
   )
@@ -29,7 +30,8 @@ export async function findBroken(on: Runner, { of, looked, broken }: Part): Prom
 }
 
 /** All that a pass has found, in the order of its rules. */
-export function findInPass(on: Runner, { rows, rules }: Pass): Promise<Found[]> {
+export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<Found[]> {
+  const it = once ? sql`WITH it AS MATERIALIZED (${once}) ` : sql``
   const looked = (at: number) => sql.ref(`looked_${at}`)
   const broken = (at: number) => sql.ref(`broken_${at}`)
   const judged = rules.flatMap((rule, at) => [
@@ -38,7 +40,7 @@ export function findInPass(on: Runner, { rows, rules }: Pass): Promise<Found[]> 
   ])
   const each = rules.map(({ of }, at) => sql`(${sql.lit(at)}, ${of}, ${looked(at)}, ${broken(at)})`)
   return on.run(
-    sql<Found>`SELECT of, looked::integer, coalesce(cardinality(broken), 0) AS violations, coalesce(broken[:${mostExamples}], '{}') AS examples
+    sql<Found>`${it}SELECT of, looked::integer, coalesce(cardinality(broken), 0) AS violations, coalesce(broken[:${mostExamples}], '{}') AS examples
       FROM (SELECT ${sql.join(judged)} FROM ${rows}) AS judged CROSS JOIN LATERAL (VALUES ${sql.join(each)}) AS one (at, of, looked, broken)
       ORDER BY at`.compile(q),
   )

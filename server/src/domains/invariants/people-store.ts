@@ -72,23 +72,27 @@ const whoSkisHasSigned: Rule = {
   about: sql`asked.waiver IS NOT NULL`,
   called: calledOrder,
   broken: sql`o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND l.profile_name IS NOT NULL AND asked.waiver IS NOT NULL
-    AND (o.knows_of_none OR (s.id IS NULL AND NOT (asked.has_lost_some AND ${gaveUpItsPlace})))`,
+    AND (o.knows_of_none OR (s.profile_id IS NULL AND NOT (asked.has_lost_some AND ${gaveUpItsPlace})))`,
 }
+/** No thirteen years have so many days. To count days costs a fraction of what it costs to know the day on which somebody becomes thirteen. */
+const mostDays = sql.lit(13 * 366)
 /** Under thirteen when it was bought, and nobody had agreed by then. */
 const whoIsAChildHasConsent: Rule = {
   of: 'I9',
   about: sql`young.id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`o.state <> 'cancelled' AND coalesce(l.born, young.dob) + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
+  broken: sql`o.state <> 'cancelled' AND coalesce(l.born, young.dob) > o.placed_on - ${mostDays}
+    AND coalesce(l.born, young.dob) + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
 }
 
 /** Lines of orders, each with what its person has got of it, and has signed for it. Young is who may have been a child when something was ordered, or of whom it was agreed. */
 export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): Pass => ({
-  rows: sql`order_line l JOIN (SELECT id, number, state, placed_on, placed_at, agreed -> 'waivers' = '[]' AS knows_of_none FROM orders OFFSET 0) AS o
-      ON o.id = l.order_id
+  once: sql`SELECT id, number, state, placed_on, placed_at, agreed -> 'waivers' = '[]' AS knows_of_none FROM orders`,
+  rows: sql`order_line l JOIN it AS o ON o.id = l.order_id
     LEFT JOIN my_product m ON m.order_line_id = l.id
-    LEFT JOIN (SELECT profile.id, dob, min(given_at) AS agreed_at FROM profile LEFT JOIN minor_consent ON profile_id = profile.id
-        WHERE dob > (SELECT min(placed_on) FROM orders) - interval '13 years' OR profile_id IS NOT NULL GROUP BY profile.id) AS young ON young.id = l.profile_id
+    LEFT JOIN (SELECT profile.id, dob, agreed_at FROM profile
+        LEFT JOIN (SELECT profile_id, min(given_at) AS agreed_at FROM minor_consent GROUP BY profile_id) AS consent ON profile_id = profile.id
+      WHERE dob > (SELECT min(placed_on) FROM it) - ${mostDays} OR profile_id IS NOT NULL) AS young ON young.id = l.profile_id
     LEFT JOIN (SELECT p.id AS product_id, p.season_id, w.code AS waiver, min(w.effective_from) AS since,
         EXISTS (SELECT FROM waiver_signature g WHERE g.profile_id IS NULL AND g.waiver = w.code AND g.season_id = p.season_id) AS has_lost_some
       FROM product p JOIN waiver w ON w.code = ANY (p.waivers) GROUP BY p.id, w.code) AS asked

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { InvariantId } from '@alpenglow/contract/invariants/api'
+import type { Db, Tx } from '../../db/connect.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { lookIn, told, type About, type Look } from './invariants.ts'
+
+class NotMeant extends Error {}
+/** What is found where something was done that nothing of ours does; and then it was never done. */
+export async function foundBroken(
+  db: Db,
+  about: About,
+  breaking: (tx: Tx) => Promise<unknown>,
+): Promise<{ ids: InvariantId[]; examples: string[] }> {
+  let look: Look | undefined
+  const done = db.transaction(async (tx) => {
+    // Nothing that the database itself refuses may save us.
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await breaking(tx)
+    look = await lookIn(tx, about)
+    throw new NotMeant()
+  })
+  await expect(done).rejects.toBeInstanceOf(NotMeant)
+  const found = look ? told(look, 'en').filter(({ state }) => state === 'violated') : []
+  return { ids: found.map(({ id }) => id), examples: found.flatMap(({ examples }) => examples) }
+}
