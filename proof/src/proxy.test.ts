@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { freePorts } from './ports.ts'
@@ -10,13 +10,16 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
 
-async function target(name: string): Promise<number> {
-  const server = createServer(async (request, response) => {
+const target = (name: string): Promise<number> =>
+  targetThat(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     response.setHeader('set-cookie', ['a=1', 'b=2'])
     response.end(`${name} ${request.method} ${request.headers.host} ${body}`)
   })
+
+async function targetThat(answers: RequestListener): Promise<number> {
+  const server = createServer({ keepAliveTimeout: 65_000 }, answers)
   server.listen(0, 'localhost')
   await once(server, 'listening')
   undo.push(() => server.close())
@@ -44,6 +47,34 @@ it('sends the calls to each process in turn, with the Host that the guest wrote'
 it('hands back every cookie of an answer', async () => {
   const { url } = await proxyOf(await target('one'))
   expect((await fetch(url)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+it('adds whom it hears to those of whom it is told', async () => {
+  const { url } = await proxyOf(await targetThat((request, response) => response.end(request.headers['x-forwarded-for'])))
+  const answer = await fetch(url, { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  expect(await answer.text()).toMatch(/^198\.51\.100\.7, (::1|127\.0\.0\.1)$/)
+})
+
+it('says itself how long it keeps a connection', async () => {
+  const port = await target('one')
+  const { url } = await proxyOf(port)
+  const said = async (of: string) => (await fetch(of)).headers.get('keep-alive')
+  expect([await said(`http://localhost:${port}`), await said(url)]).toEqual(['timeout=65', 'timeout=5'])
+})
+
+it('lets go of a process that a guest no longer listens to', async () => {
+  const gone = Promise.withResolvers<void>()
+  const { url } = await proxyOf(
+    await targetThat((_, response) => {
+      response.once('close', gone.resolve)
+      response.write('news')
+    }),
+  )
+  const leaving = new AbortController()
+  const answer = await fetch(url, { signal: leaving.signal })
+  await answer.body?.getReader().read()
+  leaving.abort()
+  await gone.promise
 })
 
 it('answers 502 for a process that is gone', async () => {

@@ -23,13 +23,20 @@ export async function startProxy(port: number, targets: number[]): Promise<{ cou
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const headers = {
     ...incoming.headers,
-    'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+    'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean).join(', '),
     'x-forwarded-proto': 'http',
   }
   const onward = request({ host: 'localhost', port, method: incoming.method, path: incoming.url, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+    outgoing.writeHead(answer.statusCode ?? 502, ofTheAnswer(answer.rawHeaders))
     answer.pipe(outgoing)
   })
+  // Whoever listens to news goes when they close their page.
+  outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
   onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
   incoming.pipe(onward)
 }
+
+/** How long a connection is kept is said anew on each side of a balancer. */
+const ofOneSide = ['connection', 'keep-alive']
+const ofTheAnswer = (namesAndValues: string[]) =>
+  namesAndValues.filter((_, at) => !ofOneSide.includes(namesAndValues[at - (at % 2)]?.toLowerCase() ?? ''))
