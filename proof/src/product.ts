@@ -44,6 +44,7 @@ export async function startProduct(more: Environment = {}): Promise<Product> {
     throw error
   }
   const databaseUrl = async () => {
+    if (more['DATABASE_URL']) return more['DATABASE_URL']
     const { postgresPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {
       postgresPassword: string
     }

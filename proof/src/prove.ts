@@ -106,7 +106,7 @@ const proofs: Record<string, Proof> = {
     prove: proveStop,
   },
   'two-api': {
-    says: "two API processes on Debian's PostgreSQL 15, behind a proxy that takes turns, behave as one",
+    says: "two API processes on Debian's PostgreSQL 15, behind a proxy that takes turns, behave as one (integration, journeys: one half)",
     prove: proveTwoApi,
   },
 }

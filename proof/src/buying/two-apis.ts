@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import type { Environment } from '../environment.ts'
 import { secondApi } from '../proofs/second-api.ts'
 import { startProduct, type Product } from '../product.ts'
 
 export type TwoApis = { product: Product; urls: string[]; database: Client; close(): Promise<void> }
 
-/** The product, and another API process of the same shop: with its vault, and with its gateway. */
-export async function startTwoApis(): Promise<TwoApis> {
-  const environment = {
-    FLOOD_LIMIT: '1000000',
-    TRUST_PROXY: '127.0.0.1,::1',
-    SECRET_KEY: randomBytes(32).toString('base64url'),
-  }
+/** The product, and another API process of the same shop: with its vault, its photos and its gateway. */
+export async function startTwoApis(more: Environment = { FLOOD_LIMIT: '1000000' }): Promise<TwoApis> {
+  const environment = { TRUST_PROXY: '127.0.0.1,::1', SECRET_KEY: randomBytes(32).toString('base64url'), ...more }
   const product = await startProduct(environment)
   const second = await secondApi(product, { ...environment, ...besideOf(product) })
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
@@ -27,6 +24,7 @@ export async function startTwoApis(): Promise<TwoApis> {
 /** Where the other parts of its house are. */
 export const besideOf = ({ port }: Product) => ({
   VAULT_PORT: String(port + 1),
+  IMAGES_PORT: String(port + 2),
   SANDBOX_PORT: String(port + 3),
   SANDBOX_SMTP_PORT: String(port + 5),
 })

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
 import { answers, end, startPart, type Product } from '../product.ts'
 
 /** Another process of the same shop, on the same database. */
-export async function secondApi(product: Product, environment: Record<string, string>) {
+export async function secondApi(product: Product, environment: Environment) {
   const port = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-second-'))
   const start = async () => {

@@ -1,81 +1,54 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runCommand } from '../command.ts'
+import { startTwoApis } from '../buying/two-apis.ts'
 import { startDebianPostgres, type Cluster } from '../debian-postgres.ts'
-import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
-import { answers, end, ofOneNetwork, startPart } from '../product.ts'
+import { ofOneNetwork } from '../product.ts'
 import { startProxy } from '../proxy.ts'
 import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { table } from '../table.ts'
 
-/** The production shape in small: an outside database, two API processes, a worker, and a balancer that takes turns. */
-export async function proveTwoApi(): Promise<boolean> {
-  const ports = await freePorts(40)
-  const cluster = await startDebianPostgres(ports + 30)
-  const undo: (() => Promise<unknown>)[] = [cluster.stop]
+/** The server's tests on Debian's PostgreSQL, and the journeys on the house below; either half alone if it is named, of the journeys those of some files. */
+export async function proveTwoApi([half, ...narrowed]: string[] = []): Promise<boolean> {
+  // Whoever looks for ports of their own from now on takes the next ten.
+  const ports = await freePorts()
+  const cluster = await startDebianPostgres(ports)
   try {
-    const integration = await vitest(['server', '--exclude', '**/architecture.test.ts'], {
-      TEST_DATABASE_URL: cluster.url('postgres'),
-    })
-    const { counts, told } = await startHouse(cluster, ports, undo)
-    const browser = await journeys(told)
-    console.log(`\n${table([['', 'passed', 'failed'], row('integration', integration), row('journeys', browser)])}`)
-    console.log(`Calls answered by each API process: ${counts.join(' and ')}`)
-    return integration.failed + browser.failed === 0 && integration.passed > 0 && counts.every((count) => count > 0)
+    const integration = half === 'journeys' ? undefined : await proveServer(cluster)
+    const browser = half === 'integration' ? undefined : await proveJourneys(cluster, ports + 1, narrowed)
+    console.log(`\n${table([['', 'passed', 'failed'], ...row('integration', integration), ...row('journeys', browser)])}`)
+    if (browser) console.log(`Calls answered by each API process: ${browser.answered.join(' and ')}`)
+    return [integration, browser].every(isWhole) && (browser?.answered ?? []).every((calls) => calls > 0)
   } finally {
-    for (const step of undo.toReversed()) await step()
+    await cluster.stop()
   }
 }
 
-const row = (name: string, { passed, failed }: Counts) => [name, String(passed), String(failed)]
+const row = (name: string, counts: Counts | undefined) => (counts ? [[name, String(counts.passed), String(counts.failed)]] : [])
+const isWhole = (counts: Counts | undefined) => !counts || (counts.failed === 0 && counts.passed > 0)
 
-async function startHouse(cluster: Cluster, ports: number, undo: (() => Promise<unknown>)[]) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-two-api-'))
-  undo.push(() => rm(dataDir, { recursive: true, force: true }))
+const proveServer = (cluster: Cluster) =>
+  vitest(['server', '--exclude', '**/architecture.test.ts'], { TEST_DATABASE_URL: cluster.url('postgres') })
+
+/** The production shape in small: all of the product on an outside database, with two API processes behind a balancer that takes turns. */
+async function proveJourneys(cluster: Cluster, port: number, narrowed: string[]) {
   await cluster.createDatabase('alpenglow')
-  const shared = sharedBy(cluster, ports, dataDir)
-  if ((await runCommand('vite', ['build', 'web', '--logLevel', 'warn'])) !== 0) throw new Error('The shop could not be built.')
-  await migrate(shared)
-
-  const start = (args: string[], port: number, script?: string) => {
-    const part = startPart(args, { ...shared, PORT: String(port) }, script)
-    undo.push(() => end(part.child))
-    return part
+  await cluster.createDatabase('alpenglow_vault')
+  const url = `http://localhost:${port}`
+  const { product, urls, close } = await startTwoApis({
+    ...ofOneNetwork,
+    MODE: 'demo',
+    DATABASE_URL: cluster.url('alpenglow'),
+    VAULT_DATABASE_URL: cluster.url('alpenglow_vault'),
+    PUBLIC_URL: url,
+  })
+  try {
+    const proxy = await startProxy(
+      port,
+      urls.map((one) => Number(new URL(one).port)),
+    )
+    const told = { BASE_URL: url, BASE_SANDBOX_URL: product.sandboxUrl, BASE_DATABASE_URL: await product.databaseUrl() }
+    const counts = await journeys(told, narrowed).finally(proxy.stop)
+    return { ...counts, answered: proxy.counts }
+  } finally {
+    await close()
   }
-  const [worker, ...apis] = [ports + 1, ports + 11, ports + 21]
-  const sandbox = start([], worker, 'sandbox/src/start.ts')
-  const sandboxUrl = `http://127.0.0.1:${shared.SANDBOX_PORT}`
-  await answers(sandboxUrl, sandbox.child, sandbox.output)
-  start(['--role=worker'], worker)
-  const started = apis.map((port) => ({ port, ...start(['--role=api'], port) }))
-  for (const { port, child, output } of started) await answers(`http://localhost:${port}/readyz`, child, output)
-  const proxy = await startProxy(ports, apis)
-  undo.push(proxy.stop)
-  const told = { BASE_URL: shared.PUBLIC_URL, BASE_SANDBOX_URL: sandboxUrl, BASE_DATABASE_URL: shared.DATABASE_URL }
-  return { told, counts: proxy.counts }
-}
-
-/** What all processes of one shop are told alike. Their own ports count from a PORT of each. */
-const sharedBy = (cluster: Cluster, ports: number, dataDir: string) => ({
-  ...ofOneNetwork,
-  MODE: 'demo',
-  DATABASE_URL: cluster.url('alpenglow'),
-  DATA_DIR: dataDir,
-  SECRET_KEY: randomBytes(32).toString('base64url'),
-  PUBLIC_URL: `http://localhost:${ports}`,
-  TRUST_PROXY: '127.0.0.1,::1',
-  SANDBOX_PORT: String(ports + 31),
-  SANDBOX_SMTP_PORT: String(ports + 32),
-  /** Where the sandbox tells what somebody has answered, as a provider does. */
-  SANDBOX_SHOP_URL: `http://localhost:${ports}`,
-})
-
-async function migrate(shared: Environment) {
-  const { child, output } = startPart(['--role=migrate'], shared)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`The migrations failed:\n${output()}`)
 }
