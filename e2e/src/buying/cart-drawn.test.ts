@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { shifts } from '../checks/layout-shifts.ts'
@@ -83,6 +84,31 @@ test('what came with the page is not what is shown once another device has chang
   await expect(page.getByRole('main')).toContainText('Base Pass, adult')
   await expect(page.getByRole('main')).not.toContainText('4-Day Pass, child')
   await elsewhere.close()
+})
+
+test('what was answered while the page was drawn anew is not shown as it was before', async ({ page }) => {
+  await withoutNews(page)
+  await withCart(page, ...someone)
+  await page.goto('/en/cart')
+  await expect(main(page)).toContainText('4-Day Pass, child')
+  const drawn = Promise.withResolvers<void>()
+  const isDone = page.waitForEvent('requestfinished', (request) => request.method() === 'PATCH')
+  await page.route('**/api/v2/cart/items**', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await page.route('**/en/cart', async (route) => {
+    const response = await route.fetch()
+    drawn.resolve()
+    await isDone
+    // The page that is left takes it in; nobody can look into it any more.
+    await sleep(300)
+    await route.fulfill({ response })
+  })
+  await main(page).getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
+  await page.reload()
+  await expect(main(page)).toContainText('Base Pass, adult')
+  await expect(main(page)).not.toContainText('4-Day Pass, child')
 })
 
 /** Somebody with a pass for themselves, who has yet to sign. */

@@ -1,17 +1,24 @@
 import { kept } from '../tab-storage.ts'
 
 const name = 'cart-changing'
+const yes = 'yes'
+const said = kept.read(name)
 let underWay = 0
 
-/** A change was under way when this page was asked for: the cart that came with it may be from before. */
-export const wasChanging = kept.read(name) === 'yes'
-if (wasChanging) kept.write(name, '')
+/**
+ * A change was under way when this page was asked for: the cart that came with it may be from before, also where the page that was left has
+ * still had the answer.
+ *
+ *   change ── asks for a page ── which is drawn ── changed, answered ── the page comes, with what was before
+ */
+export const wasChanging = said === yes || Number(said) >= performance.timeOrigin
+if (said === yes) kept.write(name, '')
 
 export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
-  if (underWay++ === 0) kept.write(name, 'yes')
+  if (underWay++ === 0) kept.write(name, yes)
   try {
     return await change()
   } finally {
-    if (--underWay === 0) kept.write(name, '')
+    if (--underWay === 0) kept.write(name, String(Date.now()))
   }
 }

@@ -17,7 +17,8 @@ export function useBorn<T>(
   const [isLate] = useState(() => performance.now() > stillNew || mayBeOld)
   const born = name !== null && cache.get(name)?.data === undefined ? brought : undefined
   useEffect(() => {
-    if (born !== undefined) void mutate<T | null>(name, (known) => known ?? born, { revalidate: false })
-  }, [name, born])
+    // What is late is being asked for, and the answer would be thrown away: something has been kept since the question.
+    if (born !== undefined && !isLate) void mutate<T | null>(name, (known) => known ?? born, { revalidate: false })
+  }, [name, born, isLate])
   return born === undefined ? {} : { fallbackData: born, revalidateIfStale: isLate }
 }
