@@ -52,6 +52,10 @@ it('hundreds of reads at once come back each with its own answer', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
   expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
 })
+it('a table that can only be read whole is not dear enough to be compiled for, by a PostgreSQL that would', async () => {
+  expect(await run(sql`SHOW jit`)).toEqual([{ jit: 'off' }])
+  expect(await db.transaction((tx) => tx.run(sql`SHOW jit`.compile(q)))).toEqual([{ jit: 'off' }])
+})
 it('reads a statement again as the first time, and still says what is wrong with one', async () => {
   const look = prepared('look', ({ id }: { id: number }) =>
     q.selectNoFrom([
