@@ -13,10 +13,10 @@ const home = {
 }
 
 /** Odile has chosen for herself and her child, all is given and signed: what is left is to pay. The page's browser is hers. */
-export async function readyToPay(page: Page, hasHome = true): Promise<Owner> {
+export async function readyToPay(page: Page, hasHome = true, code = 'base-pass'): Promise<Owner> {
   const odile = await withPasses(page, undefined)
   if (hasHome) expect((await changeCart(page, 'PUT', `/profiles/${odile.profileId}/addresses`, [home])).status()).toBe(200)
-  await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 }, { code: 'base-pass', variant: 'child', count: 1 })
+  await withCart(page, { code, variant: 'adult', count: 1 }, { code, variant: 'child', count: 1 })
   expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
   await withSignatures(page, 'Odile Roy')
   return odile

@@ -1,5 +1,5 @@
 import { announceProduct, baseUrl } from '../../../proof/src/environment.ts'
-import { ofOneNetwork, startProduct } from '../../../proof/src/product.ts'
+import { walkedThrough, startProduct } from '../../../proof/src/product.ts'
 
 const stopWithin = 15
 
@@ -8,7 +8,7 @@ const stopWithin = 15
 export default async function openShop() {
   if (baseUrl) return undefined
   // Who makes accounts for the browsers is believed to come from elsewhere.
-  const product = await startProduct({ ...ofOneNetwork, TRUST_PROXY: '127.0.0.1' })
+  const product = await startProduct({ ...walkedThrough, TRUST_PROXY: '127.0.0.1' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {
     const { seconds, code, left } = await product.stop()

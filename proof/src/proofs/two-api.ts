@@ -1,7 +1,7 @@
 import { startTwoApis } from '../buying/two-apis.ts'
 import { startDebianPostgres, type Cluster } from '../debian-postgres.ts'
 import { freePorts } from '../ports.ts'
-import { ofOneNetwork } from '../product.ts'
+import { walkedThrough } from '../product.ts'
 import { startProxy } from '../proxy.ts'
 import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { table } from '../table.ts'
@@ -34,7 +34,7 @@ async function proveJourneys(cluster: Cluster, port: number, narrowed: string[])
   await cluster.createDatabase('alpenglow_vault')
   const url = `http://localhost:${port}`
   const { product, urls, close } = await startTwoApis({
-    ...ofOneNetwork,
+    ...walkedThrough,
     MODE: 'demo',
     DATABASE_URL: cluster.url('alpenglow'),
     VAULT_DATABASE_URL: cluster.url('alpenglow_vault'),

@@ -1,0 +1,78 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectNoBarriers } from '../../checks/barriers.ts'
+import { expectReadable } from '../../checks/readable.ts'
+import { showCode, showPassword } from '../../people/at-desk.ts'
+import { askBank, atReview, cards, expectBought } from '../../people/at-the-bank.ts'
+import { languages, test } from '../../people/guest.ts'
+import { mailed } from '../../people/mailbox.ts'
+import { readyToPay } from '../../people/ready-to-pay.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** One is accepted, the other refused. */
+const say = {
+  en: {
+    waits: 'We look at your order first.',
+    nothing: 'Until then nothing is charged and the passes wait.',
+    decides: (number: string) => `${number}/accept`,
+    mails: ['We are looking at your order', 'First light is yours'],
+    heading: 'Two passes, two people.',
+    lead: 'Will the gate open?',
+    tag: /Paid|Placed/,
+  },
+  fr: {
+    waits: 'Nous examinons d’abord votre commande.',
+    nothing: 'D’ici là, rien n’est débité et les forfaits attendent.',
+    decides: (number: string) => `${number}/refuse`,
+    mails: ['Nous regardons votre commande', 'n’a pas été passée'],
+    heading: 'Cette commande est annulée.',
+    lead: 'Nous l’avons regardée et n’avons pas pu l’accepter.',
+    tag: 'Annulée',
+  },
+} as const
+
+/** Whoever may decide it does, at the desk's own interface: it has no page for that yet. */
+async function decide(browser: Browser, path: string) {
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await desk.goto('/staff')
+  await showPassword(desk, 'en', 'agent@alpenglow.example')
+  await showCode(desk, 'en')
+  const token = (await context.cookies()).find(({ name }) => name === 'desk_csrf')?.value ?? ''
+  const answer = await desk.request.post(`/api/v2/staff/orders/${path}`, {
+    headers: { 'x-csrf-token': decodeURIComponent(token) },
+    ...(path.endsWith('refuse') && { data: { data: { reason: 'not_reached' } } }),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  await context.close()
+}
+
+for (const language of languages) {
+  const words = say[language]
+
+  test(`a large order waits for the desk, which says how it ends; I am told each time, on the page and by mail (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    // The shop that is walked through has every order in Canadian dollars wait.
+    const odile = await readyToPay(page, true, 'maple-pass')
+    await atReview(page, cards.succeeds, `/${language}`)
+    await askBank(page)
+    const number = await expectBought(page)
+    await expect(page.getByRole('heading', { level: 1, name: words.waits })).toBeVisible()
+    await expect(main(page)).toContainText(words.nothing)
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await mailed(odile.email, words.mails[0])
+
+    await decide(browser, words.decides(number))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible()
+    await expect(main(page)).toContainText(words.lead)
+    await expectNoBarriers(page, language)
+    await expectReadable(page)
+    await mailed(odile.email, words.mails[1])
+    await page.goto(`/${language}/myaccount/orders`)
+    await expect(main(page).getByRole('row').last()).toContainText(words.tag)
+  })
+}
