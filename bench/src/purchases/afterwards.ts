@@ -29,6 +29,14 @@ export const allTaken = (database: Client): Promise<void> =>
     'has its money not taken',
   )
 
+/** And each is looked at once more afterwards, which is a part of what it costs. */
+export const allLookedAt = (database: Client): Promise<void> =>
+  waitUntilNone(
+    database,
+    "SELECT FROM payment_attempt WHERE next_look_at < now() + interval '1 minute' AND state IN ('ordered', 'captured') LIMIT 1",
+    'is yet to be looked at',
+  )
+
 async function waitUntilNone(database: Client, left: string, what: string): Promise<void> {
   const began = performance.now()
   while ((await database.query(left)).rowCount) {

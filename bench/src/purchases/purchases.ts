@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { usual as manner } from '../measure.ts'
 import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
-import { allMailed, allTaken, holdMails } from './afterwards.ts'
+import { allLookedAt, allMailed, allTaken, holdMails } from './afterwards.ts'
 import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
 import { processesOf, type Worked } from './processes.ts'
 
@@ -43,6 +43,8 @@ const usual = { warm: 1000, timed: 600, measured: 1000, byCall: 240 }
 const atOnce = manner.connections
 /** Those whose cost counts come in so many lots. */
 const lots = 5
+/** What the house does anyhow is looked at for so long, once it is done with those who warmed it up. */
+const [quietMs, idleMs] = [5000, 20_000]
 
 type Took = Map<string, number[]>
 
@@ -66,7 +68,9 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     await inLanes(next(warm), buy(new Map()))
     await allTaken(database)
     await allMailed(database)
-    const idle = await worked(() => sleep(4000))
+    await allLookedAt(database)
+    await sleep(quietMs)
+    const idle = await worked(() => sleep(idleMs))
 
     tell(`${timed} buy`)
     const took: Took = new Map()
@@ -83,7 +87,7 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     const mails = await holdMails(database)
     const lot: Cost[] = []
     while (lot.length < lots) {
-      const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => allTaken(database))
+      const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => allLookedAt(database))
       lot.push(withoutIdle(await worked(buying), idle))
     }
     const costs = lot.reduce(together)
@@ -94,7 +98,7 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     const each: CallCost[] = []
     for (const { says, make } of calls) {
       const work = () => inLanes(rest, make)
-      const its = await worked(says === placing ? () => work().then(() => allTaken(database)) : work)
+      const its = await worked(says === placing ? () => work().then(() => allLookedAt(database)) : work)
       each.push(costOf(says === placing ? `${says}, and its capture` : says, withoutIdle(its, idle), byCall))
     }
 

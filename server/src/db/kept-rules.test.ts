@@ -19,6 +19,8 @@ const payments: Wrong[] = [
   ['another reference', sql`reference = 'pay_0123456789abcdefABCDEg'`],
   ['another amount', sql`amount = 101`],
   ['another cart', sql`cart_id = 2`],
+  ['a session of one byte', sql`session_hash = '\\x00'::bytea`],
+  ['a card that is a list', sql`card = '[]'`],
   ['a step that is none', sql`state = 'challenge', step = '[]'`],
   ['a step that nobody takes', sql`step = '{}'`],
   ['no step where one is asked for', sql`state = 'challenge'`],

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { composeDomains } from '../compose.ts'
 import { houseOn } from '../compose/house.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
@@ -46,7 +45,6 @@ export async function startWorker(given: Config): Promise<Running> {
   })
   const rounds = startRounds(gives.rounds, log)
   trimMemory()
-  stepBack()
   log.info('working')
   return {
     stop: async () => {
@@ -57,14 +55,5 @@ export async function startWorker(given: Config): Promise<Running> {
       log.info('stopped')
       log.flush()
     },
-  }
-}
-
-/** Where a processor is wanted by both, a guest who waits for an answer comes before a receipt that is drawn. A little: what is to be taken is taken. */
-function stepBack(): void {
-  try {
-    setPriority(5)
-  } catch {
-    // Elsewhere it is as important as all the rest.
   }
 }

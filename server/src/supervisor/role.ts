@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config/read.ts'
 import { completed } from './data.ts'
@@ -25,6 +26,7 @@ export async function runRole(role: Role, given: Config, dev: boolean, { stop, h
   }
   const supervisor = lineToSupervisor()
   const start = role === 'api' ? await loadApi({ dev, restarts: supervisor?.restarts }) : await loadWorker()
+  if (role === 'worker') stepBack()
   flushCompileCache()
   const running = await orStopped(start(config), stop)
   supervisor?.sayReady(() => ({ answered: running.answered?.() }))
@@ -44,6 +46,15 @@ async function loadApi(how: ApiStart) {
 async function loadWorker() {
   const [{ startWorker }] = await Promise.all([import('../roles/worker.ts'), import('../jobs/worker.ts')])
   return startWorker
+}
+
+/** Where a processor is wanted by both, a guest who waits for an answer comes before a receipt that is drawn. A little: what is to be taken is taken. */
+function stepBack(): void {
+  try {
+    setPriority(5)
+  } catch {
+    // Elsewhere it is as important as all the rest.
+  }
 }
 
 async function tooLong(limitMs: number) {

@@ -19,6 +19,6 @@ export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } finally {
-    if (--underWay === 0) kept.write(name, String(Date.now()))
+    if (--underWay === 0) kept.write(name, String(performance.timeOrigin + performance.now()))
   }
 }

@@ -100,7 +100,10 @@ function sealedWith(secretKey: string, presented: string) {
   }
 }
 
-/** A refusal is made before anything is written, or takes it back. A bug may be anywhere. */
+/**
+ * A refusal is made before anything is written, or takes it back. A bug may be anywhere. Of a single statement (`db.write`) whose connection broke nobody
+ * says so: whoever makes something by one, as orders do, knows by itself what it has made.
+ */
 const nothingHappened = (error: unknown) =>
   error instanceof Busy ? !(error instanceof OutcomeUnknown) : failureOf(error).status < 500
 

@@ -73,13 +73,15 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
       if (width(text, look) <= most) return [text]
       const lines: string[] = []
       let line = ''
-      for (const word of text.split(' ').flatMap((whole) => broken(whole, most, (part) => width(part, look)))) {
-        const longer = line === '' ? word : `${line} ${word}`
-        if (line !== '' && width(longer, look) > most) {
-          lines.push(line)
-          line = word
-        } else line = longer
-      }
+      for (const word of text.split(' '))
+        for (const [at, part] of broken(word, most, (piece) => width(piece, look)).entries()) {
+          // What belongs to one word has no space in it.
+          const longer = line === '' ? part : at > 0 ? line + part : `${line} ${part}`
+          if (line !== '' && width(longer, look) > most) {
+            lines.push(line)
+            line = part
+          } else line = longer
+        }
       return [...lines, line]
     },
     line: (text, look, { x, y, width: room = 0, align = 'left' }) => {
@@ -97,7 +99,10 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
 /** An address of a mailbox stays in parts that can be read: after the sign in it, then after a dot or a hyphen. */
 const seams = [/(?<=@)/, /(?<=[-.@_/])/, /(?=)/u] as const
 
-/** How far a part goes is what its pieces do: each is measured once, and not anew with each letter that is put to it. */
+/** So full a line is measured as it is: letters that meet at a seam stand closer or farther than each by itself. */
+const nearlyFull = 0.9
+
+/** How far a part goes is what its pieces do: each is measured once, and not all of it anew with each letter that is put to it. */
 function broken(
   word: string,
   most: number,
@@ -107,11 +112,11 @@ function broken(
   if (widthOf(word) <= most || !seam) return [word]
   const parts: { text: string; width: number }[] = []
   for (const piece of word.split(seam)) {
-    const [last, its] = [parts.at(-1), widthOf(piece)]
-    if (last && last.width + its <= most) {
-      last.text += piece
-      last.width += its
-    } else for (const text of broken(piece, most, widthOf, finer)) parts.push({ text, width: widthOf(text) })
+    const last = parts.at(-1)
+    const longer = last && { text: last.text + piece, width: last.width + widthOf(piece) }
+    if (longer && longer.width > nearlyFull * most) longer.width = widthOf(longer.text)
+    if (longer && longer.width <= most) parts[parts.length - 1] = longer
+    else for (const text of broken(piece, most, widthOf, finer)) parts.push({ text, width: widthOf(text) })
   }
   return parts.map(({ text }) => text)
 }
