@@ -128,6 +128,7 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
   })
+
 type Rest = { lines: readonly NewLine[]; postings: string }
 const insertOf = (
   { buyer, trace, promotions, card, billingAddress, delivery, agreed, ...row }: NewOrder,
