@@ -1,3 +1,4 @@
+import { usual } from './measure.ts'
 import { table } from '@alpenglow/proof/table'
 import type { Authorizations } from './authorizations.ts'
 import { missedBy, type FirstVisit } from './first-visits.ts'
@@ -135,7 +136,7 @@ function purchaseTable(figures: Purchases): string {
   const perOrder = (cpuSeconds: number) => `${cpuSeconds.toFixed(2)} s`
   const between = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) => `${p50Ms.toFixed(1)}, ${p99Ms.toFixed(1)} ms`
   return table([
-    [`${bought} purchases of three passes, 32 guests at once; CPU per 1,000`, '', ''],
+    [`${bought} purchases of three passes, ${usual.connections} guests at once; CPU per 1,000`, '', ''],
     ['API', perOrder(used.api), ''],
     ['worker', perOrder(used.worker), ''],
     ['PostgreSQL', perOrder(used.database), ''],
