@@ -7,7 +7,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { orderingAtOnce, withoutGuards } from './test-guards.ts'
+import { latePlacing, orderingAtOnce, withoutGuards } from './test-guards.ts'
 import { count, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
@@ -26,6 +26,15 @@ const takenFrom = (fake: typeof cards, before: number) =>
     .slice(before)
     .map(({ captured }) => captured)
     .filter((captured) => captured > 0)
+
+/** The first waits until there is a second: a busy machine lets two that read the same come one after the other. */
+function inPairs() {
+  let goOn: (() => void) | undefined
+  return (): Promise<void> | void => {
+    if (goOn) return goOn()
+    return new Promise((resolve) => (goOn = resolve))
+  }
+}
 
 /** Somebody whose bank has said yes, at one process and at another; here with a second session of the same account. */
 async function everywhere(processes: readonly [TestApi, TestApi], where = api) {
@@ -66,16 +75,18 @@ describe('where nothing guards a cart', () => {
   it('two orders come of it, nearly every time', async () => {
     const fake = createFakeCards()
     const bare = await freshApi({}, { cards: fake })
-    const processes = [
-      await testApi(bare.on, {}, withoutGuards, { cards: fake }),
-      await testApi(bare.on, {}, withoutGuards, { cards: fake }),
-    ] as const
+    let meet: () => Promise<void> | void = () => {}
+    const late = latePlacing(async () => meet())
+    const unguarded = () => testApi(bare.on, {}, (db) => late(withoutGuards(db)), { cards: fake })
+    const processes = [await unguarded(), await unguarded()] as const
     await orderingAtOnce(bare.on)
     let twice = 0
     for (let run = 0; run < 10; run++) {
       const before = await count(bare, 'orders')
       const { tabs } = await everywhere(processes, bare)
+      meet = inPairs()
       await Promise.all(Array.from({ length: 4 }, (_, n) => place(at(processes[n % 2] as TestApi, tabs[n % 4] as Browser))))
+      meet = () => {}
       if ((await count(bare, 'orders')) > before + 1) twice++
     }
     expect(twice).toBeGreaterThanOrEqual(9)
