@@ -62,7 +62,7 @@ async function product(port: number): Promise<void> {
   }
   if (has('sign-in')) results.signIn = { ...around, figures: await measureSignIn(running, tell) }
   if (has('authorization')) results.authorization = { ...around, figures: await measureAuthorizations(running, tell) }
-  if (has('purchases')) results.purchases = { ...around, figures: await measurePurchases(running, tell) }
+  if (has('purchases')) results.purchases = { ...around, figures: await measurePurchases(running, tell, port + 10) }
   if (has('pages')) await visit(running)
   if (has('weight')) results.weight = { ...around, visits: await measureFirstVisits(`http://localhost:${running.port}`, tell) }
   await running.stop()

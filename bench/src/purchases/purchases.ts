@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { usual as manner } from '../measure.ts'
+import { dropFloorTable, plantFloorTable } from '../floor-table.ts'
+import { measure, usual as manner, type Figure } from '../measure.ts'
 import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
+import { median } from '../speed.ts'
+import { startFloors } from '../subjects.ts'
 import { allLookedAt, allMailed, allTaken, holdMails } from './afterwards.ts'
 import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
 import { processesOf, type Worked } from './processes.ts'
@@ -29,6 +32,8 @@ export type Purchases = {
   cpu: Record<keyof Worked['cpu'], number>
   /** What API, worker and database took together of the cheapest and of the dearest fifth: the machine has neighbours. */
   lots: { cheapest: number; dearest: number }
+  /** F2, measured before each fifth: how many of its requests one purchase is worth, by CPU, fifth by fifth. */
+  floor: { perSecond: number; cpu: number; asMany: number }
   /** Beside that: the receipt as a PDF, and its mail. */
   mails: Record<keyof Worked['cpu'], number>
   statements: { api: number; worker: number }
@@ -52,7 +57,12 @@ type Took = Map<string, number[]>
  * Families of three who buy a pass each, as fast as the machine goes, with everything beside it: so many are there in a second. Then others do so while
  * receipts and mails wait, which are told apart: so much does a purchase cost. Then the same call by call, all families at one call at a time.
  */
-export async function measurePurchases(product: Product, tell: (what: string) => void, size = usual): Promise<Purchases> {
+export async function measurePurchases(
+  product: Product,
+  tell: (what: string) => void,
+  floorPort: number,
+  size = usual,
+): Promise<Purchases> {
   const { warm, timed, measured, byCall } = size
   const all = warm + timed + measured + byCall
   tell(`${all} families of three`)
@@ -62,6 +72,8 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
   const next = (howMany: number) => families.splice(0, howMany)
   const database = new Client({ connectionString: product.databaseUrl, application_name: 'alpenglow bench' })
   await database.connect()
+  await plantFloorTable(product.databaseUrl)
+  const floors = await startFloors(product, floorPort)
   try {
     const worked = processesOf(product)
     tell(`${warm} of them buy, and are not counted`)
@@ -86,12 +98,15 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
     tell(`${measured} buy, and their receipts wait`)
     const mails = await holdMails(database)
     const lot: Cost[] = []
+    const below: Figure[] = []
     while (lot.length < lots) {
+      below.push(await measure(floors.subjects.select))
       const buying = () => inLanes(next(measured / lots), buy(new Map())).then(() => allLookedAt(database))
       lot.push(withoutIdle(await worked(buying), idle))
     }
     const costs = lot.reduce(together)
     const ofLots = lot.map(({ cpu }) => (1000 * lots * (cpu.api + cpu.worker + cpu.database)) / measured)
+    const ofFloor = below.map(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu)
 
     tell(`${byCall} do it call by call`)
     const rest = next(byCall)
@@ -116,6 +131,11 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
       mailedPerSecond: timed / mailed,
       cpu: per1000(costs.cpu, measured),
       lots: { cheapest: Math.min(...ofLots), dearest: Math.max(...ofLots) },
+      floor: {
+        perSecond: median(below.map(({ perSecond }) => perSecond)),
+        cpu: median(ofFloor),
+        asMany: median(ofLots.map((its, n) => its / (ofFloor[n] ?? Number.NaN))),
+      },
       mails: per1000(mailing.cpu, measured + byCall),
       statements: { api: costs.statements.api / measured, worker: costs.statements.worker / measured },
       order: quantiles(took.get(placing)),
@@ -123,6 +143,8 @@ export async function measurePurchases(product: Product, tell: (what: string) =>
       calls: each,
     }
   } finally {
+    floors.stop()
+    await dropFloorTable(product.databaseUrl)
     await database.end()
   }
 }
