@@ -21,7 +21,8 @@ function pidOf({ pid }: Product, what: RegExp): number {
   return found.pid
 }
 
-export function processesOf(product: Product) {
+/** `ourConnection`: that by which we ask how far things are, and which is none of the shop's. */
+export function processesOf(product: Product, ourConnection: number) {
   const { port, apiPid, databasePid } = product
   const [worker, vault, provider] = [pidOf(product, workers), pidOf(product, vaults), pidOf(product, providers)]
   const look = async (): Promise<Worked> => {
@@ -33,7 +34,7 @@ export function processesOf(product: Product) {
       cpu: {
         api: cpuOf(apiPid),
         worker: cpuOf(worker),
-        database: cpuOfFamily(databasePid) - vaultDatabase,
+        database: cpuOfFamily(databasePid) - vaultDatabase - cpuOf(ourConnection),
         vault: cpuOf(vault),
         vaultDatabase,
         provider: cpuOf(provider),

@@ -75,7 +75,8 @@ export async function measurePurchases(
   await plantFloorTable(product.databaseUrl)
   const floors = await startFloors(product, floorPort)
   try {
-    const worked = processesOf(product)
+    const { rows } = await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const worked = processesOf(product, rows[0]?.pid ?? 0)
     tell(`${warm} of them buy, and are not counted`)
     await inLanes(next(warm), buy(new Map()))
     await allTaken(database)
