@@ -4,8 +4,10 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type Compilable,
   type CompiledQuery,
+  type RawBuilder,
 } from 'kysely'
 import type { Database } from './tables.ts'
 
@@ -30,6 +32,11 @@ class Slot {
   }
 }
 
+const named = new Map<string, () => string>()
+/** All that is asked by name, as it is sent: what has to hold for each of them can be looked at. */
+export const namedStatements = (): { name: string; text: string }[] =>
+  [...named].map(([name, textOf]) => ({ name, text: textOf() }))
+
 /**
  * A hot statement: built and compiled once, sent under its name with other values each time. The builder sees slots instead of values
  * and finds out nothing about them.
@@ -37,13 +44,16 @@ class Slot {
 export function prepared<V extends Record<string, unknown>, R>(name: string, build: (values: V) => Compilable<R>) {
   const slots = new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as V
   let compiled: CompiledQuery<R> | undefined
+  const compile = () => (compiled ??= build(slots).compile())
+  named.set(name, () => compile().sql)
   return (values: V): Prepared<R> => {
-    compiled ??= build(slots).compile()
-    return {
-      statement: { name, text: compiled.sql, values: compiled.parameters.map((p) => (p instanceof Slot ? values[p.name] : p)) },
-    }
+    const { sql: text, parameters } = compile()
+    return { statement: { name, text, values: parameters.map((p) => (p instanceof Slot ? values[p.name] : p)) } }
   }
 }
+
+/** What is looked at once a row is found, and is no way to find it: an index of all rows of which this is so would be read from end to end. */
+export const onceFound = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
 
 export function statementOf<R>(query: Query<R>): Statement {
   if ('statement' in query) return query.statement

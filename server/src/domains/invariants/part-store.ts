@@ -54,6 +54,8 @@ export async function beginLook(on: Runner): Promise<boolean> {
   await on.run(sql`SET LOCAL jit = off`.compile(q))
   // All there is has to be read, and each time it is another lot.
   await on.run(sql`SET LOCAL enable_seqscan = on`.compile(q))
+  await on.run(sql`SET LOCAL enable_hashjoin = on`.compile(q))
+  await on.run(sql`SET LOCAL enable_mergejoin = on`.compile(q))
   await on.run(sql`SET LOCAL plan_cache_mode = auto`.compile(q))
   await on.run(sql`SET LOCAL work_mem = '64MB'`.compile(q))
   // What is summed up lies, for the most part, in the order of what it is summed up by. Read in this order each sum is done before the next one

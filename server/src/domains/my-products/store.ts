@@ -1,7 +1,7 @@
 import type { KeptState, Source } from '@alpenglow/contract/my-products/rules'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { onceFound, prepared, q } from '../../db/query.ts'
 
 const inForce = sql<boolean>`my_product.state IN ('active', 'blocked')`
 
@@ -106,7 +106,7 @@ const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: re
     .innerJoin('product', 'product.id', 'my_product.product_id')
     .select(['profile_id', 'product_id', 'date', 'state', 'product.valid_until'])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
-    .where(inForce),
+    .where(onceFound(inForce)),
 )
 
 export type NewMyProduct = {

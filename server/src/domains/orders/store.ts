@@ -9,7 +9,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { isDividedByZero } from '../../db/errors.ts'
-import { prepared, q } from '../../db/query.ts'
+import { onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 
 /** In both languages, as it was called then. */
@@ -123,7 +123,8 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
         RETURNING id),
       replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
         WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
-          AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId" AND my_product.state = 'active'
+          AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId"
+          AND ${onceFound(sql`my_product.state = 'active'`)}
         RETURNING my_product.id),
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)

@@ -3,7 +3,7 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 
 /** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
@@ -269,11 +269,12 @@ export const stayAttempts = (on: Runner, these: readonly Stay[]) =>
     }),
   )
 
+const isLive = onceFound(sql`unwanted_at IS NULL AND state IN ${live}`)
 const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string }) =>
   compiled(sql<{ id: number }>`
     WITH marked AS (UPDATE payment_attempt SET unwanted_at = now(),
         next_look_at = CASE WHEN state IN ('created', 'asking') THEN next_look_at ELSE now() END
-        WHERE id = ANY(${row.ids}::bigint[]) AND unwanted_at IS NULL AND state IN ${live} RETURNING id, state),
+        WHERE id = ANY(${row.ids}::bigint[]) AND ${isLive} RETURNING id, state),
       noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
         SELECT id, state, state, ${row.why}::text FROM marked)
     SELECT id FROM marked`),
@@ -285,7 +286,7 @@ const present = prepared('hear_payment', (row: Patience & { id: number; atLeast:
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET silent_at = ${patienceOf(row)},
       next_look_at = CASE WHEN state IN ('fingerprint', 'challenge', 'authorized') AND next_look_at >= silent_at
         THEN ${patienceOf(row)} ELSE next_look_at END
-    WHERE id = ${row.id}::bigint AND unwanted_at IS NULL AND state IN ${live}
+    WHERE id = ${row.id}::bigint AND ${isLive}
       AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
 /** Its guest is there. Whoever asks every second is heard once in a while. */

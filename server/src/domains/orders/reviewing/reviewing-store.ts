@@ -42,7 +42,7 @@ const waiting = prepared('find_orders_in_review', () =>
   q
     .selectFrom('orders')
     .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(placed_at)`.as('oldest')])
-    .where('state', '=', 'in_review'),
+    .where('state', '=', sql.lit('in_review')),
 )
 /** How many wait for the desk, and since when the first of them does. */
 export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }

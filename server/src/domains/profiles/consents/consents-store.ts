@@ -64,13 +64,13 @@ export const findConsentsThatStay = (on: Runner, signerId: number) =>
 
 /**
  * Those of some who are children, and of whom nobody has agreed that data is kept. A value for a statement of somebody else's. They are looked up
- * one by one: as an array, for of a set the database may think that reading all there are is as quick.
+ * one by one: as an array, for of a set the database may think that reading all there are is as quick, and so is what was agreed to for them (\`OFFSET\`).
  */
 export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<number>; today: string }) =>
   sql<string[]>`(SELECT coalesce(jsonb_agg(child.id::text), '[]') FROM profile AS child
     WHERE child.id = ANY (ARRAY${profileIds}) AND child.dob > ${today}::date - make_interval(years => ${sql.lit(minimumAge)})
     AND NOT EXISTS (SELECT FROM minor_consent AS given
-      WHERE given.household_id = child.household_id AND given.profile_id = child.id AND given.withdrawn_at IS NULL))`
+      WHERE given.household_id = child.household_id AND given.profile_id = child.id AND given.withdrawn_at IS NULL OFFSET 0))`
 
 /** All that was ever agreed to, of a profile or by it. */
 export const findConsentsAbout = (on: Runner, profileId: number) =>

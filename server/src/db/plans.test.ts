@@ -1,0 +1,47 @@
+import { Client } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { freshApi } from '../testing/test-api.ts'
+import { connectionSettings } from './connect.ts'
+import { namedStatements } from './query.ts'
+
+// All rooms, each with its statements; and a house in which nobody has bought anything yet, as in the night before a sale.
+const api = await freshApi()
+await import('../roles/worker.ts')
+afterAll(() => api.close())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
+const readsWhole = (part: Plan) =>
+  /^(?:Seq|(?:Bitmap )?Index(?: Only)?) Scan$/.test(part['Node Type']) && part['Index Cond'] === undefined
+
+/** These hold what is under way, and nothing that is done with: reading them whole is what they are for. */
+const ofWhatIsUnderWay = ['payment_attempt_live', 'orders_to_tell', 'orders_in_review']
+
+/** Which statement reads what from end to end, by the plan that is kept of it. */
+async function readingWhole(settings: string): Promise<string[]> {
+  const client = new Client(connectionSettings({ url: api.on.url, name: 'plans', prepared: true }))
+  await client.connect()
+  await client.query(settings)
+  const found: string[] = []
+  for (const { name, text } of namedStatements()) {
+    const slots = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, slot]) => Number(slot)))
+    const values = slots > 0 ? `(${Array<string>(slots).fill('NULL').join()})` : ''
+    await client.query(`PREPARE ${name} AS ${text}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (FORMAT JSON) EXECUTE ${name}${values}`)
+    for (const part of partsOf(rows[0]?.['QUERY PLAN'][0]?.Plan as Plan).filter(readsWhole)) {
+      const what = part['Index Name'] ?? part['Relation Name'] ?? 'something'
+      if (!ofWhatIsUnderWay.includes(what)) found.push(`${name}: ${what}`)
+    }
+  }
+  await client.end()
+  return found
+}
+
+it('of what is asked by name nothing reads a whole table, however little is in it when its plan is made', async () => {
+  expect(namedStatements().length).toBeGreaterThan(90)
+  expect(await readingWhole('')).toEqual([])
+})
+it('it is seen where one does', async () => {
+  const found = await readingWhole('SET enable_hashjoin = on')
+  expect(found).toContain('insert_signatures_and_tell: account_profile_id_key')
+})
