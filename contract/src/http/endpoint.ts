@@ -48,6 +48,8 @@ type Common = {
   summary: string
   query?: Schema
   answers: Answers
+  /** What `base` may be refused with, beside the codes of all fields. */
+  refusals?: readonly string[]
   guards?: Record<string, Guard>
 }
 type Read = Common &

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { apis } from '../apis.ts'
+import { orderRefusals } from '../orders/words.ts'
 import { endpoint, pathOf } from './endpoint.ts'
 import { failuresOf, openApi } from './openapi.ts'
 
@@ -159,4 +160,10 @@ it('lists the failures that an endpoint of its kind can have', () => {
   expect(Object.keys(bought?.responses ?? {})).toEqual(
     expect.arrayContaining(['201', '204', '402', ...Object.keys(failuresOf(buy))]),
   )
+})
+it('names the words that an operation refuses the whole with, and no other does', () => {
+  const { responses } = document.paths['/api/v2/orders']?.['post'] ?? {}
+  expect(responses?.['422']?.description).toBe(`Field errors. Codes of \`base\`: ${orderRefusals.join(', ')}`)
+  const { responses: others } = document.paths['/api/v2/order-authorization']?.['post'] ?? {}
+  expect(others?.['422']).toEqual({ $ref: '#/components/responses/Invalid' })
 })

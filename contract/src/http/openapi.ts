@@ -113,6 +113,9 @@ function operationOf(operationId: string, e: Endpoint): Json {
     responses: {
       ...answersOf(e),
       ...Object.fromEntries(Object.entries(failuresOf(e)).map(([status, name]) => [status, failure(name)])),
+      ...(e.refusals && {
+        422: { ...responses.Invalid, description: `Field errors. Codes of \`base\`: ${e.refusals.join(', ')}` },
+      }),
     },
   }
 }

@@ -6,7 +6,7 @@ import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
 import { Currency, Money } from '../values/money.ts'
-import { orderEnds, orderPayments, orderStates } from './words.ts'
+import { orderEnds, orderPayments, orderRefusals, orderStates } from './words.ts'
 
 const Thing = {
   /** The product's id. */
@@ -109,6 +109,7 @@ export const orders = {
     summary:
       'Make an order of the cart, once its bank has said yes: whoever gets something has it then, and what was reserved is taken. 200: that order is there already. 422: `base` says what is missing first, `error_code` why the bank said no',
     body: z.object({ termsAcceptedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))) }),
+    refusals: orderRefusals,
     answers: { 200: Placed, 201: Placed },
   }),
   listOrders: endpoint({

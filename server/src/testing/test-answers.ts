@@ -22,7 +22,7 @@ export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   const body = answer.json<Envelope>()
   if (statusCode < 300 || statusCode === 402) return flawOfData(body, e?.answers[statusCode as 200] as Schema | undefined)
   if (body.data !== null) return 'fails with data'
-  if (statusCode === 422) return flawOfFields(body)
+  if (statusCode === 422) return flawOfFields(body, e?.refusals)
   return flawOfPlain(body, String(headers['x-request-id']))
 }
 
@@ -39,12 +39,12 @@ function flawOfData(body: Envelope, schema: Schema | undefined): string | undefi
   return error && `is not of the declared form: ${error.message}`
 }
 
-function flawOfFields({ errors, messages }: Envelope): string | undefined {
+/** `ofBase`: what this endpoint may say of the whole, beside what is said of fields. */
+function flawOfFields({ errors, messages }: Envelope, ofBase: readonly string[] = []): string | undefined {
   const codes = Object.entries(errors as Record<string, string[]>)
   if (codes.length === 0) return 'refuses without saying which field'
-  const strange = codes.find(
-    ([, list]) => list.length === 0 || !list.every((code) => (errorCodes as readonly string[]).includes(code)),
-  )
+  const known = (field: string): readonly string[] => (field === 'base' ? [...errorCodes, ...ofBase] : errorCodes)
+  const strange = codes.find(([field, list]) => list.length === 0 || !list.every((code) => known(field).includes(code)))
   if (strange) return `refuses ${strange[0]} with ${strange[1].join()}`
   const spoken = codes.every(([field, list]) => (messages?.[field] as string[] | undefined)?.length === list.length)
   return spoken && !/components\.|pages\./.test(JSON.stringify(messages)) ? undefined : 'has no sentence for a code'
