@@ -114,7 +114,8 @@ const proofs: Record<string, Proof> = {
 const [name, ...parts] = process.argv.slice(2)
 const proof = name === undefined ? undefined : proofs[name]
 if (!proof) {
-  const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(13)}${says}`)
+  const longest = Math.max(...Object.keys(proofs).map(({ length }) => length))
+  const rows = Object.entries(proofs).map(([each, { says }]) => `  npm run prove -- ${each.padEnd(longest + 1)}${says}`)
   console.log([...(name ? [`There is no proof ${name}.`] : []), 'The proofs:', ...rows].join('\n'))
   process.exit(name ? 1 : 0)
 }
