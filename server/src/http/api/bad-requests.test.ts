@@ -1,5 +1,6 @@
 import { apis } from '@alpenglow/contract/apis'
 import type { Api, Endpoint } from '@alpenglow/contract/http/endpoint'
+import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
@@ -81,6 +82,14 @@ const together = 25
 /** Every third is tried, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
 const isWhole = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'
 
+/** That somebody is here is written down twice a minute, whatever they ask: these were seen until tomorrow. */
+async function enterForLong(db: Db, enter: () => Promise<Browser>): Promise<Browser> {
+  const browser = await enter()
+  for (const table of ['session', 'staff_session'] as const)
+    await db.run(q.updateTable(table).set({ last_seen_at: sql<Date>`now() + interval '1 day'` }))
+  return browser
+}
+
 async function tryAll(house: House): Promise<{ cells: number; found: string[] }> {
   const all: (Named & { cell: Cell })[] = [
     ...operationsOf(house.apis).flatMap(({ operation, e }) =>
@@ -99,11 +108,11 @@ async function tryAll(house: House): Promise<{ cells: number; found: string[] }>
     const cells = all.filter((_, at) => isWhole || at % (3 * people.length) === 3 * turn)
     tried += cells.length
     const stranger = await house.people['a visitor']()
-    let browser = await enter()
+    let browser = await enterForLong(house.db, enter)
 
     const comeAnew = async () => {
       await forgetFailures()
-      browser = await enter()
+      browser = await enterForLong(house.db, enter)
     }
     /** Asks all of them, and says whether nothing was changed by any; one that was heard may have changed what it is for. */
     const tryOnes = async (ones: typeof all, { isLast }: { isLast: boolean }): Promise<void> => {
