@@ -1,7 +1,7 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { onceFound, prepared, q } from '../../db/query.ts'
 
 /** What there is only so much of: a ticket on a day, or a product at all. */
 export type Thing = { productId: number; day: Day | null }
@@ -76,24 +76,18 @@ const back = prepared('give_back_places', ({ holder }: { holder: number }) => ({
 }))
 export const giveBackPlaces = (tx: Tx, holder: number) => tx.run(back({ holder }))
 
-/** Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. */
-const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) =>
-  q
-    .with('lapsed', (qb) =>
-      qb
-        .selectFrom('stock_hold')
-        .select(['product_id', 'day', sql<number>`sum(places)::integer`.as('places')])
-        .where(sql<boolean>`has_lapsed(until)`)
-        .groupBy(['product_id', 'day']),
-    )
-    .selectFrom('stock')
-    .leftJoin('lapsed', (join) =>
-      join.onRef('lapsed.product_id', '=', 'stock.product_id').onRef('lapsed.day', '=', 'stock.day'),
-    )
-    .select(['stock.product_id', 'stock.day', sql<number>`held + sold - coalesce(lapsed.places, 0)`.as('taken')])
-    .where('stock.product_id', '=', sql<number>`ANY(${ids}::integer[])`)
-    .where('stock.day', '>=', from),
-)
+/**
+ * Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. Summed up, not
+ * joined: after a rush there is as much that has lapsed as there is stock. What has lapsed is found by that alone, of a product on a day all may be held.
+ */
+const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) => ({
+  compile: () =>
+    sql<{ product_id: number; day: string; taken: number }>`SELECT product_id, day, sum(places)::integer AS taken FROM (
+        SELECT product_id, day, held + sold AS places FROM stock WHERE product_id = ANY(${ids}::integer[]) AND day >= ${from}::date
+        UNION ALL SELECT product_id, day, -places FROM stock_hold
+          WHERE has_lapsed(until) AND ${onceFound(sql`product_id = ANY(${ids}::integer[]) AND day >= ${from}::date`)}) AS each
+      GROUP BY product_id, day`.compile(q),
+}))
 export async function findTaken(on: Runner, ids: readonly number[], from: Day) {
   const rows = await on.run(taken({ ids: [...ids], from }))
   return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), taken: row.taken }))
