@@ -48,7 +48,7 @@ it('one statement’s error is its own: its neighbours on the line are answered'
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
 })
 it('hundreds of reads at once come back each with its own answer', async () => {
-  const double = prepared('double', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')))
+  const double = prepared('double_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')))
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
   expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
 })
@@ -57,7 +57,7 @@ it('a table that can only be read whole is not dear enough to be compiled for, b
   expect(await db.transaction((tx) => tx.run(sql`SHOW jit`.compile(q)))).toEqual([{ jit: 'off' }])
 })
 it('reads a statement again as the first time, and still says what is wrong with one', async () => {
-  const look = prepared('look', ({ id }: { id: number }) =>
+  const look = prepared('look_of_a_test', ({ id }: { id: number }) =>
     q.selectNoFrom([
       sql<number>`${id}::bigint`.as('id'),
       sql<string | null>`nullif(${id}::bigint, 0)::text`.as('text'),
@@ -89,7 +89,9 @@ it('an instant is one however the database tells it', async () => {
 it('what a migration changed under a prepared statement is said, not misread', async () => {
   await run(sql`CREATE TABLE changing (one integer)`)
   await run(sql`INSERT INTO changing VALUES (1)`)
-  const all = prepared('all_changing', () => ({ compile: () => sql<{ one: number }>`SELECT * FROM changing`.compile(q) }))
+  const all = prepared('all_changing_of_a_test', () => ({
+    compile: () => sql<{ one: number }>`SELECT * FROM changing`.compile(q),
+  }))
   expect(await db.run(all({}))).toEqual([{ one: 1 }])
   await run(sql`ALTER TABLE changing ADD COLUMN two integer DEFAULT 2, ALTER COLUMN one TYPE text`)
   expect(await failure(db.run(all({})))).toMatchObject({ message: expect.stringContaining('must not change result type') })
@@ -230,7 +232,7 @@ it('says busy when more knock at a socket at once than may wait at its door', as
 })
 it('works without prepared statements, for a pooler that refuses them', async () => {
   const plain = connect({ url: on.url, pool: 1, prepared: false, name: 'plain' })
-  const find = prepared('find_plain', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
+  const find = prepared('find_plain_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
   expect(await plain.run(find({ n: 7 }))).toEqual([{ n: 7 }])
   expect(await plain.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
   await plain.close()

@@ -4,7 +4,7 @@ import { prepared, q, statementOf } from './query.ts'
 
 it('compiles a hot statement once, and sends it under its name with the values of each call', () => {
   let built = 0
-  const find = prepared('find', ({ email, least }: { email: string; least: number }) => {
+  const find = prepared('find_of_a_test', ({ email, least }: { email: string; least: number }) => {
     built++
     return q
       .selectFrom('account')
@@ -13,7 +13,7 @@ it('compiles a hot statement once, and sends it under its name with the values o
       .where('id', '>', sql<number>`${least} + ${1}`)
   })
   const [first, second] = [find({ email: 'a', least: 1 }), find({ least: 2, email: 'b' })].map(statementOf)
-  expect(first).toMatchObject({ name: 'find', values: ['a', 1, 1] })
+  expect(first).toMatchObject({ name: 'find_of_a_test', values: ['a', 1, 1] })
   expect(second).toEqual({ ...first, values: ['b', 2, 1] })
   expect(built).toBe(1)
 })
