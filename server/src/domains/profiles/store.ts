@@ -33,11 +33,18 @@ export type WithPhoto = { photo: PhotoRow | null }
 export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
   q
     .selectFrom('profile')
-    .leftJoin('profile_photo as photo', (join) =>
-      join
-        .onRef('photo.household_id', '=', 'profile.household_id')
-        .onRef('photo.profile_id', '=', 'profile.id')
-        .on('photo.replaced_at', 'is', null),
+    // Looked up once it is known where they live: by who they are alone it would be looked for in every household that has one.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('profile_photo')
+          .selectAll()
+          .whereRef('profile_photo.household_id', '=', 'profile.household_id')
+          .whereRef('profile_photo.profile_id', '=', 'profile.id')
+          .where('profile_photo.replaced_at', 'is', null)
+          .offset(sql.lit(0))
+          .as('photo'),
+      (join) => join.onTrue(),
     )
     .select(profileColumns)
     .select(photoColumn)

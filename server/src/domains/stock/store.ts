@@ -44,8 +44,10 @@ export const writtenDown = (wanted: readonly Wanted[]): string =>
 type SoldRow = { product_id: number; day: string; places: number }
 const sold = prepared('sell_places', ({ holder, wanted }: { holder: number; wanted: string }) => ({
   compile: () =>
-    sql<SoldRow>`UPDATE stock_hold h SET until = 'infinity' FROM jsonb_to_recordset(${wanted}::jsonb) AS w (product integer, day date)
-      WHERE h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND NOT has_lapsed(h.until)
+    sql<SoldRow>`WITH w AS (SELECT product, day FROM jsonb_to_recordset(${wanted}::jsonb) AS w (product integer, day date))
+      UPDATE stock_hold h SET until = 'infinity' FROM w
+      WHERE h.product_id = ANY (ARRAY(SELECT product FROM w)) AND h.day = ANY (ARRAY(SELECT day FROM w))
+        AND h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND ${onceFound(sql`NOT has_lapsed(h.until)`)}
       RETURNING h.product_id, h.day, h.places`.compile(q),
 }))
 /** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */

@@ -33,7 +33,7 @@ export const withoutGuards = asIf((text) =>
 /** The same: what a cart wants is sold to it, whoever holds it. */
 export const sellingToEverybody = asIf((text) =>
   text.replace(
-    /^UPDATE stock_hold h SET until = 'infinity'[^]*$/,
+    /^WITH w AS [^]*UPDATE stock_hold h SET until = 'infinity'[^]*$/,
     `SELECT product AS product_id, day, places FROM jsonb_to_recordset($1::jsonb) AS w (product integer, day date, places integer)
       WHERE $2::bigint IS NOT NULL`,
   ),
