@@ -55,10 +55,12 @@ const inParts = (rows: object[], size = 10_000): object[][] =>
 const given = (table: Table, rows: object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
+/** Whose key is not among them: looked up in a table that is made of them once, also where joins are made by looking up. */
 function removal(table: Table, rows: object[]) {
-  const same = keys[table].map((key) => sql`given.${sql.ref(key)} = ${sql.ref(`${table}.${key}`)}`)
-  return sql`DELETE FROM ${sql.table(table)} WHERE NOT EXISTS (
-    SELECT FROM ${given(table, rows)} given WHERE ${sql.join(same, sql` AND `)})`.compile(q)
+  const key = sql.join(keys[table].map((column) => sql.ref(column)))
+  return sql`DELETE FROM ${sql.table(table)} WHERE (${key}) NOT IN (SELECT ${key} FROM ${given(table, rows)} AS given)`.compile(
+    q,
+  )
 }
 
 function placing(table: Table, rows: object[]) {
