@@ -92,12 +92,18 @@ const waiting = q
   ])
   .where(isCurrent)
 
+/** A word and no value: only so the index of those that wait answers. */
 export const findWaiting = (on: Runner, most: number) =>
-  on.run(waiting.where('state', '=', 'waiting').orderBy('saved_at').limit(most))
+  on.run(
+    waiting
+      .where('state', '=', sql.lit('waiting' as const))
+      .orderBy('saved_at')
+      .limit(most),
+  )
 
 /** Held still, whatever was said of it before: somebody may change their mind. */
 export const lockReviewed = (tx: Tx, id: string) =>
-  tx.run(waiting.where(sql<boolean>`profile_photo.id::text = ${id}`).forUpdate(['profile_photo']))
+  tx.run(waiting.where('profile_photo.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0).forUpdate(['profile_photo']))
 
 type Review = { state: 'approved' | 'rejected'; reason: Rejection | null; by: number }
 export const updateReview = (tx: Tx, id: number, { state, reason, by }: Review) =>

@@ -47,7 +47,7 @@ export const findShare = (on: Runner, id: string) =>
     q
       .selectFrom('profile_share')
       .select(columns)
-      .where(sql<boolean>`id::text = ${id}`),
+      .where('id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0),
   )
 
 export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_share').where('id', '=', id).returning(columns))
