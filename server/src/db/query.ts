@@ -55,6 +55,9 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
 /** What is looked at once a row is found, and is no way to find it: an index of all rows of which this is so would be read from end to end. */
 export const onceFound = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
 
+/** The number that an id in a path stands for; 0, which is nobody's, where it stands for none. So it is looked up, and not compared with every row's. */
+export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
+
 export function statementOf<R>(query: Query<R>): Statement {
   if ('statement' in query) return query.statement
   const { sql, parameters } = 'compile' in query ? query.compile() : query

@@ -1,7 +1,7 @@
 import type { Rejection } from '@alpenglow/contract/profiles/photo'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import { numberOf, q } from '../../db/query.ts'
 import type { ProfilePhotoTable } from '../../db/tables.ts'
 
 const isCurrent = sql<boolean>`replaced_at IS NULL`
@@ -103,7 +103,7 @@ export const findWaiting = (on: Runner, most: number) =>
 
 /** Held still, whatever was said of it before: somebody may change their mind. */
 export const lockReviewed = (tx: Tx, id: string) =>
-  tx.run(waiting.where('profile_photo.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0).forUpdate(['profile_photo']))
+  tx.run(waiting.where('profile_photo.id', '=', numberOf(id)).forUpdate(['profile_photo']))
 
 type Review = { state: 'approved' | 'rejected'; reason: Rejection | null; by: number }
 export const updateReview = (tx: Tx, id: number, { state, reason, by }: Review) =>

@@ -127,10 +127,10 @@ export type Shown = Awaited<ReturnType<typeof findShown>>[number]
 
 export const findShown = (on: Runner, number: string) => on.run(shown().where('orders.number', '=', number))
 
-/** The latest first. `before`: a number of one of them. The state is a word and no value: only so the index of those that wait for the desk answers. */
+/** The latest first. `before`: a number of one of them. That they wait is a word and no value: only so their index answers. */
 export function listShown(on: Runner, { state, before, most }: { state?: OrderState; before?: string; most: number }) {
   let query = shown().orderBy('orders.id', 'desc').limit(most)
-  if (state) query = query.where('orders.state', '=', sql.lit(state))
+  if (state) query = query.where('orders.state', '=', state === 'in_review' ? sql.lit(state) : state)
   if (before) query = query.where('orders.id', '<', sql<number>`(SELECT id FROM orders WHERE number = ${before})`)
   return on.run(query)
 }

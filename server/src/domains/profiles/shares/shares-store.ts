@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { numberOf, prepared, q } from '../../../db/query.ts'
 
 const isOpen = sql<boolean>`profile_share.accepted_at IS NULL AND profile_share.expires_at > now()`
 const isTo = (email: string) => sql<boolean>`lower(profile_share.email) = lower(${email})`
@@ -43,12 +43,7 @@ export const deleteWornOut = (tx: Tx, profileId: number) =>
   )
 
 export const findShare = (on: Runner, id: string) =>
-  on.run(
-    q
-      .selectFrom('profile_share')
-      .select(columns)
-      .where('id', '=', /^\d{1,15}$/.test(id) ? Number(id) : 0),
-  )
+  on.run(q.selectFrom('profile_share').select(columns).where('id', '=', numberOf(id)))
 
 export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_share').where('id', '=', id).returning(columns))
 
