@@ -32,12 +32,14 @@ const capture = prepared('book_captures', ({ payments }: { payments: readonly nu
 /** Nothing of those by which no order is paid. */
 export const insertCaptures = (tx: Tx, payments: readonly number[]) => tx.run(capture({ payments }))
 
+/** Each kind by the index that it has. */
 export const insertCancellation = (tx: Tx, orderId: number) =>
   tx.run(
     sql<{
       transaction_id: number
     }>`WITH was AS (SELECT p.account, p.detail, p.seller, p.currency, sum(p.amount)::bigint AS amount
-        FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.order_id = ${orderId}::bigint
+        FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id
+        WHERE (t.order_id = ${orderId}::bigint AND t.kind <> 'refund') OR (t.order_id = ${orderId}::bigint AND t.kind = 'refund')
         GROUP BY p.account, p.detail, p.seller, p.currency HAVING sum(p.amount) <> 0),
       made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT ${orderId}::bigint, 'cancellation' WHERE EXISTS (SELECT FROM was)
         RETURNING id)
