@@ -17,6 +17,7 @@ import {
   whyBroken as whyBrokenOf,
   type WriteEntry,
 } from './audit.ts'
+import { readFault } from './store.ts'
 
 const keys = ['the key of the shop'] as const
 const told: string[] = []
@@ -99,6 +100,23 @@ it.each([
   await writeSome()
   await behindItsBack(statement)
   expect((await whyBroken(on.db)).broken).toEqual(broken)
+})
+
+/** As one that has grown long is read: what is to be found must not depend on where a stretch of it ends. */
+it.each([1, 2, 3, 4, 5, 6, 100])('reads it the same, %i entries at once', async (atOnce) => {
+  await writeSome()
+  const whole = { entries: 5, end_id: 5, end_fits: true, first: null }
+  expect(await readFault(on.db, atOnce)).toMatchObject(whole)
+  for (const [statement, first] of [
+    [sql`UPDATE audit_entry SET actor_name = 'Nobody' WHERE id = 2`, { id: 2, fits: false, follows: true }],
+    [sql`DELETE FROM audit_entry WHERE id = 2`, { id: 3, fits: true, follows: false }],
+    [sql`UPDATE audit_entry SET id = -7 WHERE id = 1`, { id: -7, fits: false, follows: false }],
+  ] as const) {
+    await behindItsBack(statement)
+    expect(await readFault(on.db, atOnce)).toMatchObject({ first, end_fits: true })
+  }
+  await behindItsBack(sql`DELETE FROM audit_entry WHERE id > 3`)
+  expect(await readFault(on.db, atOnce)).toMatchObject({ entries: 2, end_id: 5, end_fits: false })
 })
 
 const setBack = sql`WITH gone AS (DELETE FROM audit_entry WHERE id >= 4)

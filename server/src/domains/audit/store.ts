@@ -96,25 +96,51 @@ type Fault = {
   first: Link | null
 }
 
-/** The whole chain in one read: the first entry whose own hash, or whose place after the one before it, is wrong; and its end. */
-export async function readFault(on: Runner): Promise<Fault> {
+type Last = { id: number; hash: Buffer }
+/** A statement has three seconds, and an entry takes it some 15 µs. */
+const readAtOnce = 20_000
+
+/**
+ * The whole chain: the first entry whose own hash, or whose place after the one before it, is wrong; and its end. The end is read with the last
+ * entries, so what is written meanwhile fits.
+ */
+export async function readFault(on: Runner, atOnce = readAtOnce): Promise<Fault> {
+  let [entries, first, last] = [0, null as Link | null, null as Last | null]
+  for (;;) {
+    const { read, ...row } = await readStretch(on, last, atOnce)
+    entries += read
+    first ??= row.first
+    if (read < atOnce) return { ...row, entries, first }
+    last = row.last
+  }
+}
+
+type Stretch = Omit<Fault, 'entries'> & { read: number; last: Last | null }
+
+async function readStretch(on: Runner, after: Last | null, atOnce: number): Promise<Stretch> {
+  const before = sql`coalesce(${after?.hash ?? null}::bytea, sha256('audit log'))`
+  const id = after?.id ?? 0
   const [row] = await on.run(
-    sql<Fault>`
-      WITH link AS (
-        SELECT e.id, e.hash, e.hash = audit_hash(e.*) AS fits,
-               e.id = lag(e.id, 1, 0::bigint) OVER by_id + 1
-                 AND e.previous_hash = lag(e.hash, 1, sha256('audit log')) OVER by_id AS follows
-          FROM audit_entry e WINDOW by_id AS (ORDER BY e.id))
-      SELECT (SELECT count(*)::int FROM link) AS entries,
-             coalesce((SELECT entry_id FROM audit_end), 0)::int AS end_id,
-             (SELECT hash FROM audit_end) AS end_hash,
-             (SELECT seal FROM audit_end) AS seal,
-             coalesce((SELECT entry_id FROM audit_end), 0) = coalesce((SELECT max(id) FROM link), 0)
-               AND (SELECT hash FROM audit_end) IS NOT DISTINCT FROM
-                   coalesce((SELECT hash FROM link ORDER BY id DESC LIMIT 1), sha256('audit log')) AS end_fits,
+    sql<Omit<Stretch, 'last'> & { last_id: number | null; last_hash: Buffer | null }>`
+      WITH entry AS (SELECT * FROM audit_entry WHERE id > ${after?.id ?? Number.MIN_SAFE_INTEGER} ORDER BY id LIMIT ${atOnce}),
+      link AS (
+        SELECT e.id, e.hash, e.hash = audit_hash(ROW(e.*)::audit_entry) AS fits,
+               e.id = lag(e.id, 1, ${id}::bigint) OVER by_id + 1
+                 AND e.previous_hash = lag(e.hash, 1, ${before}) OVER by_id AS follows
+          FROM entry e WINDOW by_id AS (ORDER BY e.id)),
+      last AS (SELECT id, hash FROM link ORDER BY id DESC LIMIT 1),
+      its_end AS (SELECT entry_id, hash, seal FROM audit_end)
+      SELECT (SELECT count(*)::int FROM link) AS read,
+             (SELECT id FROM last) AS last_id, (SELECT hash FROM last) AS last_hash,
+             coalesce((SELECT entry_id FROM its_end), 0)::int AS end_id,
+             (SELECT hash FROM its_end) AS end_hash,
+             (SELECT seal FROM its_end) AS seal,
+             coalesce((SELECT entry_id FROM its_end), 0) = coalesce((SELECT id FROM last), ${id})
+               AND (SELECT hash FROM its_end) IS NOT DISTINCT FROM coalesce((SELECT hash FROM last), ${before}) AS end_fits,
              (SELECT jsonb_build_object('id', id, 'fits', fits, 'follows', follows)
                 FROM link WHERE NOT (fits AND follows) ORDER BY id LIMIT 1) AS first`.compile(q),
   )
   if (!row) throw new Error('the database answered nothing')
-  return row
+  const { last_id, last_hash, ...found } = row
+  return { ...found, last: last_id !== null && last_hash ? { id: last_id, hash: last_hash } : null }
 }
