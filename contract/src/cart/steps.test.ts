@@ -7,6 +7,7 @@ const pass = { kind: 'season_pass', profileId: '7' } as const
 const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
   isSignedIn: true,
   unsigned: [],
+  unfit: [],
   ...known,
   cart: {
     items: [pass],
@@ -38,6 +39,7 @@ describe('the next step', () => {
     ['cart', 'something of it can’t be bought', { cart: { errors: [{ internalId: 'a', code: 'SOLD_OUT' }] } }],
     ['account', 'nobody is signed in', { isSignedIn: false }],
     ['assign', 'something is nobody’s', { cart: { items: [pass, { kind: 'day_ticket', profileId: null }] } }],
+    ['assign', 'somebody is of another age by now', { unfit: ['7'] }],
     ['waivers', 'somebody has not signed', { unsigned: ['7'] }],
     ['waivers', 'a child’s data needs a grown-up’s yes', { cart: { profileIdsRequiringMinorConsent: ['7'] } }],
     ['payment', 'nobody knows where the card is at home', { cart: { billingAddress: null } }],

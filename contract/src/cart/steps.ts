@@ -31,6 +31,8 @@ export type OnTheWay = {
   isSignedIn: boolean
   /** Who gets something, and has not signed yet what they must. */
   unsigned: readonly string[]
+  /** Who gets something that is not for their age: another birthday was said since. */
+  unfit: readonly string[]
 }
 
 /** Credit pays for all of it: no card is asked for, and no address for one. */
@@ -41,7 +43,8 @@ export const isPaidByCredit = ({ items, netTotal }: Pick<OnTheWay['cart'], 'item
 const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
   cart: ({ cart }) => cart.items.length > 0 && cart.changed.length === 0 && cart.errors.length === 0,
   account: ({ isSignedIn }) => isSignedIn,
-  assign: ({ cart }) => cart.items.every((item) => item.profileId !== null || !isForSomebody(item)),
+  assign: ({ cart, unfit }) =>
+    unfit.length === 0 && cart.items.every((item) => item.profileId !== null || !isForSomebody(item)),
   waivers: ({ cart, unsigned }) => unsigned.length === 0 && cart.profileIdsRequiringMinorConsent.length === 0,
   payment: ({ cart }) =>
     (cart.billingAddress !== null || isPaidByCredit(cart)) &&

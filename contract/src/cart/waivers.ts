@@ -51,6 +51,8 @@ export const CartWaivers = z.object({
   waivers: z.array(CartWaiver),
   /** For whom something is still to be signed: none, and whoever pays goes on. */
   profileIdsMissing: z.array(z.string()),
+  /** Who gets something that is not for their age: another birthday was said since. It has to be given anew. */
+  profileIdsUnfit: z.array(z.string()),
   status: z.enum(statuses),
 })
 export type CartWaivers = z.infer<typeof CartWaivers>

@@ -26,9 +26,10 @@ export function whyNotAssignable(
   return whyNotOfAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
 }
 
-function whyNotOfAge(
+/** Why an item is not for whoever was born on a day. */
+export function whyNotOfAge(
   dob: Person['dob'],
-  { variant, ageRange }: Item,
+  { variant, ageRange }: Pick<Item, 'variant' | 'ageRange'>,
   season: Pick<Season, 'ageDate'>,
 ): NotAssignable | undefined {
   if (forEverybody.includes(variant) || dob === undefined) return undefined

@@ -42,7 +42,7 @@ import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
 type Options = Omit<Changes, 'known'> &
   Shows & {
     promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
-    unsigned: Settling['unsigned']
+    waits: Settling['waits']
     payments: Paying['payments']
     vault: Paying['vault']
     captcha: Paying['captcha']
@@ -55,7 +55,7 @@ const sweptAtOnce = 5000
 const cartsKnown = 1000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, unsigned, payments, vault, captcha, orderPace } = given
+  const { db, clock, catalogue, stock, promotions, waits, payments, vault, captcha, orderPace } = given
   const showing = createShowing(given)
   const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
@@ -131,9 +131,9 @@ export function createCart(given: Options) {
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
     acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
-    ...settling({ change, getCart, unsigned }),
+    ...settling({ change, getCart, waits }),
     ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
-    ...payingVerbs({ change, repeated, rowOf, shown, unsigned, payments, vault, captcha, orderPace, brandsOf, sellerName }),
+    ...payingVerbs({ change, repeated, rowOf, shown, waits, payments, vault, captcha, orderPace, brandsOf, sellerName }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),

@@ -39,7 +39,7 @@ export function composeCart(
     vault,
     captcha: adaptors.captcha,
     orderPace,
-    unsigned: signing.unsigned,
+    waits: signing.waits,
     tellOthers: ({ accountId, keyHash }, changed) => {
       if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
       else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)

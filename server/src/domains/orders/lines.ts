@@ -7,8 +7,8 @@ import type { Named, NewLine } from './store.ts'
 
 type Known = {
   product(locale: Locale, id: number): Product | undefined
-  /** What somebody of the cart is called. */
-  nameOf(profileId: string): string | null
+  /** What somebody of the cart is called, and when they were born. */
+  person(profileId: string): { name: string | undefined; dob: string | null } | undefined
 }
 
 type Tax = TraceStep & { code: string; place: string }
@@ -30,7 +30,8 @@ function lineOf(thing: Addon, item: Item, position: number, goesWith: number | n
   const { type, code, kind, variant, trace, total } = thing
   const product = known.product('en', type)
   const tax = sum(taxesIn(trace))
-  const isTheirs = item.profileId !== null && isForSomebody(thing)
+  const owner = isForSomebody(thing) ? item.profileId : null
+  const person = owner === null ? undefined : known.person(owner)
   return {
     position,
     goesWith,
@@ -41,13 +42,14 @@ function lineOf(thing: Addon, item: Item, position: number, goesWith: number | n
     variant,
     variantName: named((locale) => variantOf(known.product(locale, type), variant) ?? thing.variantName),
     date: item.date,
-    profileId: isTheirs ? Number(item.profileId) : null,
-    profileName: isTheirs && item.profileId !== null ? known.nameOf(item.profileId) : null,
+    profileId: owner === null ? null : Number(owner),
+    profileName: person?.name ?? null,
+    born: person?.dob ?? null,
     price: thing.price?.amount ?? 0,
     net: total - tax,
     tax,
     trace,
-    owned: isTheirs ? ownedBy(product, type, goesWith === null ? item.profileProductId : null) : null,
+    owned: owner !== null ? ownedBy(product, type, goesWith === null ? item.profileProductId : null) : null,
   }
 }
 

@@ -105,7 +105,7 @@ export function placing(means: Placing) {
       asked && payments.standing(asked, { isOrdering: true }),
     ])
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
-    const step = nextStep({ cart, isSignedIn: true, unsigned: standing.unsigned })
+    const step = nextStep({ cart, isSignedIn: true, ...standing })
     if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
       await leaveWhatIsForOther(asked)
       if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
@@ -175,7 +175,7 @@ export function placing(means: Placing) {
     }
     const lines = linesOf(cart, {
       product: (locale: Locale, id) => catalogue.productById(locale, id),
-      nameOf: (profileId) => ready.people.find(({ id }) => String(id) === profileId)?.name ?? null,
+      person: (profileId) => ready.people.find(({ id }) => String(id) === profileId),
     })
     const order = orderOf(call, ready, {
       operationBody: call.idempotencyKey === undefined ? null : saidIn(input),

@@ -65,6 +65,8 @@ export type NewLine = {
   date: string | null
   profileId: number | null
   profileName: string | null
+  /** As it was read when the price was: whoever has another birthday by now is somebody else. */
+  born: string | null
   price: number
   net: number
   tax: number
@@ -107,11 +109,11 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
         ${from} RETURNING id, number, placed_at),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, ${row.why}::text, 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
-        code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, price integer,
+        code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, born date, price integer,
         net integer, tax integer, trace jsonb, owned jsonb)),
       lines AS (INSERT INTO order_line (order_id, position, goes_with, product_id, code, kind, name, variant, variant_name, date, profile_id,
-          profile_name, price, net, tax, trace)
-        SELECT made.id, position, "goesWith", "productId", code, kind, name, variant, "variantName", date, "profileId", "profileName", price,
+          profile_name, born, price, net, tax, trace)
+        SELECT made.id, position, "goesWith", "productId", code, kind, name, variant, "variantName", date, "profileId", "profileName", born, price,
           net, tax, trace FROM made, given
         RETURNING id, position),
       owned AS (INSERT INTO my_product (profile_id, product_id, variant, date, state, paid_amount, paid_currency, source, order_line_id,

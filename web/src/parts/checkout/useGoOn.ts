@@ -5,21 +5,23 @@ import { useStepPath } from '../../cart/useStepPath.ts'
 import { waiversNow } from '../../waivers/now.ts'
 import { nextFor } from './useOnTheWay.ts'
 
-/** On to the first step that is not done. Whether everybody has signed only the server knows: it is asked by whoever comes so far. */
+const nobody = { unsigned: [], unfit: [] }
+
+/** On to the first step that is not done. Whether everybody has signed, and is of the age that they were, only the server knows: it is asked by whoever comes so far. */
 export function useGoOn() {
   const navigate = useNavigate()
   const pathTo = useStepPath()
   const { busy, once } = useOnce()
   const go = async (known: OnTheWay) => {
-    const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, unsigned: [] })) > numberOf('waivers')
+    const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, ...nobody })) > numberOf('assign')
     // Should it not answer, the next step asks by itself, and says so.
-    const unsigned = isSigning
+    const waits = isSigning
       ? await waiversNow().then(
-          (now) => now.profileIdsMissing,
-          () => [],
+          (now) => ({ unsigned: now.profileIdsMissing, unfit: now.profileIdsUnfit }),
+          () => nobody,
         )
-      : []
-    navigate(pathTo(nextFor({ ...known, unsigned })))
+      : nobody
+    navigate(pathTo(nextFor({ ...known, ...waits })))
   }
   return { busy, goOn: (known: OnTheWay) => once(() => go(known)) }
 }

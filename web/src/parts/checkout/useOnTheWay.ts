@@ -4,15 +4,16 @@ import { useMe } from '../../session/session.ts'
 import { useCart } from '../../cart/data.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 
-/** What is known of how far somebody has come; nothing, until it is. Who has signed is asked for where it matters. */
+/** What is known of how far somebody has come; nothing, until it is. Who has signed, and of what age they are, is asked for where it matters. */
 export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
   const visitor = useMe()
   const { cart, failed, again } = useCart()
   const isIn = visitor.state === 'in'
   const signing = useCartWaivers(cart ?? undefined, asksWaivers && isIn)
   const isKnown = visitor.state === 'out' || (isIn && (!asksWaivers || signing.waivers !== undefined))
+  const { profileIdsMissing: unsigned = [], profileIdsUnfit: unfit = [] } = signing.waivers ?? {}
   return {
-    ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned: signing.waivers?.profileIdsMissing ?? [] } }),
+    ...(cart && isKnown && { known: { cart, isSignedIn: isIn, unsigned, unfit } }),
     failed: failed || signing.failed || visitor.state === 'unknown',
     again: () => {
       again()

@@ -9,6 +9,7 @@ import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
+import type { Waits } from '../signing/signing.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
@@ -17,8 +18,8 @@ import { refuseUntil, type OrderPace } from './order-pace.ts'
 export type Paying = CardMeans & {
   /** Whoever has made so many orders has to wait. */
   orderPace: Pick<OrderPace, 'secondsToWait'>
-  /** Who gets something in it, and has not signed yet what they must. */
-  unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
+  /** What of it waits for its people. */
+  waits: (call: AccountCall, cart: Cart) => Promise<Waits>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
   payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
@@ -34,7 +35,7 @@ export type ForOrder = There & { asked: Asked | undefined; card: KeptCard | null
  * gateway.
  */
 export function payingVerbs(means: Paying) {
-  const { change, rowOf, shown, unsigned, sellerName, payments, vault, orderPace } = means
+  const { change, rowOf, shown, waits, sellerName, payments, vault, orderPace } = means
 
   async function cartOf(call: AccountCall): Promise<There | undefined> {
     const row = await rowOf(call)
@@ -43,7 +44,7 @@ export function payingVerbs(means: Paying) {
 
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
-    const step = cart ? nextStep({ cart, isSignedIn: true, unsigned: await unsigned(call, cart) }) : 'cart'
+    const step = cart ? nextStep({ cart, isSignedIn: true, ...(await waits(call, cart)) }) : 'cart'
     if (step === 'payment' && cart?.billingAddress) throw refusal('components.checkout.first.access')
     if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
   }

@@ -8,6 +8,7 @@ import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/c
 import { heldLonger } from '../contents/clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
+import type { Waits } from '../signing/signing.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>
@@ -16,18 +17,18 @@ const still = { winds: false } as const
 export type Settling = {
   change: Change
   getCart: (call: VisitorCall) => Promise<Cart>
-  /** Who gets something in it, and has not signed yet what they must. */
-  unsigned: (call: AccountCall, cart: Cart) => Promise<string[]>
+  /** What of it waits for its people. */
+  waits: (call: AccountCall, cart: Cart) => Promise<Waits>
 }
 
 /** What a guest settles on the way to paying. Nothing of it starts a clock. */
-export function settling({ change, getCart, unsigned }: Settling) {
+export function settling({ change, getCart, waits }: Settling) {
   /** Time is given to whoever comes to pay, and not to whoever says so. */
   async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
     const { account } = call
     const cart = await getCart(call)
-    const missing = account ? await unsigned({ ...call, account }, cart) : []
-    const known = { cart, isSignedIn: account !== null, unsigned: missing }
+    const waiting = account ? await waits({ ...call, account }, cart) : { unsigned: [], unfit: [] }
+    const known = { cart, isSignedIn: account !== null, ...waiting }
     if (!isOpen('payment', known))
       throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${nextStep(known)}` })
   }

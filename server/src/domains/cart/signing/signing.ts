@@ -1,4 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { whyNotSignature } from '@alpenglow/contract/profiles/rules'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
@@ -32,6 +33,7 @@ import {
   type Waivers,
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
+import { unfitIn } from '../contents/unfit.ts'
 import type { FoundRow } from '../store.ts'
 import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
@@ -101,12 +103,16 @@ const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>)
 const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
   people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
 
-export type Standing = { unsigned: string[]; people: readonly Signed[]; signatures: readonly SignatureRow[] }
+/** What of a cart waits for its people: who has yet to sign, and who gets something that is not for their age. */
+export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'>
+export type Standing = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
 export function createSigning(given: Options) {
   const { db, clock, profiles, waivers } = given
   const whose = ({ account }: AccountCall) => ({ accountId: account.accountId, keyHash: null, today: clock.today() })
+
+  const productFor = (locale: Locale) => (id: number) => given.catalogue.productById(locale, id)
 
   /** What is in the cart of whoever calls, who is there, and what they have signed: two questions at a time. */
   async function known({ account, locale }: AccountCall, finding: Promise<FoundRow[]>) {
@@ -116,17 +122,17 @@ export function createSigning(given: Options) {
       thingsOf(db, living, { ...given, locale }),
       waivers.signaturesFor(people.map(({ id }) => id)),
     ])
-    const had = [...(row ? contentsOf(row).items : []), ...owned.map(hadAs)]
-    const needs = ofThoseThere(toldOf(had, locale, given), people)
+    const items = row ? contentsOf(row).items : []
+    const needs = ofThoseThere(toldOf([...items, ...owned.map(hadAs)], locale, given), people)
     const signed = waivers.heldIn(signatures, needs)
-    return { needs: asking(needs, signed), people, signed }
+    return { needs: asking(needs, signed), people, signed, unfit: unfitIn(items, people, productFor(locale)) }
   }
   const knownNow = (call: AccountCall) => known(call, carts.find(db, whose(call)))
   /** The same of a cart that was read already, without what is owned. */
   async function knownOf({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>) {
     const all = toldOf(items.map(gotAs), locale, given)
     const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
-    return { needs: ofThoseThere(all, people), people, signed }
+    return { needs: ofThoseThere(all, people), people, signed, unfit: unfitIn(items, people, productFor(locale)) }
   }
   type There = Awaited<ReturnType<typeof known>>
   /** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
@@ -178,17 +184,17 @@ export function createSigning(given: Options) {
   return {
     /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
     standing: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Standing> => {
-      const { needs, people, signed } = await knownOf(call, cart)
-      return { unsigned: missingIn(needs, { people, signed }), people, signatures: [...signed.values()] }
+      const { needs, people, signed, unfit } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, { people, signed }), unfit, people, signatures: [...signed.values()] }
     },
 
     getCartWaivers: async (call: AccountCall): Promise<CartWaivers> => told(call, db, await knownNow(call)),
 
-    /** Who gets something in a cart, as it is told, and has not signed yet what they must. */
-    unsigned: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<string[]> => {
-      if (toldOf(cart.items.map(gotAs), call.locale, given).length === 0) return []
-      const { needs, ...there } = await knownOf(call, cart)
-      return missingIn(needs, there)
+    /** The same in short, for whoever asks how far they have come; where nobody gets anything nobody is asked. */
+    waits: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Waits> => {
+      if (cart.items.every(({ profileId }) => profileId === null)) return { unsigned: [], unfit: [] }
+      const { needs, unfit, ...there } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, there), unfit }
     },
 
     signWaiver: async (call: AccountCall, { params, body }: SignCall): Promise<CartWaivers> => {
@@ -212,7 +218,7 @@ export function createSigning(given: Options) {
         return [{ id: person.id, name: person.name ?? name, dob: person.dob, seasonId: need.seasonId }]
       })
       const now = await signedBy({ call, text, profiles: signing, signer: { id: me.id, name } }, call, there)
-      return told(call, db, { needs: asking(needs, now), people, signed: now })
+      return told(call, db, { ...there, needs: asking(needs, now), signed: now })
     },
 
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>

@@ -12,6 +12,7 @@ type Known = {
   people: readonly Signed[]
   signed: ReadonlyMap<Told, SignatureRow>
   asked: readonly AskedRow[]
+  unfit: readonly string[]
 }
 
 /** What of these is for somebody who is there. */
@@ -40,7 +41,7 @@ export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
     const signings = all.flatMap((need) => signingOf(need, known))
     return [{ ...text, id, seasonName, status: isDone ? 'SUCCESS' : 'PROCESSING', signings }]
   })
-  return { waivers, profileIdsMissing: missingIn(needs, known), status: 'SUCCESS' }
+  return { waivers, profileIdsMissing: missingIn(needs, known), profileIdsUnfit: [...known.unfit], status: 'SUCCESS' }
 }
 
 function signingOf(need: Told, { caller, people, signed, asked }: Known): Signing[] {

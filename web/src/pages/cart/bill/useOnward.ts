@@ -44,7 +44,7 @@ export function useOnward(
     asked.is()
     setAsked(false)
     checkoutInitiated(cart)
-    void leadOn({ cart, isSignedIn, unsigned: [] })
+    void leadOn({ cart, isSignedIn, unsigned: [], unfit: [] })
   }
   const press = () => {
     if (isBlocked) return leadBack()
