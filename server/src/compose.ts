@@ -20,6 +20,7 @@ import { keptOf, movementsOf } from './domains/credits/credits.ts'
 import { composeFlags } from './domains/flags/compose.ts'
 import type { House } from './domains/house.ts'
 import { composeIdentity } from './domains/identity/compose.ts'
+import type { Runner } from './db/connect.ts'
 import { endInvitationsOf, noMoments, noQuestions, stillThere } from './domains/identity/identity.ts'
 import { noObjections } from './domains/profiles/profiles.ts'
 import { composeInvariants } from './domains/invariants/compose.ts'
@@ -56,8 +57,10 @@ import { handOverWaivers, keptWaivers, waiversOf } from './domains/waivers/waive
 import { ranked } from './compose/ranked.ts'
 
 /** The domains, lowest first: each is given those below it. Beside one stand the answers to what it asks of those above. */
-export const composeDomains = (house: House) =>
-  ranked(house)
+export function composeDomains(house: House) {
+  const whyNotBornOn = (on: Runner, profileId: number, dob: string) =>
+    whyNotOtherAge(on, { profileId, dob, today: house.clock.today() })
+  return ranked(house)
     .add(composeAudit, {
       whoSignedIn: () => listSignIns(house.db),
       mail: async (tx, end) => {
@@ -85,7 +88,7 @@ export const composeDomains = (house: House) =>
         const waiting = await whyAwaitedStay(on, going)
         return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
       },
-      whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: house.clock.today() }),
+      whyNotBornOn,
       ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
       onGone: endInvitationsOf,
     })
@@ -103,6 +106,7 @@ export const composeDomains = (house: House) =>
           orders: ({ accountId }) => ordersOf(house.db, accountId),
         },
         whyNotLeave: (tx, { accountId }) => whyBuyersStay(tx, accountId),
+        whyNotBornOn,
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),
           ...(await keptWaivers(house.db, profileId)),
@@ -145,3 +149,4 @@ export const composeDomains = (house: House) =>
     .add(composeStaff)
     .add(composeInvariants)
     .standing()
+}

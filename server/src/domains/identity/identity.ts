@@ -90,8 +90,8 @@ export function createIdentity({
   return {
     whoIs: sessions.whoIs,
     ...signingIn(tools),
-    ...signingUp(tools),
-    ...inviting(tools, moments),
+    ...signingUp(tools, questions),
+    ...inviting(tools, { ...moments, ...questions }),
     ...social(tools, { ports: socialPorts }),
     ...addresses(tools),
     ...recovering,

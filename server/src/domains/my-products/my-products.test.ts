@@ -147,9 +147,9 @@ describe('whoever is only lent', () => {
 })
 
 describe('somebody who moves in, in the place of whom the household wrote down', () => {
-  async function invited() {
+  async function invited(dob = '1990-06-01') {
     const { guest } = await newcomer(api)
-    const written = await added(guest, { first_name: 'Jonas', last_name: 'Keller', dob: '1990-06-01' })
+    const written = await added(guest, { first_name: 'Jonas', last_name: 'Keller', dob })
     const other = await newcomer(api)
     const [link] = await run(
       sql<{ id: string }>`INSERT INTO mail_link (purpose, profile_id, email, expires_at, is_invitation)
@@ -164,6 +164,20 @@ describe('somebody who moves in, in the place of whom the household wrote down',
     const me = await meOf(other)
     expect((await accept(other, token)).statusCode).toBe(204)
     for (const guest of [other, household]) expect((await ownedBy(guest)).map(({ profile_id }) => profile_id)).toEqual([me])
+  })
+  it('is of the age for which something was bought for them, whether they have an account or make one', async () => {
+    const young = '2006-06-01'
+    const { household, written, other, token } = await invited(young)
+    await run(
+      sql`INSERT INTO my_product (profile_id, product_id, variant, source) VALUES (${written}, ${base}, 'child', 'order')`,
+    )
+    const refused = await accept(other, token)
+    expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([422, { token: ['INVALID'] }])
+    await expect(withLogin(api, written, { dob: '1990-06-01' })).rejects.toThrow('AGE_INVALID')
+    expect((await ownedBy(household)).map(({ profile_id }) => profile_id)).toEqual([written])
+    // What is bought for everybody is theirs, whoever they are.
+    await run(sql`UPDATE my_product SET variant = 'adult' WHERE profile_id = ${written}`)
+    expect((await accept(other, token)).statusCode).toBe(204)
   })
   it('is told to write to us where both have the same: nothing is lost, and nothing doubled', async () => {
     const { household, written, other, token } = await invited()

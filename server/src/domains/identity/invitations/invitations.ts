@@ -1,7 +1,8 @@
 import { whyNotInvite, whyNotInviteTo, whyNotWithdraw } from '@alpenglow/contract/profiles/invitation'
 import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
 import {
   mayOnceMore,
@@ -47,6 +48,12 @@ export type InvitationMoments = {
   /** Two profiles of one person have become one: what the first owned is the second's. */
   onMerged: Moment<{ from: number; to: number }>
 }
+/** Whoever comes in the place of a person who was written down has what that one owns. */
+export type ClaimQuestions = {
+  /** Why they can't, born on that day: something of it is for another age. */
+  whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
+}
+export const noClaimQuestions: ClaimQuestions = { whyNotBornOn: async () => undefined }
 export const noMerging: InvitationMoments = { beforeMerging: async () => {}, onMerged: async () => {} }
 
 type Of = { params: { id: string } }
@@ -82,7 +89,10 @@ export async function endInvitationsOf(tx: Tx, profileId: number): Promise<void>
   await putAwayDeclined(tx, profileId)
 }
 
-export function inviting({ db, clock, signedLinks }: IdentityTools, { beforeMerging, onMerged }: InvitationMoments) {
+export function inviting(
+  { db, clock, signedLinks }: IdentityTools,
+  { beforeMerging, onMerged, whyNotBornOn }: InvitationMoments & ClaimQuestions,
+) {
   const themIn = ({ rows }: MembersFor, memberId: string) => {
     const them = rows.find(({ member_id }) => String(member_id) === memberId)
     if (!them) throw new NotFound()
@@ -153,6 +163,8 @@ export function inviting({ db, clock, signedLinks }: IdentityTools, { beforeMerg
         const written = (await membersFor(tx, found.profile_id)).me
         if (written.has_login) throw linkDead()
         refuse('token', whyNotOtherBirthday(written.dob, me.dob, clock.today()))
+        const isOther = me.dob !== null && (await whyNotBornOn(tx, written.id, me.dob))
+        if (isOther) refuse('token', 'pages.invitation.known_birthday')
         await tellBorrowers(tx, [written.id])
         await giveAllBack(tx, rows)
         await onMerged(tx, { from: found.profile_id, to: me.id })

@@ -20,6 +20,7 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
+import { noClaimQuestions, type ClaimQuestions } from '../invitations/invitations.ts'
 import { endInvitationsBy, findInvitationsOf, forgetInvitationsTo } from '../invitations/invitations-store.ts'
 import { deleteAccount, findAccountById } from '../store.ts'
 import { holderIn } from '../holder.ts'
@@ -28,7 +29,7 @@ const keptDays = 7
 type Whose = { accountId: number; profileId: number; email: string }
 
 /** What domains above this one know of somebody, keep of them, or have open with them: asked here, answered in compose.ts. */
-export type PersonQuestions = {
+export type PersonQuestions = ClaimQuestions & {
   /** A section of the file each, by its name. */
   dataOf: Record<string, (whose: Whose) => Promise<unknown>>
   /** Why an account can't go yet, as keys of texts. */
@@ -41,7 +42,12 @@ export type LeavingMoments = {
   onLeft: Moment<{ people: readonly number[] }>
 }
 export const noLeaving: LeavingMoments = { onLeft: async () => {} }
-export const noQuestions: PersonQuestions = { dataOf: {}, whyNotLeave: async () => [], kept: async () => [] }
+export const noQuestions: PersonQuestions = {
+  dataOf: {},
+  whyNotLeave: async () => [],
+  kept: async () => [],
+  ...noClaimQuestions,
+}
 
 type Row = { id: string; status: DataExport['status']; progress: number; created_at: Date; kept_until: Date | null }
 const presentExport = ({ id, status, progress, created_at, kept_until }: Row): DataExport => ({

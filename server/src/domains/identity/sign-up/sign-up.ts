@@ -6,13 +6,14 @@ import { ownOf } from '@alpenglow/contract/values/own'
 import { tidyName } from '@alpenglow/contract/values/person-name'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
 import type { VisitorCall } from '../../../kernel/call.ts'
+import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
 import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
 import { markOpened } from '../invitations/invitations-store.ts'
-import { sendInvitation, tellInviter } from '../invitations/invitations.ts'
+import { sendInvitation, tellInviter, type ClaimQuestions } from '../invitations/invitations.ts'
 import { isCommon, type Bucket } from '../../credentials/credentials.ts'
 import { mayMailLink } from '../recovery/link-mails.ts'
 import { linkDead } from '../recovery/links.ts'
@@ -50,7 +51,10 @@ const textsFor = (refusals: Refusals, { phoneNumber }: SignUp, common: boolean):
 
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
-export function signingUp({ db, clock, profiles, passwords, signedLinks, sessions, tries, welcomeBySms }: IdentityTools) {
+export function signingUp(
+  { db, clock, profiles, passwords, signedLinks, sessions, tries, welcomeBySms }: IdentityTools,
+  { whyNotBornOn }: ClaimQuestions,
+) {
   const costs = signUpCost(tries)
 
   /** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
@@ -113,9 +117,11 @@ export function signingUp({ db, clock, profiles, passwords, signedLinks, session
       throw error instanceof NotFound ? onboardingDead() : error
     })
 
-  /** Whom the household knows for a minor is one. */
+  /** Whom the household knows for a minor is one; and for whom it bought something for an age, they are of that age. */
   async function whyNotClaimedAs(profileId: number, dob: string | undefined): Promise<string | undefined> {
-    return whyNotOtherBirthday((await profileToClaim(profileId)).dob, dob, clock.today())
+    const why = whyNotOtherBirthday((await profileToClaim(profileId)).dob, dob, clock.today())
+    if (why || !dob || !isDay(dob)) return why
+    return (await whyNotBornOn(db, profileId, dob)) && 'pages.invitation.known_birthday'
   }
 
   async function tellOfClaim(
