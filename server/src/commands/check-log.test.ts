@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareDatabase } from '../compose/prepare.ts'
+import { demoDesk } from '../domains/staff/staff.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { checkLog } from './check-log.ts'
 import { q } from '../db/query.ts'
 import { freshApi } from '../testing/test-api.ts'
@@ -75,4 +78,12 @@ it('says what is wrong with the chain itself', async () => {
     await api.on.db.write.run(sql.raw(text).compile(q))
   const { lines, isWell } = await check([`${newest.id} ${newest.hash}`])
   expect([lines[0], isWell]).toEqual(['Entry 1 was changed.', false])
+})
+
+it('says of a demo that nobody has looked at yet that its log is whole, and tells of whom it was planted with', async () => {
+  const demo = await testDatabase()
+  await prepareDatabase({ ...api.config, mode: 'demo', database: { ...api.config.database, directUrl: demo.url } })
+  const { lines, isWell } = await checkLog({ ...api.config, auditEndTo: { files: [], readers: [] } }, demo.url, [])
+  expect([lines[0], isWell]).toEqual([`${demoDesk.logins.length} entries, chained and sealed.`, true])
+  await demo.drop()
 })

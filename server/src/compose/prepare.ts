@@ -2,7 +2,7 @@ import { dayAt } from '@alpenglow/contract/values/day'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { connect } from '../db/connect.ts'
-import { sealFirstEnd } from '../domains/audit/audit.ts'
+import { entryWriter, sealFirstEnd } from '../domains/audit/audit.ts'
 import { plantDemo as plantDemoCatalogue } from '../domains/catalogue/demo/plant.ts'
 import { plantDemoCredit } from '../domains/credits/credits.ts'
 import { shipFlags } from '../domains/flags/flags.ts'
@@ -30,7 +30,8 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
   try {
     const remarks = await db.transaction(async (tx) => {
-      await sealFirstEnd(tx, [secretKey, ...oldSecretKeys], { begins: applied.some((name) => name.startsWith('0008_')) })
+      const keys = [secretKey, ...oldSecretKeys] as const
+      await sealFirstEnd(tx, keys, { begins: applied.some((name) => name.startsWith('0008_')) })
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode !== 'demo') return []
@@ -41,7 +42,7 @@ export async function prepareDatabase(config: Config): Promise<Prepared> {
       await plantDemoFamily(tx, passwords)
       await plantDemoCredit(tx, today)
       await plantDemoProducts(tx)
-      await plantDemoStaff(tx, { passwords, encryption: createEncryption(secretKey) })
+      await plantDemoStaff(tx, { passwords, encryption: createEncryption(secretKey), writeEntry: entryWriter({ keys }) })
       return ofCatalogue
     })
     await refuseDemoLogins(config, db)

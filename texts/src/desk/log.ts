@@ -77,6 +77,7 @@ export const deskLog = area({
   'desk.value.password': { en: 'Password', fr: 'Mot de passe' },
   'desk.value.second_factor': { en: 'Code from the app', fr: 'Code de l’application' },
   'desk.value.command_line': { en: 'Command line', fr: 'Ligne de commande' },
+  'desk.value.demo': { en: 'The demo', fr: 'La démonstration' },
   'desk.action.staff.signed_in': { en: 'Logged in', fr: 'Session ouverte' },
   'desk.action.staff.sign_in_refused': { en: 'Login refused', fr: 'Session refusée' },
   'desk.action.staff.locked_out': { en: 'Locked out', fr: 'Accès bloqué' },

@@ -110,7 +110,7 @@ it.each([1, 2, 3, 4, 5, 6, 100])('reads it the same, %i entries at once', async 
   for (const [statement, first] of [
     [sql`UPDATE audit_entry SET actor_name = 'Nobody' WHERE id = 2`, { id: 2, fits: false, follows: true }],
     [sql`DELETE FROM audit_entry WHERE id = 2`, { id: 3, fits: true, follows: false }],
-    [sql`UPDATE audit_entry SET id = -7 WHERE id = 1`, { id: -7, fits: false, follows: false }],
+    [sql`UPDATE audit_entry SET id = -9223372036854775808 WHERE id = 1`, { fits: false, follows: false }],
   ] as const) {
     await behindItsBack(statement)
     expect(await readFault(on.db, atOnce)).toMatchObject({ first, end_fits: true })

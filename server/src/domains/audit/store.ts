@@ -96,7 +96,8 @@ type Fault = {
   first: Link | null
 }
 
-type Last = { id: number; hash: Buffer }
+/** As a text: whoever forges an entry may number it as nobody can count. */
+type Last = { id: string; hash: Buffer }
 /** A statement has three seconds, and an entry takes it some 15 µs. */
 const readAtOnce = 20_000
 
@@ -118,11 +119,12 @@ export async function readFault(on: Runner, atOnce = readAtOnce): Promise<Fault>
 type Stretch = Omit<Fault, 'entries'> & { read: number; last: Last | null }
 
 async function readStretch(on: Runner, after: Last | null, atOnce: number): Promise<Stretch> {
+  const rest = after ? sql`WHERE id > ${after.id}::bigint` : sql``
   const before = sql`coalesce(${after?.hash ?? null}::bytea, sha256('audit log'))`
-  const id = after?.id ?? 0
+  const id = after?.id ?? '0'
   const [row] = await on.run(
-    sql<Omit<Stretch, 'last'> & { last_id: number | null; last_hash: Buffer | null }>`
-      WITH entry AS (SELECT * FROM audit_entry WHERE id > ${after?.id ?? Number.MIN_SAFE_INTEGER} ORDER BY id LIMIT ${atOnce}),
+    sql<Omit<Stretch, 'last'> & { last_id: string | null; last_hash: Buffer | null }>`
+      WITH entry AS (SELECT * FROM audit_entry ${rest} ORDER BY id LIMIT ${atOnce}),
       link AS (
         SELECT e.id, e.hash, e.hash = audit_hash(ROW(e.*)::audit_entry) AS fits,
                e.id = lag(e.id, 1, ${id}::bigint) OVER by_id + 1
@@ -131,11 +133,11 @@ async function readStretch(on: Runner, after: Last | null, atOnce: number): Prom
       last AS (SELECT id, hash FROM link ORDER BY id DESC LIMIT 1),
       its_end AS (SELECT entry_id, hash, seal FROM audit_end)
       SELECT (SELECT count(*)::int FROM link) AS read,
-             (SELECT id FROM last) AS last_id, (SELECT hash FROM last) AS last_hash,
+             (SELECT id::text FROM last) AS last_id, (SELECT hash FROM last) AS last_hash,
              coalesce((SELECT entry_id FROM its_end), 0)::int AS end_id,
              (SELECT hash FROM its_end) AS end_hash,
              (SELECT seal FROM its_end) AS seal,
-             coalesce((SELECT entry_id FROM its_end), 0) = coalesce((SELECT id FROM last), ${id})
+             coalesce((SELECT entry_id FROM its_end), 0) = coalesce((SELECT id FROM last), ${id}::bigint)
                AND (SELECT hash FROM its_end) IS NOT DISTINCT FROM coalesce((SELECT hash FROM last), ${before}) AS end_fits,
              (SELECT jsonb_build_object('id', id, 'fits', fits, 'follows', follows)
                 FROM link WHERE NOT (fits AND follows) ORDER BY id LIMIT 1) AS first`.compile(q),

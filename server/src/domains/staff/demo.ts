@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../secrets/totp.ts'
 import { purposeOf } from './sign-in/codes.ts'
 import type { DeskTools } from './desk-tools.ts'
+import { about } from './members.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 
 const names: Record<Role, string> = {
@@ -21,10 +22,10 @@ export const demoDesk = {
   secret: base32(secret),
 }
 
-type Tools = { passwords: Pick<DeskTools['passwords'], 'hash'>; encryption: DeskTools['encryption'] }
+type Tools = Pick<DeskTools, 'encryption' | 'writeEntry'> & { passwords: Pick<DeskTools['passwords'], 'hash'> }
 
-/** One of each role. Whoever is there already keeps what they have. */
-export async function plantDemoStaff(tx: Tx, { passwords, encryption }: Tools): Promise<void> {
+/** One of each role, and the log says so: without an entry of anybody it would be one that has begun anew. Whoever is there already keeps what they have. */
+export async function plantDemoStaff(tx: Tx, { passwords, encryption, writeEntry }: Tools): Promise<void> {
   const missing = []
   for (const { role, email } of demoDesk.logins) {
     if ((await findMemberByEmail(tx, email)).length === 0)
@@ -34,6 +35,10 @@ export async function plantDemoStaff(tx: Tx, { passwords, encryption }: Tools): 
   const password_hash = await passwords.hash(password, { lane: 'desk', network: 'none' })
   for (const member of missing) {
     const [planted] = await insertDemoMember(tx, { ...member, password_hash })
-    if (planted) await plantSecondFactor(tx, planted.id, encryption.encrypt(purposeOf(planted.id), secret))
+    if (!planted) continue
+    await plantSecondFactor(tx, planted.id, encryption.encrypt(purposeOf(planted.id), secret))
+    const { role, email, name } = member
+    const details = { role, email, from: 'demo' }
+    await writeEntry(tx, { actor: { kind: 'system' }, action: 'staff.added', ...about({ id: planted.id, name }), details })
   }
 }

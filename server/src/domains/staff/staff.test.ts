@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sealFirstEnd } from '../audit/audit.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { cookiesOf, type Browser } from '../../testing/test-browser.ts'
@@ -24,25 +25,34 @@ afterAll(() => api.close())
 
 const run = runOn(api.on.db.write)
 
+/** Whether the log guards itself. */
+const setGuards = (to: 'DISABLE' | 'ENABLE') =>
+  run(sql`DO $$ BEGIN
+    ALTER TABLE audit_entry ${sql.raw(to)} TRIGGER USER;
+    ALTER TABLE audit_end ${sql.raw(to)} TRIGGER USER;
+  END $$`)
 /** One API for all, and for each the desk as it was planted: nobody signed in, nobody tired, an empty log. */
 beforeAll(async () => {
   await run(sql`CREATE TABLE planted AS TABLE staff_member`)
+  await setGuards('DISABLE')
+  await run(sql`DELETE FROM audit_entry`)
+  await run(sql`DELETE FROM audit_end`)
+  await setGuards('ENABLE')
+  await api.on.db.transaction((tx) => sealFirstEnd(tx, [api.config.secretKey ?? ''], { begins: true }))
   await run(sql`CREATE TABLE planted_end AS TABLE audit_end`)
 })
-beforeEach(() =>
-  run(sql`DO $$ BEGIN
-    ALTER TABLE audit_entry DISABLE TRIGGER USER;
-    ALTER TABLE audit_end DISABLE TRIGGER USER;
+beforeEach(async () => {
+  await setGuards('DISABLE')
+  await run(sql`DO $$ BEGIN
     DELETE FROM audit_entry;
     DELETE FROM audit_end;
     INSERT INTO audit_end TABLE planted_end;
-    ALTER TABLE audit_entry ENABLE TRIGGER USER;
-    ALTER TABLE audit_end ENABLE TRIGGER USER;
     DELETE FROM sign_in_failure;
     DELETE FROM staff_member;
     INSERT INTO staff_member OVERRIDING SYSTEM VALUE TABLE planted;
-  END $$`),
-)
+  END $$`)
+  await setGuards('ENABLE')
+})
 
 const mayCall = async (browser: Browser) => (await browser.ask('GET', '/api/v2/staff/me')).statusCode
 type Entry = { action: string; actor: { name: string | null }; object: { id: string } | null; details: Record<string, unknown> }
@@ -242,8 +252,7 @@ it('says that the log is whole, and that it is not when everything in it is gone
   const administrator = await signedInAtDesk(api, 'administrator')
   const chain = async () => (await administrator.ask('GET', '/api/v2/staff/audit-chain')).json<object>()
   expect(await chain()).toMatchObject({ data: { entries: 1, broken: null } })
-  await run(sql`ALTER TABLE audit_entry DISABLE TRIGGER USER`)
-  await run(sql`ALTER TABLE audit_end DISABLE TRIGGER USER`)
+  await setGuards('DISABLE')
   await run(sql`DELETE FROM audit_entry`)
   await run(sql`DELETE FROM audit_end`)
   await run(sql`INSERT INTO audit_end TABLE planted_end`)
