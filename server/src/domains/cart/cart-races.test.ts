@@ -54,12 +54,18 @@ it('two dozen adds at once, at two processes: none is lost and none fails', asyn
   expect(many).toHaveLength(24)
   expect(await atOnce(api, other)).toEqual({ failed: [], there: 24, version: 25 })
 })
+/** Once in a while all of two dozen come one after the other: of five times it is not so each time. */
+async function fewestOf(...processes: readonly TestApi[]): Promise<number> {
+  let there = many.length
+  for (let times = 0; times < 5 && there === many.length; times++) there = (await atOnce(...processes)).there
+  return there
+}
 it('where nobody waits for the row, lines are lost', async () => {
-  expect((await atOnce(...unguarded)).there).toBeLessThan(24)
+  expect(await fewestOf(...unguarded)).toBeLessThan(24)
 })
 
 it('where nobody looks who was quicker, too', async () => {
-  expect((await atOnce(...blind)).there).toBeLessThan(24)
+  expect(await fewestOf(...blind)).toBeLessThan(24)
 })
 
 it('two tabs that begin at the same moment begin one cart', async () => {
