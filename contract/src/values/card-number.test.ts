@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { hasLuhn, holdsCardNumber } from './card-number.ts'
+import { hasLuhn, holdsCardNumber, patternOfCards } from './card-number.ts'
 
 const numbers = [
   '4242424242424242',
@@ -25,6 +25,12 @@ describe('the number of a card', () => {
     const last = (Number(number.at(-1)) + 1) % 10
     expect(holdsCardNumber(number.slice(0, -1) + last)).toBe(false)
     expect(hasLuhn(number)).toBe(true)
+  })
+  it('is of the pattern, and no other number is', () => {
+    const isOfPattern = (number: string) => new RegExp(patternOfCards).test(number)
+    expect(numbers.map(isOfPattern)).toEqual(numbers.map((number) => cards.includes(number)))
+    for (const other of ['4222222222222', '6240008631401148', '42424242424242424'])
+      expect([other, isOfPattern(other)]).toEqual([other, false])
   })
   it.each([
     ['a telephone', '+41 79 555 01 42'],

@@ -17,6 +17,11 @@ const kinds: readonly (readonly [begins: RegExp, lengths: readonly number[]])[] 
   [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
 ]
 
+/** The same as one pattern, for digits without gaps: PostgreSQL reads it as JavaScript does. */
+export const patternOfCards = `^(?:${kinds
+  .map(([begins, lengths]) => `(?=(?:${lengths.map((length) => `[0-9]{${length}}`).join('|')})$)(?:${begins.source.slice(1)})`)
+  .join('|')})`
+
 /** How long a number may be that begins with a digit: most of what is no card is none by that. */
 const lengthsOf = Array.from({ length: 10 }, (_, digit) => {
   const thousand = Array.from({ length: 1000 }, (_, rest) => `${digit}${String(rest).padStart(3, '0')}`)

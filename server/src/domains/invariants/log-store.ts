@@ -1,3 +1,4 @@
+import { patternOfCards } from '@alpenglow/contract/values/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import type { Part, Pass, Rule } from './part-store.ts'
 
@@ -32,10 +33,11 @@ const written: readonly [table: string, called: RawBuilder<unknown>, words: RawB
   ['waiver_signature', sql`'signature ' || id`, sql`concat_ws(' ', profile_name, signer_name, agent)`],
   ['audit_entry', sql`'entry ' || id`, sql`concat_ws(' ', actor_name, object_id, details)`],
 ]
-/** So it looks, and its last digit fits the others (Luhn): of a random number one in ten does. */
+/** So it looks, somebody gives out such numbers, and its last digit fits the others (Luhn): what a guest may write down is no alarm. */
 const looksLikeCard = `(?<![0-9A-Za-z_+-])[2-6](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_-])`
-const fits = sql`(SELECT sum(CASE WHEN at % 2 = 1 THEN digit ELSE digit * 2 / 10 + digit * 2 % 10 END) % 10 = 0
-  FROM (SELECT at, digit::integer FROM regexp_split_to_table(reverse(regexp_replace(found, '[ -]', '', 'g')), '') WITH ORDINALITY AS d (digit, at)) AS d)`
+const digits = sql`regexp_replace(found, '[ -]', '', 'g')`
+const fits = sql`${digits} ~ ${sql.lit(patternOfCards)} AND (SELECT sum(CASE WHEN at % 2 = 1 THEN digit ELSE digit * 2 / 10 + digit * 2 % 10 END) % 10 = 0
+  FROM (SELECT at, digit::integer FROM regexp_split_to_table(reverse(${digits}), '') WITH ORDINALITY AS d (digit, at)) AS d)`
 /** Most words are none, which is known sooner than what such a number is. */
 const noCardNumbers = (called: RawBuilder<unknown>): Rule => ({
   of: 'I14',
