@@ -52,7 +52,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
     gives: {
       routes: orderRoutes({ ...orders, ...receipts }),
       jobs: orderJobs(receipts),
-      sweeps: [orders.cancelForgotten],
+      sweeps: [orders.cancelForgotten, orders.forgetWhereSent],
       rounds: [
         { name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts },
         { name: 'orders in review', everyMs: watchedEveryMs, walk: orders.watchWaiting },

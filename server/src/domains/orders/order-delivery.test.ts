@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
 import type { Browser } from '../../testing/test-browser.ts'
@@ -5,6 +6,8 @@ import { freshApi } from '../../testing/test-api.ts'
 import { atReview, authorize, home } from '../../testing/buying/test-paying.ts'
 import { dataOf } from '../../testing/test-household.ts'
 import { q } from '../../db/query.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { goodPassword } from '../../testing/test-guest.ts'
 import { ordersOf } from './orders.ts'
 import { added, mia } from '../../testing/test-household.ts'
 import { giveCredit } from '../credits/credits.ts'
@@ -69,4 +72,33 @@ it('nor where all that somebody has waits for them at a ticket window', async ()
   await api.on.db.run(q.updateTable('orders').set({ billing_address: null }).where('number', '=', id))
   expect(await addressOf(guest, me)).toBe('not_needed')
   expect(await addressOf(guest, child), 'of whoever has bought nothing, nothing is known').toBe('missing')
+})
+
+it('of whoever has deleted their account keeps where they lived, no telephone, and where cards are sent until those have come', async () => {
+  const { guest } = await atReview(api)
+  await authorize(guest)
+  const { id } = placedIn(await place(guest))
+  await api.payments.reconcile()
+  const mailed = sql`jsonb_build_object('how', 'mail', 'resortId', NULL, 'on', '2999-01-01', 'address', billing_address || '{"street1": "9 Pine Road"}')`
+  await runOn(api.on.db.write)(sql`UPDATE orders SET delivery = ${mailed} WHERE number = ${id}`)
+  type Kept = { buyer: object; billing_address: object; delivery: { address: object | null; on: string } }
+  const kept = async () =>
+    (
+      await runOn(api.on.db)(sql<Kept>`SELECT buyer, billing_address, delivery FROM orders WHERE number = ${id}`)
+    )[0] as unknown as Kept
+  const before = await kept()
+  expect([before.billing_address, before.delivery.address]).toMatchObject([
+    { phoneNumber: '+18015550142' },
+    { phoneNumber: '+18015550142' },
+  ])
+  expect((await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })).statusCode).toBe(204)
+  const after = await kept()
+  expect(JSON.stringify(after)).not.toMatch(/phone|@/i)
+  expect([after.billing_address, after.delivery.address]).toMatchObject([{ street1: home.street1 }, { street1: '9 Pine Road' }])
+  await api.sweep()
+  expect((await kept()).delivery.address).toMatchObject({ street1: '9 Pine Road' })
+  const come = sql`jsonb_set(delivery, '{on}', '"2020-01-01"')`
+  await runOn(api.on.db.write)(sql`UPDATE orders SET delivery = ${come} WHERE number = ${id}`)
+  await api.sweep()
+  expect(await kept()).toEqual({ ...after, delivery: { ...after.delivery, on: '2020-01-01', address: null } })
 })

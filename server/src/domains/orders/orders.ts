@@ -14,6 +14,7 @@ import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import {
   findCardsComing,
+  forgetWhereSent,
   findLines,
   findOpen,
   findOrder,
@@ -44,6 +45,7 @@ export function createOrders(given: Options) {
   return {
     ...placing(given),
     ...reviewing(given),
+    forgetWhereSent: async (): Promise<void> => void (await forgetWhereSent(db.write, given.clock.today())),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
       const rows = await findOrders(db, account.accountId, mostListed)
       const lines =

@@ -376,3 +376,14 @@ const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: n
 )
 /** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
 export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))
+
+/** Of whoever has gone: where their cards were sent, once they have come. */
+export const forgetWhereSent = (on: Runner, today: string) =>
+  on.run(
+    q
+      .updateTable('orders')
+      .set({ delivery: sql<string>`jsonb_set(delivery, '{address}', 'null')` })
+      .where('account_id', 'is', null)
+      .where(sql<boolean>`jsonb_typeof(delivery->'address') = 'object'`)
+      .where(sql<boolean>`(coalesce(delivery->>'on', '-infinity'))::date < ${today}::date`),
+  )

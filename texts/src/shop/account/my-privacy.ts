@@ -94,8 +94,8 @@ export const myPrivacy = area({
     fr: 'Ce qui a été demandé à votre banque et quand, avec les quatre derniers chiffres de la carte, sans votre nom\u00a0: treize mois, pendant lesquels une banque peut poser des questions.',
   },
   'pages.my_privacy.kept_orders': {
-    en: 'Your orders and their receipts with your name, for as long as tax law wants them kept; without the address that we wrote to.',
-    fr: 'Vos commandes et leurs reçus, à votre nom, aussi longtemps que la loi fiscale le demande\u00a0; sans l’adresse à laquelle nous écrivions.',
+    en: 'Your orders and their receipts with your name and where you lived, for as long as tax law wants them kept; without your e-mail address and your telephone number. Where cards were sent goes once they have come.',
+    fr: 'Vos commandes et leurs reçus, avec votre nom et votre adresse, aussi longtemps que la loi fiscale le demande\u00a0; sans votre courriel ni votre numéro de téléphone. L’adresse d’envoi des cartes s’efface une fois qu’elles sont arrivées.',
   },
   'pages.my_privacy.leave_do': { en: 'Delete my account', fr: 'Supprimer mon compte' },
   'pages.my_privacy.leave_title': { en: 'Delete your account for good?', fr: 'Supprimer votre compte pour de bon\u00a0?' },
