@@ -151,4 +151,8 @@ type Tagged<A> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
 
 /** With one possible answer its value, with several `{ status, data }`. */
 export type ReplyOf<A> = IsUnion<keyof A> extends true ? Tagged<A> : Value<A[keyof A]>
-export type Reply<E extends Endpoint> = ReplyOf<E['answers']>
+/** Why something is refused, though it is told what came of it: a code, and the text in which a guest reads it. */
+export type Why = { code: string; text: string }
+type WithWhy<R> = R extends { status: 402 } ? R & { why: Why } : R
+/** What the server says: of a refusal also why, which becomes its `errors`. */
+export type Reply<E extends Endpoint> = WithWhy<ReplyOf<E['answers']>>

@@ -28,6 +28,12 @@ const enveloped = (schema: Schema): Json => ({
   required: ['data', 'errors'],
 })
 
+/** A refusal that carries something says why as every other failure does. */
+const refused = (schema: Schema): Json => ({
+  ...plainFailure,
+  properties: { ...(plainFailure.properties as Json), data: onTheWire(schema, 'output') },
+})
+
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const meanings: Record<string, string> = {
   200: 'Done',
@@ -39,16 +45,21 @@ const meanings: Record<string, string> = {
   404: 'Nothing there',
 }
 
-const contentOfAnswer = (schema: Schema | 'nothing' | 'file' | 'page') => {
+const contentOfAnswer = (status: string, schema: Schema | 'nothing' | 'file' | 'page') => {
   if (schema === 'nothing' || schema === 'page') return {}
-  return schema === 'file' ? { content: { 'application/octet-stream': {} } } : json(enveloped(schema))
+  return schema === 'file'
+    ? { content: { 'application/octet-stream': {} } }
+    : json(status === '402' ? refused(schema) : enveloped(schema))
 }
 
 const answersOf = (e: Endpoint) =>
   Object.fromEntries(
     Object.entries(e.answers).map(([status, schema]) => [
       status,
-      { description: ownOf(meanings, status), ...(goesOn(e) ? goingOn(contentOfAnswer(schema)) : contentOfAnswer(schema)) },
+      {
+        description: ownOf(meanings, status),
+        ...(goesOn(e) ? goingOn(contentOfAnswer(status, schema)) : contentOfAnswer(status, schema)),
+      },
     ]),
   )
 

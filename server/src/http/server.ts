@@ -144,7 +144,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
   const limitRate = createRateLimit(options.floodLimit)
-  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate }
+  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate, words }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, tools, options) })
   const limitFiles = createRateLimit(options.floodLimit)
   for (const file of files) mountFile(app, file, limitFiles)

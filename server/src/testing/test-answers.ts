@@ -20,7 +20,10 @@ export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   if (statusCode === 204) return payload === '' ? undefined : 'says something in a 204'
   if (headers['content-type'] !== 'application/json') return `is ${String(headers['content-type'])}`
   const body = answer.json<Envelope>()
-  if (statusCode < 300 || statusCode === 402) return flawOfData(body, e?.answers[statusCode as 200] as Schema | undefined)
+  const schema = e?.answers[statusCode as 200] as Schema | undefined
+  if (statusCode < 300) return JSON.stringify(body.errors) === '[]' ? flawOfData(body, schema) : 'succeeds with errors'
+  // A refusal that carries something says why as every other failure does.
+  if (statusCode === 402) return flawOfData(body, schema) ?? flawOfPlain(body, String(headers['x-request-id']))
   if (body.data !== null) return 'fails with data'
   if (statusCode === 422) return flawOfFields(body, e?.refusals)
   return flawOfPlain(body, String(headers['x-request-id']))
@@ -33,7 +36,6 @@ function flawOfWay(payload: string, to: unknown): string | undefined {
 }
 
 function flawOfData(body: Envelope, schema: Schema | undefined): string | undefined {
-  if (JSON.stringify(body.errors) !== '[]') return 'succeeds with errors'
   if (!schema) return 'succeeds in a way that nobody declared'
   const { error } = safeParse(schema, fromWire(schema, body.data))
   return error && `is not of the declared form: ${error.message}`
@@ -53,7 +55,7 @@ function flawOfFields({ errors, messages }: Envelope, ofBase: readonly string[] 
 function flawOfPlain({ errors, request_id }: Envelope, id: string): string | undefined {
   const [first, ...more] = errors as { code: string; message: string }[]
   if (!first || more.length > 0) return `has ${JSON.stringify(errors)} as errors`
-  if (!/^[a-z_]+$/.test(first.code) || !first.message || first.message.startsWith('components.'))
+  if (!/^([a-z_]+|\d{3})$/.test(first.code) || !first.message || first.message.startsWith('components.'))
     return 'has no code or no sentence'
   return request_id === id ? undefined : 'names another request'
 }

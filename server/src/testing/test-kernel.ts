@@ -261,7 +261,12 @@ function verbs(db: Db, within: { next(db: Db): Promise<void> }, { reported, hear
     payNote: async (_: unknown, { body }: { body: { way: 'card' | 'step' | 'broke' } }) => {
       await within.next(db)
       if (body.way === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
-      if (body.way === 'broke') return { status: 402 as const, data: { code: 'declined' } }
+      if (body.way === 'broke')
+        return {
+          status: 402 as const,
+          data: { code: 'declined' },
+          why: { code: 'declined', text: 'components.errors.generic' },
+        }
       const [row] = await write('paid')
       return { status: 200 as const, data: { receiptNumber: row?.id ?? 0 } }
     },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
-import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema } from '@alpenglow/contract/http/endpoint'
+import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema, type Why } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
 import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
 import { secondsToKeep } from '../../kernel/freshness.ts'
 import { isSaidAgain } from '../../kernel/said-again.ts'
-import { sendBytes, sendJson } from './answer.ts'
+import { sendBytes, sendJson, type Words } from './answer.ts'
 import type { Route } from './bind.ts'
 import { goOn, wantsMore } from './going-on.ts'
 import { runOnce, type Answer, type Keeping } from './idempotency.ts'
@@ -63,7 +63,9 @@ export function answerOpen({ endpoint, verb, readers }: Route) {
 export const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-type CallTools = Keeping & { visits: Visits; limitRate: (network: string) => void }
+/** What an answer is made with: where those with a key are kept, and the words of what is refused. */
+export type Answering = Keeping & { words: Words }
+type CallTools = Answering & { visits: Visits; limitRate: (network: string) => void }
 
 /** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
 export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitRate }: CallTools) {
@@ -122,10 +124,14 @@ type Running<Who> = {
 /** What a verb answers; once for each key, where the endpoint stores answers and the caller names one. */
 export async function given<Who>(
   { endpoint }: Route,
-  keeping: Keeping,
+  { words, ...keeping }: Answering,
   { request, visits, visit, scopeOf, input, run }: Running<Who>,
 ): Promise<Given> {
-  const answer = async () => answerOf(endpoint.answers, await run())
+  const explain = ({ code, text }: Why) => ({
+    errors: [{ code, message: words(localeOf(request), text) }],
+    request_id: request.id,
+  })
+  const answer = async () => answerOf(endpoint.answers, await run(), explain)
   const key = keyOf(request)
   if (endpoint.method === 'GET' || endpoint.idempotency !== 'stored' || !key) return answer()
   const asked = { method: request.method, url: request.url, body: input.body ?? null }
@@ -203,14 +209,14 @@ function writtenOnce(schema: Schema, data: object): Buffer {
   return made
 }
 
-/** With one possible answer the verb's value is its body; with several the verb says which. */
-function answerOf(answers: Answers, value: unknown): Given {
+/** With one possible answer the verb's value is its body; with several the verb says which, and of a refusal why. */
+function answerOf(answers: Answers, value: unknown, explain: (why: Why) => object): Given {
   const statuses = Object.keys(answers).map(Number)
-  const { status, data } =
+  const { status, data, why }: { status: number; data: unknown; why?: Why } =
     statuses.length === 1 ? { status: statuses[0] ?? 200, data: value } : (value as { status: number; data: unknown })
   const schema = ownOf<Answers[keyof Answers]>(answers, String(status))
   if (!schema || schema === 'nothing' || schema === 'page') return { status, body: undefined }
   if (schema === 'file') return { status, body: undefined, file: data as FileToSave }
   if (isSaidAgain(data)) return { status, body: undefined, bytes: writtenOnce(schema, data) }
-  return { status, body: { data: toWire(schema, data), errors: [] } }
+  return { status, body: { data: toWire(schema, data), errors: [], ...(why && explain(why)) } }
 }

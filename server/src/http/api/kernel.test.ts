@@ -25,6 +25,12 @@ it('answers one call in several ways, as its verb decides', async () => {
   expect(await pay('card')).toEqual([200, ['receipt_number']])
   expect(await pay('step')).toEqual([202, ['step_url']])
   expect(await pay('broke')).toEqual([402, ['code']])
+  const refused = await kernel.lea().ask('POST', '/api/v2/payments?locale=fr', { body: { way: 'broke' } })
+  expect(refused.json()).toMatchObject({
+    data: { code: 'declined' },
+    errors: [{ code: 'declined', message: expect.stringMatching(/\p{L}/u) as unknown }],
+    request_id: expect.stringMatching(/./) as unknown,
+  })
 })
 it('takes a body without its envelope, and a path with a slash after it', async () => {
   const answer = await add({ title: 'Bare' }, '/api/v2/notes/')

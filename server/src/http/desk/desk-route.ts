@@ -5,8 +5,8 @@ import type { Act, DeskCall, Staff, StaffCall } from '../../kernel/call.ts'
 import type { Tx } from '../../db/connect.ts'
 import { CodeNeeded, Forbidden, Unauthenticated } from '../../kernel/errors.ts'
 import type { Route } from '../api/bind.ts'
-import { given, localeOf, sendGiven } from '../api/call-route.ts'
-import type { Keeping } from '../api/idempotency.ts'
+import { given, localeOf, sendGiven, type Answering } from '../api/call-route.ts'
+
 import { readInput } from '../api/input.ts'
 import { networkOf } from '../network.ts'
 import { createTokens } from '../api/tokens.ts'
@@ -55,7 +55,7 @@ export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, limitRate: (
 
 const scopeOf = (staff: Staff | null, sessionId: string) => (staff ? `staff ${staff.id}` : `desk session ${sessionId}`)
 
-export function answerDesk(route: Route, desk: Desk, keeping: Keeping) {
+export function answerDesk(route: Route, desk: Desk, keeping: Answering) {
   const { endpoint, verb } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = request.deskVisit as Visit<Staff>

@@ -78,7 +78,12 @@ describe('asking the bank', () => {
     const token = newToken()
     cards.has(token, { declines: '204' })
     const { guest } = await atReview(api, { token })
-    expect(said(await authorize(guest))).toEqual([402, { code: '204' }])
+    const refused = await authorize(guest)
+    expect(said(refused)).toEqual([402, { code: '204' }])
+    expect(refused.json()).toMatchObject({
+      errors: [{ code: '204', message: 'There is not enough on this card. Nothing was charged.' }],
+      request_id: refused.headers['x-request-id'],
+    })
     expect(await standing(guest)).toMatchObject({ status: 'declined', code: '204' })
     expect(said(await authorize(guest))).toEqual([402, { code: '204' }])
     expect(await held(token)).toEqual(['declined', 'declined'])

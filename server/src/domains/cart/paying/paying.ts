@@ -157,7 +157,7 @@ function replyOf(told: Known): Answered {
       return { status: 200, data: { status: 'authorized', lastFourDigits: card.lastFour, amount, currency } }
     }
     case 'declined':
-      return { status: 402, data: { code: told.code } }
+      return { status: 402, data: { code: told.code }, why: { code: told.code, text: `components.card.refused.${told.code}` } }
     case 'processing':
       return { status: 202, data: { status: 'processing' } }
     case 'fingerprint':
