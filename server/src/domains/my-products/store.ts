@@ -31,15 +31,18 @@ const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileI
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
 export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
 
-/** Whether anybody who lives with an account's holder owns anything, or ever has. */
+/** Whether anybody who lives with an account's holder owns anything, or ever has. What was undone with its order nobody paid, and nobody had. */
 const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('account')
     .innerJoin('profile as me', 'me.id', 'account.profile_id')
     .innerJoin('profile as owner', 'owner.household_id', 'me.household_id')
     .innerJoin('my_product', 'my_product.profile_id', 'owner.id')
+    .leftJoin('order_line', 'order_line.id', 'my_product.order_line_id')
+    .leftJoin('orders', 'orders.id', 'order_line.order_id')
     .select('my_product.id')
     .where('account.id', '=', accountId)
+    .where(onceFound(sql`orders.state IS DISTINCT FROM 'cancelled'`))
     .limit(1),
 )
 export const findEverOwned = (on: Runner, accountId: number) => on.run(everOwned({ accountId }))
