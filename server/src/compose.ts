@@ -45,7 +45,7 @@ import { composePayments } from './domains/payments/compose.ts'
 import { keptPayments, paymentsOf } from './domains/payments/payments.ts'
 import { composePhotos } from './domains/photos/compose.ts'
 import { composeProfiles } from './domains/profiles/compose.ts'
-import { holdPerson, isStopped, optOut } from './domains/profiles/profiles.ts'
+import { holdPerson, isStopped, optOut, whoGoesWith } from './domains/profiles/profiles.ts'
 import { composePromotions } from './domains/promotions/compose.ts'
 import { composeReadiness } from './domains/readiness/compose.ts'
 import { composeStock } from './domains/stock/compose.ts'
@@ -105,7 +105,8 @@ export function composeDomains(house: House) {
           payments: ({ accountId }) => paymentsOf(house.db, accountId),
           orders: ({ accountId }) => ordersOf(house.db, accountId),
         },
-        whyNotLeave: (tx, { accountId }) => whyBuyersStay(tx, accountId),
+        whyNotLeave: async (tx, { accountId, profileId }) =>
+          whyBuyersStay(tx, { accountId, people: await whoGoesWith(tx, profileId, house.clock.today()) }),
         whyNotBornOn,
         kept: async ({ accountId, profileId }) => [
           ...(await keptOf(house.db, accountId)),

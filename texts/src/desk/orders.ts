@@ -14,6 +14,10 @@ export const deskOrders = area({
     en: 'Whoever ordered this has deleted their account, and nobody would have it. Please refuse the order.',
     fr: 'La personne qui a commandé a supprimé son compte, et personne n’aurait ses achats. Refusez la commande.',
   },
+  'desk.orders.why_not.person_gone': {
+    en: 'Somebody for whom this was ordered is gone, and would not have what is charged for it. Please refuse the order.',
+    fr: 'Une personne pour qui ceci a été commandé est partie, et n’aurait pas ce qui serait débité. Refusez la commande.',
+  },
   'desk.orders.why_not.cancelled': {
     en: 'This order is already canceled.',
     fr: 'Cette commande est déjà annulée.',

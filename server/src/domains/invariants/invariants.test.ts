@@ -37,6 +37,7 @@ const another = (like: string, set: RawBuilder<unknown>) => sql`
     AND e.id <= (SELECT min(l.id) FROM payment_event l WHERE l.attempt_id = e.attempt_id AND l.to_state = made.state) ORDER BY e.id`
 const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
 const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
+const lineWaiting = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'in_review')`
 const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
 
 /** What would break each of them, beneath everything that keeps us from it. */
@@ -200,6 +201,18 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     'an order was placed after its buyer went',
     ['I10'],
     sql`UPDATE orders SET account_id = NULL, left_at = placed_at - interval '1 minute' WHERE id = ${firstPlaced}`,
+  ],
+  [
+    'somebody left while it was looked at what was ordered for them',
+    ['I10'],
+    sql`UPDATE order_line SET profile_id = NULL, left_at = now() WHERE id = ${lineWaiting}`,
+    sql`DELETE FROM my_product WHERE order_line_id = ${lineWaiting}`,
+  ],
+  [
+    'somebody is charged for what was ordered for one who had left by then',
+    ['I10'],
+    sql`UPDATE order_line l SET profile_id = NULL, left_at = o.placed_at - interval '1 minute' FROM orders o WHERE o.id = l.order_id AND l.id = ${firstLine}`,
+    sql`DELETE FROM my_product WHERE order_line_id = ${firstLine}`,
   ],
   [
     'a mail to somebody who bought was given up',

@@ -51,6 +51,14 @@ const nothingIsLost: Part = {
     WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled'
       AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
 }
+/** Whoever left left nothing that was to be decided: whoever bought it would be charged for what nobody has. */
+const nobodyLeavesWhatWaits: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL AND left_at IS NOT NULL`,
+  broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
+    WHERE l.left_at IS NOT NULL AND l.owner IS NOT NULL AND l.profile_id IS NULL AND (o.state = 'in_review' OR (o.state = 'placed'
+      AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > l.left_at)))`,
+}
 const whatIsBoughtIsOfALine: Part = {
   of: 'I10',
   looked: sql`SELECT 0`,
@@ -107,5 +115,6 @@ export const people: readonly Part[] = [
   nothingIsExchangedAndKept,
   agesFit,
   nothingIsLost,
+  nobodyLeavesWhatWaits,
   whatIsBoughtIsOfALine,
 ]

@@ -63,11 +63,12 @@ export type MyProducts = ReturnType<typeof createMyProducts>
 
 const compare = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
 
-/** A household can't part with somebody whose pass is in force: it would go with them. */
+/** A household can't part with somebody whose pass is in force, or waits for the desk, be its day over: it would go with them. */
 export async function whyOwnersStay(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, string>> {
   if (profileIds.length === 0) return new Map()
   const owned = await findInForce(on, profileIds)
-  const inForce = owned.filter(({ date, valid_until }) => (date ?? valid_until) >= today)
+  const waits = ({ state, source }: (typeof owned)[number]) => state === 'blocked' && source === 'order'
+  const inForce = owned.filter((one) => waits(one) || (one.date ?? one.valid_until) >= today)
   return new Map(inForce.map(({ profile_id }) => [profile_id, 'pages.household.owns_something']))
 }
 

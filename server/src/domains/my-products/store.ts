@@ -75,7 +75,7 @@ export const findInForce = (on: Runner, profileIds: readonly number[]) =>
     q
       .selectFrom('my_product')
       .innerJoin('product', 'product.id', 'my_product.product_id')
-      .select(['profile_id', 'date', 'product.valid_until'])
+      .select(['profile_id', 'date', 'state', 'source', 'product.valid_until'])
       .where('profile_id', 'in', [...profileIds])
       .where(inForce),
   )

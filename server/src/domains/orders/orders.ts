@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
-import { NotFound } from '../../kernel/errors.ts'
+import { Invalid, NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCaptures } from '../ledger/ledger.ts'
 import { deliveryTold } from './delivery.ts'
@@ -23,6 +23,7 @@ import {
   handOverLines,
   hasOrders,
   noteOwnersLeft,
+  waitsFor,
   type FoundOrder,
   type LineRow,
 } from './store.ts'
@@ -161,18 +162,29 @@ export async function cardsComingTo(on: Runner, profiles: readonly number[]): Pr
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
 
-/** Why an account can't go yet: whoever has gone would be charged for what nobody has. */
-export const whyBuyersStay = async (on: Runner, accountId: number): Promise<string[]> =>
-  (await findOpen(on, accountId)).map(({ state }) =>
+/** Who would go, and whose account it is. */
+type Leaving = { accountId: number; people: readonly number[] }
+/** Why an account can't go yet: whoever has gone would be charged for what nobody has, and so would whoever bought it for them. */
+export async function whyBuyersStay(on: Runner, leaving: Leaving): Promise<string[]> {
+  const own = (await findOpen(on, leaving.accountId)).map(({ state }) =>
     state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
   )
+  return (await waitsFor(on, leaving)) ? [...own, hinderedGiven] : own
+}
+const hinderedGiven = 'pages.my_privacy.hindered_given'
 
 /** Somebody takes the place of a profile that others had written down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>
   void (await handOverLines(tx, merged))
 
-/** These have left with all that they had: nobody misses it. */
-export const noteLeft = async (tx: Tx, people: readonly number[]): Promise<void> => void (await noteOwnersLeft(tx, people))
+/**
+ * These have left with all that they had: nobody misses it. But nobody leaves while it is not decided whether they have it: what was ordered for them
+ * between being asked and being gone is seen now.
+ */
+export async function noteLeft(tx: Tx, people: readonly number[]): Promise<void> {
+  const left = await noteOwnersLeft(tx, people)
+  if (left.some(({ state }) => state === 'in_review')) throw new Invalid({ base: ['INVALID'] }, { base: hinderedGiven })
+}
 
 /** The money of orders was taken: what their guests owed is paid. */
 export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<void> {

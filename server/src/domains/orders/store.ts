@@ -344,19 +344,37 @@ export const findOpen = (on: Runner, accountId: number) =>
       .orderBy('orders.state'),
   )
 
+/** Whether somebody else's order that nobody has decided yet gives one of these something. */
+export const waitsFor = async (on: Runner, { people, accountId }: { people: readonly number[]; accountId: number }) =>
+  (
+    await on.run(
+      q
+        .selectFrom('orders')
+        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+        .select('orders.id')
+        .where('orders.state', '=', sql.lit('in_review'))
+        .where(sql<boolean>`orders.account_id IS DISTINCT FROM ${accountId}`)
+        .where('order_line.profile_id', 'in', [...people, 0])
+        .limit(1),
+    )
+  ).length > 0
+
 /** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))
 
-/** Whose these lines were has gone with what they had. */
+/** Whose these lines were has gone with what they had, and may have waited for what was under way. Answers how far their orders are. */
 export const noteOwnersLeft = (tx: Tx, people: readonly number[]) =>
   tx.run(
     q
       .updateTable('order_line')
-      .set({ left_at: sql<Date>`now()` })
+      .from('orders')
+      .set({ left_at: sql<Date>`clock_timestamp()` })
+      .whereRef('orders.id', '=', 'order_line.order_id')
       .where('owner', 'in', [...people, 0])
       .where('profile_id', 'is', null)
-      .where('left_at', 'is', null),
+      .where('order_line.left_at', 'is', null)
+      .returning('orders.state'),
   )
 
 const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: number[] }) =>

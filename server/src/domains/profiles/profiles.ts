@@ -136,6 +136,7 @@ export {
   forgetOffersTo,
   membersFor,
   settle,
+  whoGoesWith,
   type MembersFor,
 } from './residence.ts'
 export { lockHomes, moveIn } from './moving-store.ts'

@@ -5,6 +5,7 @@ import { NotFound } from '../../kernel/errors.ts'
 import {
   deleteHousehold,
   deleteProfile,
+  findGroup,
   handOn,
   holdHousehold,
   insertHousehold,
@@ -46,6 +47,15 @@ export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProf
 export async function settle(tx: Tx, profileId: number): Promise<void> {
   await lockHome(tx, profileId)
   await holdHousehold(tx, profileId)
+}
+
+/** Who would go with somebody: each that `forgetHolder` would answer now. */
+export async function whoGoesWith(tx: Tx, profileId: number, today: Day): Promise<readonly number[]> {
+  const rows = (await tx.run(findGroup({ profileId }))).filter(({ is_guest }) => !is_guest)
+  const others = rows.filter(({ id }) => id !== profileId)
+  const looksAfter = (row: (typeof others)[number]) => row.is_admin || (row.has_login && isGrownUp({ age: ageIn(row, today) }))
+  const alone = others.some(looksAfter) ? [] : others.filter(({ has_login }) => !has_login)
+  return [profileId, ...alone.map(({ id }) => id)]
 }
 
 /**

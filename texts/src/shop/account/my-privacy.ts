@@ -67,6 +67,10 @@ export const myPrivacy = area({
     en: 'An order of yours waits for somebody at our desk, under My orders. It is decided within six days at most, and then your account can go. If that is too long, write to us.',
     fr: 'Une de vos commandes attend quelqu’un à notre guichet, sous Mes commandes. Ce sera décidé en six jours au plus, et votre compte pourra alors partir. Si c’est trop long, écrivez-nous.',
   },
+  'pages.my_privacy.hindered_given': {
+    en: 'An order with something for you, or for somebody who would go with you, waits for somebody at our desk. It is decided within six days at most, and then your account can go. If that is too long, ask whoever ordered it, or write to us.',
+    fr: 'Une commande avec quelque chose pour vous, ou pour une personne qui partirait avec vous, attend quelqu’un à notre guichet. Ce sera décidé en six jours au plus, et votre compte pourra alors partir. Si c’est trop long, demandez à la personne qui a commandé, ou écrivez-nous.',
+  },
   'pages.my_privacy.hindered_payment': {
     en: 'The money of an order of yours is being taken at this moment. Please try again in a few minutes.',
     fr: 'L’argent d’une de vos commandes est débité en ce moment même. Réessayez dans quelques minutes.',

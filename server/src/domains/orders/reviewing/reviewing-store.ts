@@ -20,6 +20,20 @@ export const findByNumber = async (on: Runner, number: string): Promise<ToDecide
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
   (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
+/** Whether somebody who gets something of an order has gone, of their own accord or not. */
+export const hasLostSomebody = async (on: Runner, orderId: number): Promise<boolean> =>
+  (
+    await on.run(
+      q
+        .selectFrom('order_line')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('owner', 'is not', null)
+        .where('profile_id', 'is', null)
+        .limit(1),
+    )
+  ).length > 0
+
 const firstDate = sql<string | null>`(SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id)`
 
 /** Those without a bank that would end it: credit paid for all of it, and nobody has decided in time. */

@@ -3,6 +3,7 @@ import type { OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
+import type { TextKey } from '@alpenglow/texts/texts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
@@ -15,6 +16,7 @@ import {
   findForgotten,
   findShown,
   findWaiting,
+  hasLostSomebody,
   listShown,
   moveOrder,
   openProducts,
@@ -40,9 +42,8 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
     if (!order) throw new NotFound()
-    // Nobody would have what was bought.
-    if (to === 'placed' && order.account_id === null && order.state === 'in_review')
-      throw new Invalid({ base: ['INVALID'] }, { base: 'desk.orders.why_not.gone' })
+    const gone = to === 'placed' && order.state === 'in_review' ? await whoHasGone(tx, order) : undefined
+    if (gone) throw new Invalid({ base: ['INVALID'] }, { base: gone })
     if (
       order.payment_id !== null &&
       !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
@@ -115,6 +116,12 @@ export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
 /** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
 export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
   cancel(tx, await findByPayment(tx, paymentId), 'time', inVain)
+
+/** Nobody would have what was bought, or some of it. */
+async function whoHasGone(tx: Tx, order: ToDecide): Promise<TextKey | undefined> {
+  if (order.account_id === null) return 'desk.orders.why_not.gone'
+  return (await hasLostSomebody(tx, order.id)) ? 'desk.orders.why_not.person_gone' : undefined
+}
 
 async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
   const state = (await findByNumber(tx, number))?.state === 'cancelled' ? 'cancelled' : 'placed'
