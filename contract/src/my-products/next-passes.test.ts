@@ -58,6 +58,12 @@ describe('last winter’s pass', () => {
     const gone = { ...renewal, variants: renewal.variants.map((one) => ({ ...one, available: false })) }
     expect(renewalFor({ dob: grown, owned: [owns(lastSummit, 'expired')] }, gone, now)).toBe('not_sold')
   })
+  it('is not renewed while it is being paid still, but another one is', () => {
+    const unpaid = { ...owns(lastSummit, 'expired'), isUnpaid: true }
+    expect(renewed(grown, unpaid)).toBe('not_paid')
+    const paid = owns(lastSummit, 'expired', 'adult', 5)
+    expect(renewed(grown, unpaid, paid)).toMatchObject({ of: paid })
+  })
   it('is renewed once, whatever it may be renewed as', () => {
     const other = { ...renewal, id: 99, code: 'other' }
     const owned = [owns(lastSummit, 'expired')]
@@ -74,6 +80,10 @@ describe('a pass that becomes more', () => {
     expect(whyNotUpgradable(owns(summit, 'active'), upgrade, 'adult', [], now)).toBe('leads_elsewhere')
     for (const state of states.filter((one) => one !== 'active'))
       expect(whyNotUpgradable(owns(base, state), upgrade, 'adult', [], now)).toBe('not_active')
+  })
+  it('is paid: what is being paid still may be undone with its order', () => {
+    expect(whyNotUpgradable({ ...mine, isUnpaid: true }, upgrade, 'adult', [mine], now)).toBe('not_paid')
+    expect(upgradesFor({ ...mine, isUnpaid: true }, [mine], [upgrade], now)).toEqual([])
   })
   it('does not become what one has already', () => {
     for (const has of [summit, upgrade])

@@ -6,7 +6,14 @@ import type { Money } from '../values/money.ts'
 import { isInForce, type State } from './rules.ts'
 
 /** What somebody owns, as far as it decides what they may have next. */
-export type Owned = { id: number; product: Product; variant: string; state: State }
+export type Owned = {
+  id: number
+  product: Product
+  variant: string
+  state: State
+  /** It is theirs, and its money is not taken yet: until it is, the order that it came by may be undone. */
+  isUnpaid?: boolean
+}
 export type Owner = { dob: Day | null; owned: readonly Owned[] }
 
 export type Renewal = {
@@ -18,7 +25,7 @@ export type Renewal = {
   /** The birthday may say another age than last winter's pass; or nobody has said it. */
   warning: 'other_age' | 'age_unknown' | null
 }
-export type NotRenewable = 'nothing_to_renew' | 'has_it_already' | 'no_age' | 'not_sold'
+export type NotRenewable = 'nothing_to_renew' | 'not_paid' | 'has_it_already' | 'no_age' | 'not_sold'
 
 /** Whoever put it off has been given credit; what was cancelled, or was never settled, nobody had. */
 const wasTheirs = ({ state }: Owned): boolean => state === 'expired' || state === 'active'
@@ -30,8 +37,10 @@ export const isPassOf = (one: Product, other: Product): boolean =>
 
 /** One who had last winter's, and has no pass of that company for the winter that it renews for. */
 export function renewalFor({ dob, owned }: Owner, product: Product, now: Date): Renewal | NotRenewable {
-  const of = owned.find((one) => wasTheirs(one) && product.addOnForProducts.includes(one.product.id))
-  if (product.kind !== 'renewal' || !of) return 'nothing_to_renew'
+  const had = owned.filter((one) => wasTheirs(one) && product.addOnForProducts.includes(one.product.id))
+  if (product.kind !== 'renewal' || had.length === 0) return 'nothing_to_renew'
+  const of = had.find(({ isUnpaid = false }) => !isUnpaid)
+  if (!of) return 'not_paid'
   if (owned.some((one) => isInForce(one.state) && isPassOf(one.product, product))) return 'has_it_already'
   const variant = dob === null ? whateverAge(product) : ageCategoryOf(effectiveAge(dob, product.season), product.variants)
   if (!variant) return 'no_age'

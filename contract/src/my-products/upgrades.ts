@@ -4,7 +4,8 @@ import type { Money } from '../values/money.ts'
 import type { Owned } from './renewals.ts'
 import { isInForce } from './rules.ts'
 
-export type NotUpgradable = 'not_owned' | 'not_active' | 'leads_elsewhere' | 'has_it_already' | 'other_age' | 'not_sold'
+export type NotUpgradable =
+  'not_owned' | 'not_active' | 'not_paid' | 'leads_elsewhere' | 'has_it_already' | 'other_age' | 'not_sold'
 export type Upgrade = { product: Product; variant: Variant; price: Money }
 
 /** Why what somebody owns does not become what an upgrade makes of it: each its own, and what is paid late or held is settled first. */
@@ -18,6 +19,7 @@ export function whyNotUpgradable(
   if (!of) return 'not_owned'
   if (upgrade.kind !== 'upgrade' || !upgrade.addOnForProducts.includes(of.product.id)) return 'leads_elsewhere'
   if (of.state !== 'active') return 'not_active'
+  if (of.isUnpaid) return 'not_paid'
   const gets = [upgrade.id, upgrade.upgradeTo]
   if (owned.some(({ product, state }) => isInForce(state) && gets.includes(product.id))) return 'has_it_already'
   const variant = upgrade.variants.find((one) => one.variant === wanted)

@@ -39,6 +39,8 @@ const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
 const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
 const lineWaiting = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'in_review')`
 const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
+const ownedBy = (order: RawBuilder<unknown>) =>
+  sql`(SELECT min(m.id) FROM my_product m JOIN order_line l ON l.id = m.order_line_id WHERE l.order_id = ${order})`
 
 /** What would break each of them, beneath everything that keeps us from it. */
 const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unknown>[]][] = [
@@ -186,6 +188,11 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     'somebody has what was cancelled',
     ['I10'],
     sql`UPDATE my_product SET state = 'active' FROM order_line l WHERE l.id = order_line_id AND l.order_id = ${cancelled} AND l.position = 1`,
+  ],
+  [
+    'somebody has what was made of what was cancelled',
+    ['I10'],
+    sql`UPDATE my_product SET instead_of = ${ownedBy(cancelled)} WHERE id = ${ownedBy(firstPlaced)}`,
   ],
   [
     'a number of a receipt is missing',

@@ -32,6 +32,18 @@ const agesFit: Part = {
       AND NOT greatest(0, extract(year FROM age(s.age_date, coalesce(l.born, profile.dob)))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
+/** Nobody has what was made of something that nobody paid: of whatever it was made, step by step, the money was taken, if it was to be paid by a card. */
+const nothingIsMadeOfNothing: Part = {
+  of: 'I10',
+  looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL AND state = 'active'`,
+  broken: sql`WITH RECURSIVE made AS (
+      SELECT id, instead_of AS of FROM my_product WHERE instead_of IS NOT NULL AND state = 'active'
+      UNION SELECT made.id, before.instead_of FROM made JOIN my_product before ON before.id = made.of WHERE before.instead_of IS NOT NULL)
+    SELECT DISTINCT 'my-product ' || made.id AS what FROM made JOIN my_product before ON before.id = made.of
+      JOIN order_line l ON l.id = before.order_line_id JOIN orders o ON o.id = l.order_id LEFT JOIN payment_attempt p ON p.id = o.payment_id
+      WHERE o.state = 'cancelled' OR p.state <> 'captured'`,
+}
+
 /** What is somebody's is owned by them: once, and as the order stands. What was given to nobody, and what was deferred since, is owned otherwise. */
 const linesAreOwned: Rule = {
   of: 'I10',
@@ -113,6 +125,7 @@ export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): P
 export const people: readonly Part[] = [
   nobodyHasItTwice,
   nothingIsExchangedAndKept,
+  nothingIsMadeOfNothing,
   agesFit,
   nothingIsLost,
   nobodyLeavesWhatWaits,

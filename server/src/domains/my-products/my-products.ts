@@ -18,6 +18,7 @@ import {
   findOfOtherAge,
   findOwn,
   findOwnedByBoth,
+  findUnpaid,
 } from './store.ts'
 
 type Options = {
@@ -92,6 +93,10 @@ export async function heldBy(on: Runner, profileIds: readonly number[], today: s
 /** Whether the household of an account has ever owned anything, in whatever state it is now. */
 export const hasEverOwned = async (on: Runner, accountId: number): Promise<boolean> =>
   (await findEverOwned(on, accountId)).length > 0
+
+/** Whether one of these is being paid still, by the order that it came by. */
+export const isBeingPaid = async (on: Runner, ids: readonly number[]): Promise<boolean> =>
+  (await findUnpaid(on, ids)).length > 0
 
 /** Somebody takes the place of a profile that others had written down for them, and has what that one had. */
 export async function handOver(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {

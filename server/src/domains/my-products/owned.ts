@@ -25,7 +25,7 @@ type OwnedThing = Owned & { row: OwnedRow }
 type Person = { id: number; dob: Day | null }
 
 /** What something owned is, and until when, as everybody is told it. */
-export function tellOwned({ id, date, state, variant }: OwnedRow, product: Product, today: Day) {
+export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpaid'>, product: Product, today: Day) {
   const { season, grants, name } = product
   const [validFrom, validUntil] = date ? [date, date] : [grants.validFrom, grants.validUntil]
   return {
@@ -57,7 +57,7 @@ async function ownedOf(on: Runner, people: readonly Person[], { catalogue, local
     if (!product) return []
     // What was never settled is not settled by being over.
     const state = row.state === 'blocked' ? row.state : tellOwned(row, product, clock.today()).state
-    return [{ id: row.id, product, variant: row.variant, state, row }]
+    return [{ id: row.id, product, variant: row.variant, state, isUnpaid: row.is_unpaid, row }]
   }
   return people.map(({ id, dob }) => ({ id, dob, owned: rows.filter((row) => row.profile_id === id).flatMap(thingOf) }))
 }

@@ -20,16 +20,29 @@ export const findInHousehold = (on: Runner, profileId: number) => on.run(inHouse
 export const findOwn = (on: Runner, profileId: number) =>
   on.run(q.selectFrom('my_product').selectAll().where('profile_id', '=', profileId).orderBy('id'))
 
+/** Its money is yet to be taken: until it is, its bank may let go, and it is nobody's then. What came by no order, or was paid by credit, is paid. */
+const isUnpaid = sql<boolean>`coalesce((SELECT p.state FROM order_line l JOIN orders o ON o.id = l.order_id JOIN payment_attempt p ON p.id = o.payment_id
+  WHERE l.id = my_product.order_line_id) = 'ordered', false)`
+
 /** What these own, of all winters. */
 const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('my_product')
-    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state'])
+    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', isUnpaid.as('is_unpaid')])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
     .orderBy('id', 'desc'),
 )
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
 export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
+/** Those of some that are not paid yet. */
+export const findUnpaid = (on: Runner, ids: readonly number[]) =>
+  on.run(
+    q
+      .selectFrom('my_product')
+      .select('id')
+      .where('id', 'in', [...ids, 0])
+      .where(isUnpaid),
+  )
 
 /** Whether anybody who lives with an account's holder owns anything, or ever has. What was undone with its order nobody paid, and nobody had. */
 const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number }) =>

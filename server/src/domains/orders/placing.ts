@@ -26,6 +26,7 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { useCredit } from '../credits/credits.ts'
 import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
+import { isBeingPaid } from '../my-products/my-products.ts'
 import { boundInSql, type Binding, type Payments } from '../payments/payments.ts'
 import { deliveryKept } from './delivery.ts'
 import { needsReview, secondsToDecide, type ReviewAbove } from './reviewing/rules.ts'
@@ -213,7 +214,8 @@ export function placing(means: Placing) {
     const paymentId = binding && ((await payments.bind(tx, binding)) ?? null)
     if (binding && paymentId === null) throw new NotTakenNow('changed')
     const { replaced } = await insertOrder(tx, { ...order, paymentId }, { lines, postings })
-    if (replaced !== lines.filter(({ owned }) => owned?.replaces).length) throw new NotTakenNow('owned')
+    const exchanged = lines.flatMap(({ owned }) => (owned?.replaces && owned.insteadOf !== null ? [owned.insteadOf] : []))
+    if (replaced !== exchanged.length) throw new NotTakenNow((await isBeingPaid(tx, exchanged)) ? 'unpaid' : 'owned')
   }
 
   async function placeNow(call: AccountCall, input: Body): Promise<Placed> {
@@ -256,7 +258,7 @@ export function placing(means: Placing) {
   }
 }
 
-type Why = NotTaken | 'owned'
+type Why = NotTaken | 'owned' | 'unpaid'
 /** What was read is not so any more. Nothing is done of what was begun. */
 class NotTakenNow extends Error {
   readonly why: Why
@@ -293,6 +295,7 @@ const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
   sold_out: () => refusal('unacknowledged_change', 'components.order.refused.sold_out'),
   used_up: () => refusal('unacknowledged_change', 'components.order.refused.used_up'),
   owned: () => refusal('step_missing', 'components.order.refused.owned', 'cart'),
+  unpaid: () => refusal('step_missing', 'components.order.refused.unpaid', 'cart'),
 }
 
 const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })

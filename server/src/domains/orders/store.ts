@@ -126,7 +126,8 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
       replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
         WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
           AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId"
-          AND ${onceFound(sql`my_product.state = 'active'`)}
+          AND ${onceFound(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id
+            JOIN payment_attempt p ON p.id = o.payment_id WHERE l.id = my_product.order_line_id AND ${onceFound(sql`p.state = 'ordered'`)})
         RETURNING my_product.id),
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
@@ -152,7 +153,7 @@ const insertOf = (
 
 /**
  * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
- * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs.
+ * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs, and paid.
  */
 export function insertingOrders(booked: Booked) {
   const insert = inserting('insert_order', booked, ({ paymentId }: Insert & { paymentId: number | null }) => ({

@@ -100,6 +100,7 @@ describe('what an order gives', () => {
     const first = placedIn(await place(guest)).id
     const [bought] = (await orderOf(guest, first)).items
     expect(bought).toMatchObject({ owns: bought?.name, became: null })
+    await api.payments.reconcile()
     await guest.ask('POST', '/api/v2/cart/upgrade', {
       body: { profile_product_id: bought?.profile_product_id, product_code: 'base-to-summit', variant: 'adult' },
     })

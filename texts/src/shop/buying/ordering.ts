@@ -42,6 +42,10 @@ export const ordering = area({
     en: 'Somebody was quicker: what was off is used up. Nothing was charged.',
     fr: 'Quelqu’un a été plus rapide\u00a0: la remise est épuisée. Rien n’a été débité.',
   },
+  'components.order.refused.unpaid': {
+    en: 'The payment of a pass that you are upgrading is still being made. Nothing was charged for the upgrade. Please try again in a moment.',
+    fr: 'Le paiement d’un forfait que vous mettez à niveau est encore en cours. Rien n’a été débité pour la mise à niveau. Réessayez dans un instant.',
+  },
   'components.order.refused.owned': {
     en: 'Somebody in your cart has this already, by another order. Nothing was charged. Please take it out of your cart.',
     fr: 'Quelqu’un dans votre panier l’a déjà, par une autre commande. Rien n’a été débité. Retirez-le de votre panier.',

@@ -14,6 +14,10 @@ const refusals = area({
     en: 'This renews a pass of last winter, and this person had none.',
     fr: 'Ceci renouvelle un forfait de l’hiver dernier, et cette personne n’en avait pas.',
   },
+  'pages.renew.why.not_paid': {
+    en: 'The payment of the pass that this renews is still being made. Please try again in a moment.',
+    fr: 'Le paiement du forfait que ceci renouvelle est encore en cours. Réessayez dans un instant.',
+  },
   'pages.renew.why.has_it_already': {
     en: 'This person has a pass for this winter already.',
     fr: 'Cette personne a déjà un forfait pour cet hiver.',
@@ -33,6 +37,10 @@ const refusals = area({
   'pages.upgrade.why.not_active': {
     en: 'Only a pass that is valid and paid for can become more.',
     fr: 'Seul un forfait valable et payé peut devenir plus.',
+  },
+  'pages.upgrade.why.not_paid': {
+    en: 'The payment of this pass is still being made. Please try again in a moment.',
+    fr: 'Le paiement de ce forfait est encore en cours. Réessayez dans un instant.',
   },
   'pages.upgrade.why.leads_elsewhere': {
     en: 'This pass can’t become that one.',

@@ -12,6 +12,7 @@ export type WantedUpgrade = { profileProductId: number; productCode: string; var
 const fieldOf: Record<NotUpgradable, keyof WantedUpgrade> = {
   not_owned: 'profileProductId',
   not_active: 'profileProductId',
+  not_paid: 'profileProductId',
   has_it_already: 'profileProductId',
   leads_elsewhere: 'productCode',
   not_sold: 'productCode',

@@ -94,13 +94,14 @@ export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged
 /** Nobody has what was bought any more. */
 export const closeProducts = (tx: Tx, orderId: number) =>
   tx.run(q.updateTable('my_product').set({ state: 'cancelled' }).where('state', '<>', 'cancelled').where(ofOrder(orderId)))
-/** What was exchanged for another pass of the same winter is its owner's again, if they have not bought it anew meanwhile. */
+/** What was exchanged for another pass of the same winter is its owner's again, if its own order still is one, and they have not bought it anew meanwhile. */
 export const giveBackExchanged = (tx: Tx, orderId: number) =>
   tx.run(
     sql`UPDATE my_product AS before SET state = 'active' FROM my_product gone JOIN product now_ ON now_.id = gone.product_id
       WHERE gone.order_line_id IN (SELECT id FROM order_line WHERE order_id = ${orderId}::bigint)
         AND before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
         AND (SELECT season_id FROM product WHERE product.id = before.product_id) = now_.season_id
+        AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = before.order_line_id AND o.state = 'cancelled')
         AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id AND other.product_id = before.product_id
           AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with
           AND other.id <> before.id AND other.state IN ('active', 'blocked'))`.compile(q),
