@@ -12,21 +12,8 @@ import { paymentOf } from './payment.ts'
 import { placing, type Placing } from './placing.ts'
 import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
-import {
-  findCardsComing,
-  forgetWhereSent,
-  findLines,
-  findOpen,
-  findOrder,
-  findOrders,
-  findOrdersOf,
-  handOverLines,
-  hasOrders,
-  noteOwnersLeft,
-  waitsFor,
-  type FoundOrder,
-  type LineRow,
-} from './store.ts'
+import { findOpen, forgetWhereSent, handOverLines, hasOrders, noteOwnersLeft, waitsFor } from './leaving-store.ts'
+import { findCardsComing, findLines, findOrder, findOrders, findOrdersOf, type FoundOrder, type LineRow } from './store.ts'
 
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
