@@ -1,9 +1,11 @@
 import { apis } from '@alpenglow/contract/apis'
-import { pathOf, type Api, type Endpoint } from '@alpenglow/contract/http/endpoint'
+import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
 import { afterAll, expect, it, vi } from 'vitest'
 import { freshApi } from '../testing/test-api.ts'
 import type { Asked } from '../testing/test-browser.ts'
 import { atDesk } from '../testing/test-desk.ts'
+import { newcomer } from '../testing/test-guest.ts'
+import { deepestBody, isDeeper } from './bounds.ts'
 
 // Some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
@@ -134,3 +136,72 @@ it('an address, its query, cookies and other headers as large as may be hold nob
   })
   expect(await slowOf(calls, false)).toEqual([])
 })
+
+const { guest } = await newcomer(api)
+const anybody = api.browser()
+await anybody.ask('GET', '/ping')
+
+const cards = (count: number) => `[${Array(count).fill('"4242424242424242"').join()}]`
+/** Levels of objects, each in the one before. */
+const nested = (levels: number, within: string, key = 'a') => `${`{"${key}":`.repeat(levels)}${within}${'}'.repeat(levels)}`
+
+/** What a body is answered with, how much of it there is, and how long this thread was busy with both: the best of three. */
+async function send(raw: string, { by = anybody, method = 'PATCH', url = '/api/v2/cart/items', headers = {} } = {}) {
+  const busy: number[] = []
+  let answer = await by.ask(method, url, { raw, headers })
+  for (let i = 0; i < 3; i++) {
+    const began = process.threadCpuUsage()
+    answer = await by.ask(method, url, { raw, headers })
+    const { user, system } = process.threadCpuUsage(began)
+    busy.push((user + system) / 1000)
+  }
+  return { status: answer.statusCode, isLong: answer.payload.length > 60_000, isSlow: Math.min(...busy) > 100 }
+}
+
+it.each([
+  ['numbers of cards, each with a long way to it', nested(500, cards(3000), 'a'.repeat(40))],
+  ['more levels than a call of a function has room for', nested(3000, '1')],
+  ['as many levels as a body has room for', nested(40_000, '1')],
+  ['lists in lists', '['.repeat(120_000) + ']'.repeat(120_000)],
+  ['one level more than anything is looked at', nested(deepestBody + 1, '1')],
+])('%s: what is nested without end is nothing that can be read', async (_, raw) => {
+  const malformed = { status: 400, isLong: false, isSlow: false }
+  expect(await send(raw)).toEqual(malformed)
+  const atDesk = { method: 'PUT', url: '/api/v2/staff/session' }
+  expect([400, 403]).toContain((await send(raw, atDesk)).status)
+})
+it.each(['application/json', 'application/csp-report', 'application/reports+json'])(
+  'nor in a report of a browser as %s',
+  async (type) => {
+    const report = { method: 'POST', url: '/api/v2/client-reports', headers: { 'content-type': type } }
+    expect(await send(nested(2500, '1'), report)).toEqual({ status: 400, isLong: false, isSlow: false })
+  },
+)
+it('of as many numbers of cards as a body has room for some are told, at whatever depth', async () => {
+  const refused = { status: 422, isLong: false, isSlow: false }
+  const word = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  const beside = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [word(at), '4242424242424242']))
+  expect(await send(nested(deepestBody - 1, cards(12_000), 'a'.repeat(40)))).toEqual(refused)
+  expect(await send(JSON.stringify(beside))).toEqual(refused)
+})
+it('and of as many texts that nobody can keep, below names of any length', async () => {
+  const many = nested(deepestBody - 3, `[${Array(12_000).fill('"\\u0000"').join()}]`, 'a'.repeat(2000))
+  const profile = { by: guest, method: 'POST', url: '/api/v2/profiles' }
+  expect(await send(`{"data":{"photo":${many}}}`, profile)).toEqual({ status: 422, isLong: false, isSlow: false })
+})
+it('what the contract asks for is nowhere near that deep', () => {
+  const bodies = Object.values(apis as Record<string, Api>)
+    .flatMap(Object.values<Endpoint>)
+    .flatMap((e) => (e.method !== 'GET' && e.body ? [levelsOf(e.body)] : []))
+  expect(bodies.length).toBeGreaterThan(30)
+  expect(Math.max(...bodies) * 4).toBeLessThan(deepestBody)
+  expect([isDeeper({ a: [1] }, 2), isDeeper({ a: [{}] }, 2), isDeeper('x', 0)]).toEqual([false, true, false])
+})
+
+type Def = { innerType?: Schema; element?: Schema; options?: Schema[]; shape?: Record<string, Schema> }
+const levelsOf = (schema: Schema): number => {
+  const { innerType, element, options, shape } = schema._zod.def as unknown as Def
+  if (innerType) return levelsOf(innerType)
+  const within = [...(element ? [element] : []), ...Object.values(shape ?? {})]
+  return Math.max(0, ...(options ?? []).map(levelsOf), ...within.map((part) => levelsOf(part) + 1))
+}

@@ -18,6 +18,7 @@ import {
   publicCaching,
   typeOf,
 } from './api/call-route.ts'
+import { deepestBody, isDeeper } from './bounds.ts'
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
@@ -261,12 +262,18 @@ function readJson(app: FastifyInstance): void {
     const type = typeOf(request)
     const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
     if (!isKnown) return done(new WrongContentType('not application/json'))
-    try {
-      done(null, JSON.parse(body as string))
-    } catch {
-      done(new Malformed('not JSON'))
-    }
+    const sent = parsed(body as string)
+    if (sent === undefined || isDeeper(sent, deepestBody)) return done(new Malformed('not JSON that anybody would send'))
+    done(null, sent)
   })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply

@@ -213,7 +213,7 @@ function strangers(good: Omit<Cell, 'wrong'>): Cell[] {
 
 /** Whatever JSON a program sends in a form of its own is read for what it is worth. */
 function otherForms(good: Omit<Cell, 'wrong'>, alsoAs: readonly string[] = []): Cell[] {
-  const nested = '['.repeat(400) + ']'.repeat(400)
+  const nested = '['.repeat(30) + ']'.repeat(30)
   const texts = ['null', '7', '""', '[]', '{}', '[null,7,[],{}]', '{"csp-report":7}', '[{"type":"csp-violation"}]', nested]
   const proto = '{"__proto__":{"x":1},"csp-report":{"__proto__":null,"document-uri":{}}}'
   return alsoAs.flatMap((type) => [
@@ -303,7 +303,7 @@ function badBodies(schema: Schema, good: Omit<Cell, 'wrong'>): Cell[] {
     ...more,
   })
   const refused = { right: [422, 401] }
-  const nested = '['.repeat(1500) + ']'.repeat(1500)
+  const nested = '['.repeat(400) + ']'.repeat(400)
   return [
     sent('no body', undefined, { ...(mayBeLeftOut(schema) ? {} : refused), raw: '' }),
     ...wrongShapes(sample).map((body) => sent(`${JSON.stringify(body)} as body`, body, refused)),
@@ -313,7 +313,8 @@ function badBodies(schema: Schema, good: Omit<Cell, 'wrong'>): Cell[] {
     }),
     sent('endless nesting', sample, {
       headers: { ...good.headers, 'idempotency-key': 'nested' },
-      raw: `{"data":${JSON.stringify(sample).replace('{', `{"more":${nested},`)}}`,
+      raw: `{"data":${JSON.stringify(sample)},"more":${nested}}`,
+      right: [400, 401],
     }),
     ...fieldsOf(schema).flatMap(({ name, required }) => [
       ...wrongTypes.map(([what, value]) => sent(`${what} in ${name}`, { data: { ...sample, [name]: value } })),

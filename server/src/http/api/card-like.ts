@@ -3,6 +3,7 @@ import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { isPlain } from '@alpenglow/contract/http/skeleton'
 import { snake } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
+import { firstOf } from '../bounds.ts'
 
 type Def = { type: string; innerType?: Schema; element?: Schema; shape?: Record<string, Schema> }
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly'])
@@ -25,19 +26,30 @@ const shortest = 1e13
  * Where in what came the number of a card stands, or something that is called so: also in what nobody has declared, for it was sent here all the
  * same. Never what stands there.
  */
-export function cardsIn(schema: Schema | undefined, wire: unknown, path: string[] = []): string[][] {
+export const cardsIn = (schema: Schema | undefined, wire: unknown): string[][] => firstOf(cards(schema, wire))
+
+/** One after the other. A place gets its whole path on the way back: most of what is looked at has none. */
+function* cards(schema: Schema | undefined, wire: unknown): Generator<string[], undefined> {
   const { def, isAllowed } = bare(schema)
-  if (isAllowed) return []
-  if (typeof wire === 'string') return holdsCardNumber(wire) ? [path] : []
-  if (typeof wire === 'number') return wire >= shortest && holdsCardNumber(String(wire)) ? [path] : []
-  if (Array.isArray(wire)) return wire.flatMap((part, at) => cardsIn(def?.element, part, [...path, String(at)]))
-  if (!isPlain(wire)) return []
+  if (isAllowed) return
+  if (isNumberOfCard(wire)) yield []
+  if (Array.isArray(wire)) for (const [at, part] of wire.entries()) yield* below(String(at), cards(def?.element, part))
+  if (!isPlain(wire)) return
   const declared = new Map(Object.entries(def?.shape ?? {}).map(([name, part]) => [snake(name), { name, part }]))
-  return Object.entries(wire).flatMap(([key, part]) => {
+  for (const [key, part] of Object.entries(wire)) {
     const known = declared.get(key)
-    if (known) return cardsIn(known.part, part, [...path, known.name])
-    if (holdsCardNumber(key)) return [path]
-    if (fieldsOfCards.has(key) && part !== null && part !== '') return [[...path, key]]
-    return cardsIn(undefined, part, isWord(key) ? [...path, key] : path)
-  })
+    if (known) yield* below(known.name, cards(known.part, part))
+    else if (holdsCardNumber(key)) yield []
+    else if (fieldsOfCards.has(key) && part !== null && part !== '') yield [key]
+    else yield* isWord(key) ? below(key, cards(undefined, part)) : cards(undefined, part)
+  }
+}
+
+const isNumberOfCard = (wire: unknown): boolean =>
+  typeof wire === 'string'
+    ? holdsCardNumber(wire)
+    : typeof wire === 'number' && wire >= shortest && holdsCardNumber(String(wire))
+
+function* below(name: string, places: Iterable<string[]>): Generator<string[]> {
+  for (const place of places) yield [name, ...place]
 }

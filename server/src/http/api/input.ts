@@ -2,6 +2,7 @@ import { fromWire, unwrap } from '@alpenglow/contract/http/wire'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { safeParse, type $ZodIssue } from 'zod/v4/core'
+import { firstOf } from '../bounds.ts'
 import { cardsIn } from './card-like.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 
@@ -68,10 +69,16 @@ function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { iss
 
 /** The database keeps no text with a zero byte or half a character in it, and nobody types one. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-function unkeepable(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return isKeepable(value) ? [] : [path]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) => (isKeepable(key) ? unkeepable(part, [...path, key]) : [path]))
+const unkeepable = (value: unknown): string[][] => firstOf(unkeepablesIn(value))
+/** What a sender has named at length is not said back to them. */
+const longestName = 40
+function* unkeepablesIn(value: unknown): Generator<string[], undefined> {
+  if (typeof value === 'string' && !isKeepable(value)) yield []
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (!isKeepable(key)) yield []
+    else for (const place of unkeepablesIn(part)) yield key.length > longestName ? [] : [key, ...place]
+  }
 }
 
 const at = (value: unknown, path: PropertyKey[]): unknown =>
