@@ -8,6 +8,8 @@ export type Limits = {
   /** Cards and codes that may be given in ten minutes: with one ticket, and from one network. */
   perTicket: number
   perNetwork: number
+  /** Calls with cards in them, in as long and from one network, of which the API says that it does not know who they are from. */
+  perStrangers: number
   bodyBytes: number
   proxiedBytes: number
 }
@@ -18,6 +20,7 @@ export const usualLimits: Limits = {
   cardMs: 24 * 60 * 60_000,
   perTicket: 30,
   perNetwork: 120,
+  perStrangers: 600,
   bodyBytes: 4096,
   proxiedBytes: 16 * 1024,
 }

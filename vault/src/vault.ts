@@ -42,21 +42,39 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const gateway = createGateway(settings.gateway)
   const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
   const testCards = settings.isDemo ? createTestCards(settings.gateway) : undefined
-  const countTicket = createLimit(limits.perTicket, now)
-  const countNetwork = createLimit(limits.perNetwork, now)
+  const ofTicket = createLimit(limits.perTicket, now)
+  const ofNetwork = createLimit(limits.perNetwork, now)
+  const ofStrangers = createLimit(limits.perStrangers, now)
 
   const isTrusted = trustOf(settings.trustProxy)
   const fromOf = (request: IncomingMessage): string =>
     callerOf(request, isTrusted, signed.isPiped(String(request.headers['x-pipe'] ?? '')))
-  /** Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. */
+  /**
+   * Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. Strangers have a limit
+   * of their own, so that there is an end to what they have us do, and those without any cookie one beside that: somebody who brings one may be known.
+   */
   const toolsFor = (request: IncomingMessage): Tools => ({
     cards,
     codes,
     signed,
     now,
     count: (ticket) => {
-      if (ticket) countTicket(ticket.for)
-      countNetwork(networkOf(fromOf(request)))
+      ofTicket.count(ticket.for)
+      ofNetwork.count(networkOf(fromOf(request)))
+    },
+    hold: () => {
+      const network = networkOf(fromOf(request))
+      const asStranger = ofStrangers.hold(`${network} ${request.headers.cookie ? 'with' : 'without'} cookies`)
+      try {
+        const asKnown = ofNetwork.hold(network)
+        return (isKnown) => {
+          asStranger(!isKnown)
+          asKnown(isKnown)
+        }
+      } catch (error) {
+        asStranger(false)
+        throw error
+      }
     },
   })
 

@@ -13,7 +13,9 @@ export type Tools = {
   signed: Signed
   now: () => number
   /** Once more for whoever calls, and for the ticket that they have. */
-  count: (ticket?: Ticket) => void
+  count: (ticket: Ticket) => void
+  /** The same for somebody of whom only the API knows whether they may: to be told, once it has answered. */
+  hold: () => (isKnown: boolean) => void
 }
 /** What we say of a card or a code, and what keeps it, for whom: it is not there before. */
 export type Received = { receipt: Receipt; keep: (whose: string) => Promise<void> }

@@ -152,17 +152,6 @@ describe('of somebody whom the API refuses', () => {
     expect([narrow.vault().heldCodes(), await cardsIn(narrow)]).toEqual([0, 0])
     await narrow.close()
   })
-  it('so many cards of one network are heard in ten minutes, in the words of the API', async () => {
-    const narrow = await testVault({ perNetwork: 2 })
-    const statuses: number[] = []
-    for (let i = 0; i < 3; i++) statuses.push((await narrow.post(path, card, asNobody)).status)
-    expect(statuses).toEqual([401, 401, 429])
-    const answer = await narrow.post(`${path}/use-card-on-file`, { cvc: '777' })
-    expect(await answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many' }] })
-    // What has no card in it is the API's to count.
-    expect((await narrow.post(path, { receipt: 'of a page' })).status).toBe(200)
-    await narrow.close()
-  })
 })
 
 describe('what is wrong with a card', () => {

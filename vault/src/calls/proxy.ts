@@ -49,7 +49,23 @@ type Way = Asked & { path: CardPath; caller: string; apiUrl: string; mostBytes: 
  * only the API knows: what it refuses is not kept, and for whom the rest is it says beside its answer (`x-card-of`).
  */
 export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
-  handOn(request, way, tools).catch((error: unknown) => failureOf(error, way))
+  counted(request, way, tools).catch((error: unknown) => failureOf(error, way))
+
+/** What the API answers whom it does not know, or has not looked at: without a session or its token, or where too many come. */
+const toStrangers = new Set([401, 403, 429])
+
+/** Against whom a call counts is known at its end: whom the API knows may try so many cards, and a stranger takes nothing of that. */
+async function counted(request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> {
+  let end = (_isKnown: boolean): void => undefined
+  let isKnown = false
+  try {
+    const answer = await handOn(request, way, { ...tools, hold: () => (end = tools.hold()) })
+    isKnown = !toStrangers.has(answer.status)
+    return answer
+  } finally {
+    end(isKnown)
+  }
+}
 
 async function handOn(
   request: IncomingMessage,
@@ -97,7 +113,7 @@ async function exchanged(said: Fields, { kind, key }: How, tools: Tools): Promis
   const rest = withoutSecrets(others) as Fields
   const isNone = number === undefined && cvc === undefined
   if (isNone && (kind === 'code' || rest['receipt'] !== undefined)) return { fields: rest }
-  tools.count()
+  tools.hold()
   const isCodeAlone = kind === 'code'
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())

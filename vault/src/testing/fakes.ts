@@ -51,10 +51,13 @@ export async function fakeGateway() {
   return { ...server, mood }
 }
 
-/** The shop's API behind our proxy: it says what it was sent, whose the caller's cart is, and sets a cookie. */
+/**
+ * The shop's API behind our proxy: it says what it was sent, whose the caller's cart is, and sets a cookie. Who has no session is `nobody` to it,
+ * and who has none of its tokens is a `forger`.
+ */
 export const fakeApi = () =>
   stranger(({ body, headers }) => ({
-    status: headers.cookie === 'nobody' ? 401 : body.includes('card_errors') ? 422 : 200,
+    status: refusalOf(headers) ?? (body.includes('card_errors') ? 422 : 200),
     body: JSON.stringify({ data: { sent: body } }),
     headers: {
       'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
@@ -62,3 +65,6 @@ export const fakeApi = () =>
       ...(headers.cookie !== 'unsaid' && { 'x-card-of': headers.cookie ?? 'them' }),
     },
   }))
+
+const refusalOf = ({ cookie, 'user-agent': agent }: IncomingMessage['headers']) =>
+  cookie === 'nobody' ? 401 : agent === 'forger' ? 403 : undefined
