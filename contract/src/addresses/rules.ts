@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../http/errors.ts'
 import { whyNotPhone } from '../values/phone.ts'
+import { isPrinted } from '../values/printed.ts'
 import type { Country, NewAddress } from './api.ts'
 
 export const shortestZip = 2
@@ -43,13 +44,10 @@ function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLik
   }
 }
 
-/** What no envelope bears: nothing to see, letters turned round, pictures and marks of programs. */
-const unprinted = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Bidi_Control}\p{Extended_Pictographic}<>{}]/u
-
 /** Something that can be read. */
 const whyNotWords = (text: string): ErrorCode | undefined => {
   if (text === '') return 'REQUIRED'
-  return /[\p{L}\p{N}]/u.test(text) && !unprinted.test(text) ? undefined : 'INVALID'
+  return /[\p{L}\p{N}]/u.test(text) && isPrinted(text) ? undefined : 'INVALID'
 }
 
 function whyNotState(address: NewAddress, country: Country): { stateProvinceCode?: ErrorCode; stateProvince?: ErrorCode } {

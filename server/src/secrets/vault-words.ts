@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
+import { isPrinted } from '@alpenglow/contract/values/printed'
 import * as z from 'zod/mini'
 import { vaultKey } from './vault-secret.ts'
 
@@ -15,7 +16,7 @@ const Receipt = z.object({
   lastFour: z.string().check(z.regex(/^\d{4}$/)),
   month: z.int().check(z.minimum(1), z.maximum(12)),
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
-  nameOnCard: z.string().check(z.maxLength(255)),
+  nameOnCard: z.string().check(z.maxLength(255), z.refine(isPrinted)),
   fingerprint: z.string().check(z.minLength(16), z.maxLength(100)),
   for: z.nullable(z.string()),
   at: z.int(),

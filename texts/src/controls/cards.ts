@@ -31,8 +31,8 @@ export const cards = area({
     fr: 'Inscrivez le nom tel qu’il figure sur la carte.',
   },
   'components.card.name_on_card.INVALID': {
-    en: 'A name is not made of digits alone.',
-    fr: 'Un nom n’est pas fait que de chiffres.',
+    en: 'That is no name. Enter it as it stands on the card.',
+    fr: 'Ce n’est pas un nom. Inscrivez celui qui figure sur la carte.',
   },
   'components.card.name_on_card.OUT_OF_RANGE': {
     en: 'This name is longer than a card has room for.',

@@ -161,6 +161,14 @@ describe('what is wrong with a card', () => {
     expect(sent().card_errors).toEqual({ number: ['OUT_OF_RANGE'], name_on_card: ['TOO_LONG'], year: ['OUT_OF_RANGE'] })
     expect(sent().receipt).toBeUndefined()
   })
+  it.each(['\0', '\ud800', '\u202e'])('is told of a name that nobody can keep, and no receipt is given: %j', async (sign) => {
+    const name_on_card = `Amélie${sign}Moreau`
+    expect((await on.post(path, { ...card, name_on_card })).status).toBe(422)
+    expect(sent()).toMatchObject({ card_errors: { name_on_card: ['INVALID'] } })
+    expect(sent().receipt).toBeUndefined()
+    const byPage = await on.give({ name_on_card })
+    expect([byPage.status, await byPage.json()]).toEqual([422, { errors: { name_on_card: ['INVALID'] } }])
+  })
   it('that is none at all lacks everything, unless there is our word about one', async () => {
     const required = { card_errors: Object.fromEntries(Object.keys(aCard).map((name) => [name, ['REQUIRED']])) }
     await on.post(path, {})

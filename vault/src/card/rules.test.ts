@@ -171,6 +171,29 @@ it('a name is there, no number, and no longer than 255', () => {
   ])
   expect(whyNotName('Amélie 4242 4242 4242 4242')).toBe('INVALID')
 })
+it('a name has nothing in it that no card bears: half a character, ends of lines, bells, turns, what nobody sees, pictures', () => {
+  const borne = ['Amélie Moreau', 'A. O’Neil-Łuk, Jr.', 'Д. Ёлкин', '王 小明', 'R2 D2', ' Amélie\n', '𠮷野 家']
+  expect(borne.filter((name) => whyNotName(name) !== undefined)).toEqual([])
+  const signs = [
+    '\0',
+    '\ud800',
+    '\udc00',
+    '\n',
+    '\r',
+    '\t',
+    '\u0007',
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '\u202e',
+    '\u200f',
+    '\u200b',
+    '😀',
+    '<',
+    '}',
+  ]
+  expect(signs.filter((sign) => whyNotName(`Amélie${sign}Moreau`) !== 'INVALID')).toEqual([])
+})
 
 it('a number in the midst of other words is found, and what only looks a little like one is not', () => {
   fc.assert(

@@ -44,11 +44,14 @@ export function whyNotNumber(text: string, taken: readonly Brand[]): Code | unde
   return taken.includes(brand) ? undefined : 'WRONG_CURRENCY'
 }
 
+/** What no card bears: half a character, ends of lines and bells, letters turned round, nothing to see, pictures and marks of programs. */
+const unprinted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Extended_Pictographic}<>{}]/u
+
 export function whyNotName(text: string): Code | undefined {
   const name = text.trim()
   if (name === '') return 'REQUIRED'
   if (name.length > longestName) return 'TOO_LONG'
-  return /^[\d\s-]+$/.test(name) || cardLike(name) ? 'INVALID' : undefined
+  return /^[\d\s-]+$/.test(name) || unprinted.test(name) || cardLike(name) ? 'INVALID' : undefined
 }
 
 export const whyNotMonth = (text: string): Code | undefined => (/^(0?[1-9]|1[0-2])$/.test(text.trim()) ? undefined : 'REQUIRED')

@@ -23,6 +23,7 @@ type Said = {
   lastFour?: string
   month?: number
   year?: number
+  nameOnCard?: string
   fingerprint?: string
   for?: string | null
   at?: number

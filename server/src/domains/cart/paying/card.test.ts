@@ -131,6 +131,9 @@ describe('the card of a cart', () => {
     ['is eleven minutes old', { at: Date.now() - 11 * 60_000 }, { errors: { receipt: ['INVALID'] } }],
     ['comes from the future', { at: Date.now() + 5 * 60_000 }, { errors: { receipt: ['INVALID'] } }],
     ['is of a kind that nobody takes', { brand: 'jcb' }, { errors: { receipt: ['INVALID'] } }],
+    ['has a name that the database keeps not', { nameOnCard: 'Jonas\0Keller' }, { errors: { receipt: ['INVALID'] } }],
+    ['has half a character in its name', { nameOnCard: 'Jonas \ud800' }, { errors: { receipt: ['INVALID'] } }],
+    ['has a name that is read backwards', { nameOnCard: 'Jonas \u202eKeller' }, { errors: { receipt: ['INVALID'] } }],
     ['has expired', { month: 1, year: 2026 }, { errors: { year: ['OUT_OF_RANGE'] } }],
   ])('is not one whose receipt %s', async (why, said, refused) => {
     const guest = await withPass()
