@@ -53,7 +53,7 @@ describe('what must be signed of a cart', () => {
   })
   it('is nothing where nobody gets anything yet', async () => {
     const { guest } = await newcomer(api)
-    expect(await waiversOf(guest)).toEqual({ status: 'SUCCESS', waivers: [], profile_ids_missing: [] })
+    expect(await waiversOf(guest)).toEqual({ status: 'SUCCESS', waivers: [], profile_ids_missing: [], profile_ids_unfit: [] })
   })
   it('is told and signed with five and six statements, however many they are, and one more where somebody has to be asked', async () => {
     const { holder, me, child, teen, item } = await familyWithPasses(api)
