@@ -21,6 +21,7 @@ export function whyNotAddress(
   const refusals: Partial<Record<keyof NewAddress, ErrorCode | undefined>> = {
     countryCode: given(address.countryCode) === '' ? 'REQUIRED' : country ? undefined : 'INVALID',
     street1: whyNotWords(given(address.street1)),
+    street2: whyNotWordsIfAny(given(address.street2)),
     phoneNumber: whyNotPhone(address.phoneNumber),
     ...(country && ofCountry(address, country, looksLikeZip)),
   }
@@ -39,7 +40,7 @@ function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLik
   const uses = (part: Country['parts'][number]) => country.parts.includes(part)
   return {
     city: uses('city') ? whyNotWords(given(address.city)) : undefined,
-    ...(country.states.length > 0 && whyNotState(address, country)),
+    ...(uses('stateProvince') && whyNotState(address, country)),
     zipPostal: uses('zipPostal') ? whyNotZip(given(address.zipPostal), (zip) => looksLikeZip(zip, country)) : undefined,
   }
 }
@@ -50,7 +51,11 @@ const whyNotWords = (text: string): ErrorCode | undefined => {
   return /[\p{L}\p{N}]/u.test(text) && isPrinted(text) ? undefined : 'INVALID'
 }
 
-function whyNotState(address: NewAddress, country: Country): { stateProvinceCode?: ErrorCode; stateProvince?: ErrorCode } {
+const whyNotWordsIfAny = (text: string): ErrorCode | undefined => (text === '' ? undefined : whyNotWords(text))
+
+type StateRefusals = { stateProvinceCode?: ErrorCode | undefined; stateProvince?: ErrorCode | undefined }
+function whyNotState(address: NewAddress, country: Country): StateRefusals {
+  if (country.states.length === 0) return { stateProvince: whyNotWordsIfAny(given(address.stateProvince)) }
   const code = stateCodeOf(address, country)
   if (!code) return { stateProvince: given(address.stateProvince) === '' ? 'REQUIRED' : 'INVALID' }
   return country.states.some((state) => state.code === code) ? {} : { stateProvinceCode: 'INVALID' }
@@ -58,5 +63,5 @@ function whyNotState(address: NewAddress, country: Country): { stateProvinceCode
 
 const whyNotZip = (zip: string, looksRight: (zip: string) => boolean): ErrorCode | undefined => {
   if (zip === '') return 'REQUIRED'
-  return zip.length < shortestZip || !looksRight(zip) ? 'INVALID' : undefined
+  return zip.length < shortestZip || !isPrinted(zip) || !looksRight(zip) ? 'INVALID' : undefined
 }

@@ -42,6 +42,34 @@ describe('a country writes an address', () => {
   ])('%s %j', (code, more, wrong) => {
     expect(Object.keys(whyNotAddress(address(code, more), countries.get(code), looksLikeZip)).toSorted()).toEqual(wrong)
   })
+  it.each([
+    ['US', { street2: 'Apt. 4B' }, []],
+    ['US', { street2: '  ' }, []],
+    ['US', { street2: null }, []],
+    ...['\u202e', '\n', '\u2028', '\u0007', '\0', '\ud800', '<b>', '😀', '\u200b'.repeat(190)].flatMap((signs) =>
+      ['street1', 'street2', 'city'].map((part): [string, object, string[]] => ['US', { [part]: `4${signs}B` }, [part]]),
+    ),
+    ['US', { street2: '\u200b\u200b' }, ['street2']],
+    ['US', { street2: '--' }, ['street2']],
+    ['ZZ', { street2: 'a\u202eb' }, ['countryCode', 'street2']],
+    // There a state is free text, and nobody knows what a postal code looks like.
+    ['CO', { stateProvince: 'Antioquia' }, []],
+    ['CO', { stateProvince: 'a\u202eb' }, ['stateProvince']],
+    ['CO', { stateProvince: '   ' }, []],
+    // And there none is asked for, nor kept.
+    ['FR', { stateProvince: 'a\u202eb' }, []],
+    ['US', { zipPostal: '84032\u202e' }, ['zipPostal']],
+    ['GB', { zipPostal: 'sw1a\n1aa' }, ['zipPostal']],
+    ['KP', { zipPostal: '9\u202e9' }, ['zipPostal']],
+    ['US', { phoneNumber: '+1801\u202e5550142' }, ['phoneNumber']],
+  ])('each line of which can be printed: %s %j', (code, more, wrong) => {
+    const whole = address(code, {
+      stateProvinceCode: code === 'US' ? 'UT' : null,
+      zipPostal: code === 'CO' ? '050010' : '84032',
+      ...more,
+    })
+    expect(Object.keys(whyNotAddress(whole, countries.get(code), looksLikeZip)).toSorted()).toEqual(wrong)
+  })
   it('with a phone that can be called, and a street', () => {
     const bad = address('US', { stateProvinceCode: 'UT', zipPostal: '84032', street1: ' ', phoneNumber: '123' })
     expect(Object.keys(whyNotAddress(bad, countries.get('US'), looksLikeZip)).toSorted()).toEqual(['phoneNumber', 'street1'])

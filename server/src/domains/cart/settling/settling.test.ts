@@ -128,7 +128,11 @@ describe('where the card is at home', () => {
       country_code: ['REQUIRED'],
       phone_number: ['REQUIRED'],
     })
-    expect((await settledOf(guest)).billing_address?.street1).toBe('418 Birch Street')
+    for (const street2 of ['Apt. \u202e4B', 'Apt.\n4B', '<b>4B</b>', '\u200b'.repeat(190)]) {
+      const unprinted = await bill(guest, { ...home, street2 })
+      expect([unprinted.statusCode, unprinted.json<{ errors: object }>().errors]).toEqual([422, { street2: ['INVALID'] }])
+    }
+    expect((await settledOf(guest)).billing_address).toMatchObject({ street1: '418 Birch Street', street2: null })
   })
   it('is nobody’s who is not signed in', async () => {
     expect((await bill(await visitorWith(api, { ...base, count: 1 }), home)).statusCode).toBe(401)
