@@ -17,6 +17,8 @@ const say = {
     phone: 'Phone',
     save: 'Save the address',
     fill: 'Please fill this in: ZIP code.',
+    second: 'Apartment, floor',
+    unprinted: 'This doesn’t look right for United States: Apartment, floor.',
     found: /It is not quite what you wrote/,
     ours: 'Use what we found',
     mine: 'Keep mine',
@@ -35,6 +37,8 @@ const say = {
     phone: 'Téléphone',
     save: 'Enregistrer l’adresse',
     fill: /Veuillez remplir ce champ\s: Code ZIP\./,
+    second: 'Appartement, étage',
+    unprinted: /Cela ne convient pas pour ce pays \(États-Unis\)\s: Appartement, étage\./,
     found: /Ce n’est pas tout à fait votre saisie/,
     ours: 'Prendre la nôtre',
     mine: 'Garder la mienne',
@@ -59,11 +63,15 @@ for (const language of languages) {
     await button(page, words.add).press('Enter')
     await page.getByLabel(words.street).focus()
     await page.keyboard.type('2160 birch lane')
+    // What turns letters round, as it comes along with a text that was copied.
+    await page.getByLabel(words.second).fill('\u202b4B')
     await page.getByLabel(words.city).fill('HEBER CITY')
     await choose(page, words.state, words.utah)
     await page.getByLabel(words.phone, { exact: true }).fill('+18015550142')
     await button(page, words.save).press('Enter')
     await expect(page.getByText(words.fill).first()).toBeVisible()
+    await expect(page.getByText(words.unprinted).first()).toBeVisible()
+    await page.getByLabel(words.second).fill('')
     await page.getByLabel(words.zip).fill('84032')
     await page.keyboard.press('Enter')
     await expect(page.getByText(words.found)).toBeVisible()
