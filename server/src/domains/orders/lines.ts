@@ -7,18 +7,20 @@ import type { Named, NewLine } from './store.ts'
 
 type Known = {
   product(locale: Locale, id: number): Product | undefined
-  /** What somebody of the cart is called, and when they were born. */
-  person(profileId: string): { name: string | undefined; dob: string | null } | undefined
+  /** What somebody of the cart is called, when they were born, and the how manieth of their household they are. */
+  person(profileId: string): { name: string | undefined; dob: string | null; place: number } | undefined
 }
 
 type Tax = TraceStep & { code: string; place: string }
 const isTax = (step: TraceStep): step is Tax => step.step === 'tax' && step.code !== null && step.place !== null
 export const taxesIn = (trace: readonly TraceStep[]): Tax[] => trace.filter(isTax)
 
-/** A cart's things as an order has them: each with what goes with it below. */
+/** A cart's things as an order has them: person by person as the household has them, each thing with what goes with it below, and last what is nobody's. */
 export function linesOf({ items }: Pick<Cart, 'items'>, known: Known): NewLine[] {
   const lines: NewLine[] = []
-  for (const item of items) {
+  const placeOf = ({ profileId }: Item) =>
+    (profileId === null ? undefined : known.person(profileId)?.place) ?? Number.MAX_SAFE_INTEGER
+  for (const item of items.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const base = lineOf(item, item, lines.length, null, known)
     lines.push(base)
     for (const addon of item.addons) lines.push(lineOf(addon, item, lines.length, base.position, known))

@@ -3,12 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../providers/cards/fake.ts'
 import { atReview, authorize, giveCard, home } from '../../testing/buying/test-paying.ts'
 import { clocksRunOut } from '../../testing/buying/test-places.ts'
-import { signFor } from '../../testing/buying/test-waivers.ts'
+import { meOf, signFor } from '../../testing/buying/test-waivers.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { cartIn, cartOf, count, give, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { newcomer } from '../../testing/test-guest.ts'
+import { confirmedGuest, newcomer } from '../../testing/test-guest.ts'
+import { added, mia, noah } from '../../testing/test-household.ts'
 import { giveCredit } from '../credits/credits.ts'
 import { insertMyProduct, type NewMyProduct } from '../my-products/my-products.ts'
 import { miscounts as miscountsOfStock } from '../stock/stock.ts'
@@ -76,6 +77,17 @@ describe('what an order gives', () => {
     expect(books['donations']).toBeLessThan(0)
     expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect(books['guests']).toBe(order.total)
+  })
+  it('is told person by person as the household is, whatever was put into the cart first, and a gift last', async () => {
+    const { guest } = await confirmedGuest(api)
+    const me = await meOf(guest)
+    const [child, teen] = [await added(guest, mia), await added(guest, noah)]
+    await count(guest, { ...things.donation, count: 1 })
+    await give(guest, { type: things.base.type, variant: 'youth' }, teen)
+    await give(guest, things.baseChild, child)
+    await give(guest, things.base, me)
+    const { items } = await orderOf(guest, placedIn(await paid(guest, [me, child, teen])).id)
+    expect(items.map(({ profile_id: of }) => of)).toEqual([me, child, teen, null])
   })
   it('is the better pass in the place of the one that is upgraded', async () => {
     const { guest } = await newcomer(api)

@@ -114,8 +114,10 @@ export function createProfiles(given: Options) {
     /** Who signs for whom; the caller comes first, with a name. */
     signed: async (profileId: number, on: Runner): Promise<Signed[]> => {
       const rows = await on.run(findPeople({ profileId }))
-      const me = themselves(rows, profileId)
-      return signedOf(me, [me, ...rows.filter((row) => row !== me)], clock.today())
+      const isMe = ({ id }: Signed) => id === profileId
+      return signedOf(themselves(rows, profileId), rows, clock.today()).toSorted(
+        (one, other) => Number(isMe(other)) - Number(isMe(one)),
+      )
     },
     accessible: async ({ account }: AccountCall): Promise<number[]> =>
       (await accessibleTo(account.profileId)).rows.map(({ id }) => id),

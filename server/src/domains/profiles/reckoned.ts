@@ -61,6 +61,8 @@ const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
 /** Somebody of a group, and who signs for them. */
 export type Signed = {
   id: number
+  /** The how manieth of the household, whoever asks. */
+  place: number
   name: string | undefined
   firstName: string | null
   dob: Day | null
@@ -77,8 +79,9 @@ export type Signed = {
 }
 export function signedOf(me: PersonRow, rows: readonly PersonRow[], today: Day): Signed[] {
   const present = rows.filter((row) => row.has_login && !row.is_guest)
-  return rows.map((row) => ({
+  return rows.map((row, place) => ({
     id: row.id,
+    place,
     name: nameOf(row),
     firstName: row.first_name,
     dob: row.dob,

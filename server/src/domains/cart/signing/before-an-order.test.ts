@@ -19,8 +19,9 @@ const catalogue = createCatalogue({ held: { current: () => held }, clock, timeZo
 /** As orders ask, of whoever is about to pay. */
 type Signs = { id: number; mayBeSignedBy: number[] }[]
 async function unsignedFor(accountId: number, profileId: number, signs: Signs, items: Cart['items']) {
-  const people = signs.map((one) => ({
+  const people = signs.map((one, place) => ({
     ...one,
+    place,
     name: 'Somebody',
     firstName: null,
     dob: null,

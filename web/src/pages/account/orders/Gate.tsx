@@ -21,7 +21,10 @@ export function Gate({ order, myProfile }: Props) {
   const members = useGroup().data?.groupMembers ?? []
   const lists = useChecklist().data
   const isPlaced = order.state === 'placed'
-  const got = gotBy(order.items)
+  const got = gotBy(
+    order.items,
+    members.map(({ profile }) => profile.id),
+  )
   const current = isPlaced ? got.filter((one) => !isOver(one)) : got
   const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
   // The gate opens for somebody, and who that is nobody has said.

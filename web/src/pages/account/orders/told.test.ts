@@ -90,6 +90,11 @@ test('forgets nobody who has no name yet, and takes nothing of theirs for a gift
   expect(gotBy(all).map(({ profileId }) => profileId)).toEqual(['amelie', 'one', 'other'])
   expect(namesOf(all)).toEqual({ names: ['Amélie Moreau'], guests: 2 })
 })
+test('has people as their household has them, and last whoever has left it', () => {
+  const all = ['gone', 'noah', 'lea', 'amelie'].map((profileId) => item({ profileId }))
+  const household = ['amelie', 'thomas', 'lea', 'noah']
+  expect(gotBy(all, household).map(({ profileId }) => profileId)).toEqual(['amelie', 'lea', 'noah', 'gone'])
+})
 test('asks of the gate only where something is still what was bought', () => {
   const became = item({ profileProductId: null, owns: null, became: 'Summit Pass' })
   const all = gotBy([item({}), became, item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })])

@@ -57,8 +57,8 @@ export const isOver = ({ things }: Pick<Got, 'things'>): boolean => things.every
 
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
-/** What each person has of it, in the order in which it was bought, with or without a name. A gift is nobody’s. */
-export function gotBy(items: readonly OrderItem[]): Got[] {
+/** What each person has of it, in the order of their household, with or without a name; then of those who have left. A gift is nobody’s. */
+export function gotBy(items: readonly OrderItem[], household: readonly string[] = []): Got[] {
   const got = new Map<string, Got>()
   for (const item of items) {
     const { profileId, profileName: name } = item
@@ -68,7 +68,9 @@ export function gotBy(items: readonly OrderItem[]): Got[] {
     if (known) known.things.push(item)
     else got.set(who, { profileId, name, things: [item] })
   }
-  return [...got.values()]
+  const places = new Map(household.map((id, place) => [id, place]))
+  const placeOf = ({ profileId }: Got) => places.get(profileId ?? '') ?? household.length
+  return [...got.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** For whom something is: those who had a name, and how many had none. */
