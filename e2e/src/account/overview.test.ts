@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
+import { withPasses } from '../people/owner.ts'
 
 const say = {
   en: { parts: 'My account', next: 'What comes next', offered: /It takes a minute/ },
@@ -48,3 +49,13 @@ for (const language of languages) {
     expect(ember).toEqual([expect.stringMatching(new RegExp(`^/${language}/myaccount/people/\\d+/photo$`))])
   })
 }
+
+test('each pass in my household has the mountain that it has in the shop', async ({ page }) => {
+  await withPasses(page, { code: 'base-pass', variant: 'adult' }, { code: 'summit-pass', variant: 'child' })
+  await page.goto('/myaccount')
+  const pictures = page.getByRole('main').locator('li [data-state="in_force"] img')
+  await expect(pictures).toHaveCount(2)
+  const addresses = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  expect(addresses).toEqual([0, 1].map(() => expect.stringMatching(/^\/landscapes\/.+-winter-\d{4}-pass\.svg$/)))
+  expect(new Set(addresses).size).toBe(2)
+})

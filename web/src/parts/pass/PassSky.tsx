@@ -1,23 +1,16 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
-import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
-import { useProducts } from '../../data/catalogue.ts'
-import sky from '../landscape/band-wide-day.svg'
 import css from './PassSky.module.css'
+import { usePassPicture } from './usePassPicture.ts'
 
-/** The mountain of a pass at its hour, and its season, as on its card in the shop: of an upgrade, of what it leads to. */
+/** What a pass shows behind its words, and its season. */
 export function PassSky({ type }: Pick<OrderItem, 'type'>) {
-  const { data: products } = useProducts()
-  const of = (id: number) => products?.find((product) => product.id === id)
-  const bought = of(type)
-  const product = of(bought?.upgradeTo ?? type) ?? bought
-  // What is sold no more has no picture there.
-  if (!product) return products && <img src={sky} alt="" className={css.sky} />
-  const { picture, hour, season } = product
-  const minutes = (Math.round(hour * 4) * 15) % (24 * 60)
+  const pictured = usePassPicture(type)
+  if (!pictured) return null
+  const { src, season } = pictured
   return (
     <>
-      <img src={pictureUrl(picture, { season: 'winter', minutes, shape: 'pass' })} alt="" className={css.sky} />
-      <span className={css.season}>{season.code}</span>
+      <img src={src} alt="" className={css.sky} />
+      {season !== null && <span className={css.season}>{season}</span>}
     </>
   )
 }

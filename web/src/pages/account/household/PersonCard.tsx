@@ -54,7 +54,7 @@ export function PersonCard(props: CardOf) {
         )}
       </div>
       <div className={css.own}>
-        <SmallPass state={!shown ? 'none' : isInForce(shown) ? 'in_force' : 'over'} />
+        <SmallPass type={shown?.productId} state={!shown ? 'none' : isInForce(shown) ? 'in_force' : 'over'} />
         <div>
           <strong>
             {has?.displayName ?? (coming ? t('pages.owned.coming', { what: coming.name }) : t('pages.household.no_pass'))}

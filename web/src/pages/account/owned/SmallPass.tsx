@@ -1,9 +1,14 @@
-import sky from '../../../parts/landscape/band-wide-day.svg'
+import { usePassPicture } from '../../../parts/pass/usePassPicture.ts'
 import css from './SmallPass.module.css'
 
-/** A pass as small as a thumbnail: its sky; what is over or not there yet has less of it. */
-export const SmallPass = ({ state }: { state: 'in_force' | 'over' | 'none' }) => (
-  <span className={css.small} data-state={state}>
-    {state !== 'none' && <img src={sky} alt="" />}
-  </span>
-)
+type Props = { state: 'in_force' | 'over' | 'none'; type: number | undefined }
+
+/** A pass as small as a thumbnail: its own sky; what is over or not there yet has less of it. */
+export function SmallPass({ state, type }: Props) {
+  const pictured = usePassPicture(type)
+  return (
+    <span className={css.small} data-state={state}>
+      {state !== 'none' && pictured && <img src={pictured.src} alt="" />}
+    </span>
+  )
+}
