@@ -105,7 +105,25 @@ async function expectPassesHold(page: Page) {
     expect([broken, tall], `a name on a pass is broken, with letters of ${larger || 'their size'}`).toEqual([0, 0])
   }
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+  await expectRoomFor(page, 'Billet de journée à Larkspur Basin')
   await page.setViewportSize(before)
+}
+
+/** A long name leaves whose pass it is alone, and the pass the shape of a card. */
+async function expectRoomFor(page: Page, called: string) {
+  const pass = main(page).locator('[class*=_pass]:has(> img)').first()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { gap, shape } = await pass.evaluate((card, text) => {
+      const [what, holder] = [card.querySelector('b'), card.querySelector('[class*=_holder]')]
+      if (!what || !holder) throw new Error('Nothing stands on the pass.')
+      what.textContent = text
+      const { width, height } = card.getBoundingClientRect()
+      return { gap: holder.getBoundingClientRect().top - what.getBoundingClientRect().bottom, shape: width / height }
+    }, called)
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(4)
+    expect(shape, `${width} px`).toBeGreaterThan(1.2)
+  }
 }
 
 test('what I renew and what my child gets anew are ours at once, and not offered again', async ({ page }) => {

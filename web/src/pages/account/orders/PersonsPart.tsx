@@ -52,7 +52,7 @@ export function PersonsPart({ got: { profileId, name: wasCalled, things }, membe
       <div className={css.pass}>
         <b className={css.what}>{shown.became ?? shown.owns ?? shown.name}</b>
         <PassSky type={shown.type} />
-        <span className={css.holder}>
+        <span className={css.holder} data-nameless={isNameless || undefined}>
           {member ? <MemberFace member={member} /> : <Face name={full} photo={undefined} />}
           <span>{isNameless ? t('pages.household.nameless') : name}</span>
         </span>
