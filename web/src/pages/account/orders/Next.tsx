@@ -7,6 +7,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { CardDelivery } from '../../../parts/order/CardDelivery.tsx'
 import { withWords } from '../../../parts/page/withWords.tsx'
+import { capital } from '../../../text/useNumbers.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { missingIn } from './missing.ts'
@@ -53,7 +54,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
           </Then>
         )}
         {daysIn(order.items).map(([date, things]) => (
-          <Then key={date} when={day(date)} what={[...new Set(things.map(({ name }) => name))].join(', ')}>
+          <Then key={date} when={capital(day(date))} what={[...new Set(things.map(({ name }) => name))].join(', ')}>
             {t('pages.order.next.day_text', { names: whoOf(things).join(', ') })}
           </Then>
         ))}
