@@ -9,8 +9,8 @@ export const orders = area({
   },
   'pages.orders.heading': { en: 'Orders', fr: 'Commandes' },
   'pages.orders.lead': {
-    en: 'What you have bought, the latest first.',
-    fr: 'Ce que vous avez acheté, le plus récent d’abord.',
+    en: 'Here is what you buy, the latest first.',
+    fr: 'Voici ce que vous achetez, le plus récent d’abord.',
   },
   'pages.orders.none': { en: 'You have not ordered anything yet.', fr: 'Vous n’avez encore rien commandé.' },
   'pages.orders.to_passes': { en: 'See the passes', fr: 'Voir les forfaits' },
