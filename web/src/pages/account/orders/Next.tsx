@@ -75,7 +75,7 @@ function After({ order: { cancelledFor } }: { order: Order }) {
   const paths = usePaths()
   const why = cancelledFor ?? 'desk'
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={css.after}>
       <h2 id={id}>{t('pages.order.after')}</h2>
       <p>{t(`pages.order.after.${why}`)}</p>
       {why !== 'desk' && (
