@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../../checks/barriers.ts'
 import { expectReadable } from '../../checks/readable.ts'
 import { showCode, showPassword } from '../../people/at-desk.ts'
@@ -12,20 +12,24 @@ const main = (page: Page) => page.getByRole('main')
 const say = {
   en: {
     waits: 'We look at your order first.',
+    cost: 'What it will cost',
     nothing: 'Until then nothing is charged and the passes wait.',
     decides: (number: string) => `${number}/accept`,
     mails: ['We are looking at your order', 'First light is yours'],
     heading: 'Two passes, two people.',
     lead: 'Will the gate open?',
+    after: 'What happens next',
     tag: /Paid|Placed/,
   },
   fr: {
     waits: 'Nous examinons d’abord votre commande.',
+    cost: 'Ce que cela coûtera',
     nothing: 'D’ici là, rien n’est débité et les forfaits attendent.',
     decides: (number: string) => `${number}/refuse`,
     mails: ['Nous regardons votre commande', 'n’a pas été passée'],
     heading: 'Cette commande est annulée.',
     lead: 'Nous l’avons regardée et n’avons pas pu l’accepter.',
+    after: 'Ce que vous pouvez faire',
     tag: 'Annulée',
   },
 } as const
@@ -63,12 +67,14 @@ for (const language of languages) {
     await expect(main(page)).toContainText(words.nothing)
     await expectNoBarriers(page, language)
     await expectReadable(page)
+    await expectBelowThePasses(page, main(page).getByRole('region', { name: words.cost }))
     await mailed(odile.email, words.mails[0])
 
     await decide(browser, words.decides(number))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible()
     await expect(main(page)).toContainText(words.lead)
+    await expectRoomBelow(main(page).getByRole('heading', { level: 2, name: words.after }))
     await expectNoBarriers(page, language)
     await expectReadable(page)
     await mailed(odile.email, words.mails[1])
@@ -76,3 +82,25 @@ for (const language of languages) {
     await expect(main(page).getByRole('row').last()).toContainText(words.tag)
   })
 }
+
+/** What it comes to begins and ends with the two passes above it. */
+async function expectBelowThePasses(page: Page, bill: Locator) {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  const [first, second] = [0, 1].map((at) => main(page).locator('li:has([class*=_pass])').nth(at))
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [one, other, below] = await Promise.all([first, second, bill].map((place) => place?.boundingBox()))
+    if (!one || !other || !below) throw new Error('It is not there.')
+    expect(below.x, `${width} px`).toBeCloseTo(one.x, 0)
+    expect(below.x + below.width, `${width} px`).toBeCloseTo(other.x + other.width, 0)
+  }
+  await page.setViewportSize(before)
+}
+
+/** A heading stands closer to what it heads than to what is before it, but not on it. */
+const expectRoomBelow = async (heading: Locator) =>
+  expect(
+    await heading.evaluate(
+      (one) => (one.nextElementSibling?.getBoundingClientRect().top ?? 0) - one.getBoundingClientRect().bottom,
+    ),
+  ).toBeGreaterThanOrEqual(8)

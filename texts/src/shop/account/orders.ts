@@ -148,14 +148,16 @@ export const orders = area({
   },
   'pages.order.next.resorts_word': { en: 'see the resorts', fr: 'voir les stations' },
   'pages.order.receipt': { en: 'Receipt', fr: 'Reçu' },
+  'pages.order.cost_waits': { en: 'What it will cost', fr: 'Ce que cela coûtera' },
+  'pages.order.cost_was': { en: 'What it would have cost', fr: 'Ce que cela aurait coûté' },
   'pages.order.receipt_writing': { en: 'The receipt is being written.', fr: 'Le reçu est en train d’être établi.' },
   'pages.order.receipt_late': {
     en: 'It takes longer than usual. It comes by e-mail, and you find it here later.',
     fr: 'Cela prend plus de temps que d’habitude. Il viendra par courriel, et se trouvera ici.',
   },
   'pages.order.receipt_none': {
-    en: 'It is written once your order counts.',
-    fr: 'Il est établi dès que votre commande compte.',
+    en: 'The receipt is written once your order counts.',
+    fr: 'Le reçu est établi dès que votre commande compte.',
   },
   'pages.order.receipt_void': {
     en: 'Its receipt counts no more.',

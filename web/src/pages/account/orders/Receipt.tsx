@@ -26,9 +26,15 @@ export function Receipt({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { payment, card, netTotal, currency } = order
   const sum = netTotal === 0 ? 'nothing' : payment
+  // Only what counts has a receipt.
+  const heading = {
+    placed: 'pages.order.receipt',
+    in_review: 'pages.order.cost_waits',
+    cancelled: 'pages.order.cost_was',
+  } as const
   return (
     <section className={css.bill} aria-labelledby={id}>
-      <h2 id={id}>{t('pages.order.receipt')}</h2>
+      <h2 id={id}>{t(heading[order.state])}</h2>
       <Sums order={order} />
       <div className={css.total}>
         <span>
