@@ -11,6 +11,12 @@ it('writes a moment with the name of its zone, in both languages', () => {
   expect(at('fr', 'America/Denver')).toBe('1er décembre 2026 à 18\u00a0h\u00a005\u00a0HNR')
   expect(at('fr', 'America/Toronto')).toBe('1er décembre 2026 à 20\u00a0h\u00a005\u00a0HNE')
 })
+it('in French with the hour as it is spoken, and in English as on a timetable', () => {
+  const early = new Date('2026-12-01T16:01:00Z')
+  const hour = (locale: 'en' | 'fr') => momentWriter(locale, 'America/Denver', { timeStyle: 'short' })(early)
+  expect([hour('en'), hour('fr')]).toEqual(['09:01\u00a0MST', '9\u00a0h\u00a001\u00a0HNR'])
+  expect(at('fr', 'America/Denver', early)).toBe('1er décembre 2026 à 9\u00a0h\u00a001\u00a0HNR')
+})
 it('in summer by the name of summer', () => {
   expect(at('en', 'America/Denver', summer)).toBe('1 July 2026 at 11:30\u00a0MDT')
   expect(at('fr', 'America/Denver', summer)).toBe('1er juillet 2026 à 11\u00a0h\u00a030\u00a0HAR')

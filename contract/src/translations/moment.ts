@@ -22,8 +22,12 @@ export function momentWriter(locale: Locale, timeZone: string | undefined, style
   }
 }
 
-/** The first of a month, and an hour that stays together: "1er décembre", "18 h 05 min 09 s". */
-const inFrench = (text: string) => text.replace(/^1 /, '1er ').replace(/(?<=\d)\s(?=h|min|s)|(?<=h|min)\s(?=\d)/g, '\u00a0')
+/** The first of a month, and an hour as it is spoken, which stays together: "1er décembre", "9 h 05 min 09 s". */
+const inFrench = (text: string) =>
+  text
+    .replace(/^1 /, '1er ')
+    .replace(/(?<!\d)0(?=\d\sh)/, '')
+    .replace(/(?<=\d)\s(?=h|min|s)|(?<=h|min)\s(?=\d)/g, '\u00a0')
 
 /** Writes a day of the calendar: "24 November", "1er décembre". It stays together. */
 export function dayWriter(locale: Locale): (day: string) => string {

@@ -30,7 +30,7 @@ export const receipt = area({
   'mails.receipt.all_in_aud': { en: 'All, in Australian dollars', fr: 'Total, en dollars australiens' },
   'mails.receipt.all_in_nzd': { en: 'All, in New Zealand dollars', fr: 'Total, en dollars néo-zélandais' },
   'mails.receipt.taxes': { en: 'Taxes by place', fr: 'Taxes par lieu' },
-  'mails.receipt.tax_of': { en: '{place}, {tax} {rate}', fr: '{place}, {tax} {rate}' },
+  'mails.receipt.tax_of': { en: '{tax}, {place} ({rate})', fr: '{tax}, {place} ({rate})' },
   'mails.receipt.credit': { en: 'Credit', fr: 'Crédit' },
   'mails.receipt.card': { en: '{brand} ending in {digits}', fr: '{brand} se terminant par {digits}' },
   'mails.receipt.by_card': { en: 'Card', fr: 'Carte' },

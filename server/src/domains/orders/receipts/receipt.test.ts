@@ -89,12 +89,17 @@ describe('a receipt', () => {
       'TPS 00000 0002 RT0001',
       'TVQ 0000000002 TQ0001',
     ])
-    expect(taxes.rows.map(({ name }) => name)).toEqual(['Québec, TPS 5\u00a0%', 'Québec, TVQ 9,975\u00a0%'])
+    expect(taxes.rows.map(({ name }) => name)).toEqual(['TPS, Québec (5\u00a0%)', 'TVQ, Québec (9,975\u00a0%)'])
     expect(groups.at(-1)).toMatchObject({
       name: 'Dons',
       rows: [{ name: 'Fondation des montagnes', figures: ['5,00', '', '5,00', '', '5,00'] }],
     })
     expect(paid.amount).toBe('2\u00a0168,84\u00a0$')
+  })
+  it('begins each of its lines with a capital, also one that begins with a weekday', () => {
+    const { facts, groups } = written('fr')
+    expect(facts[2]?.lines[0]).toBe('Samedi 3 octobre 2026')
+    expect(groups.at(-1)?.rows[0]?.note).toBe('Dimanche 24 janvier 2027')
   })
   it('takes what a guest without a name has for no gift: each has a part of their own', () => {
     const ticket = { who: null, kind: 'day_ticket' as const, en: 'Day ticket', fr: 'Billet d’un jour', price: 7900 }
@@ -117,7 +122,7 @@ describe('a receipt', () => {
   })
   it('calls a tax and a place as they are written where nobody has told it a better name', () => {
     const { taxes } = written('en', family([{ code: 'Lift', place: 'CH-VS', rate: 10_000 }]))
-    expect(taxes.rows[0]?.name).toBe('CH-VS, Lift 1%')
+    expect(taxes.rows[0]?.name).toBe('Lift, CH-VS (1%)')
   })
 })
 

@@ -42,7 +42,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
       {
         name: say('when'),
         lines: [
-          figures.day(row.placed_on),
+          capital(figures.day(row.placed_on)),
           known.moment(locale, row.placed_at),
           say('order', { number: writtenNumber(row.number) }),
           ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
@@ -81,6 +81,9 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
     at: row.placed_at,
   }
 }
+
+/** A weekday that begins a line. */
+const capital = (day: string): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 type Say = (key: string, values?: Values) => string
 const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt['tenders'] => [
@@ -177,7 +180,7 @@ function rowOf(line: Counted, locale: Locale, figures: Figures): WrittenRow {
   const { many, date, trace, price, net, tax } = line
   const reductions = trace.filter(({ step, amount }) => step === 'discount' && amount !== 0)
   const notes = [
-    ...(date === null ? [] : [figures.day(date)]),
+    ...(date === null ? [] : [capital(figures.day(date))]),
     ...reductions.map(({ code, amount }) => `${code ?? ''} ${figures.figure(amount)}`.trim()),
   ]
   return {
