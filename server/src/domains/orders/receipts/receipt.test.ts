@@ -146,6 +146,27 @@ describe('its sheet', () => {
     expect(one.equals(other)).toBe(true)
     expect(one.length).toBeLessThan(70_000)
   })
+  it('is one page for a family of five with a gift and a long address, too', async () => {
+    const zoe = { who: null, kind: 'season_pass' as const, en: 'Base Pass', fr: 'Forfait Base', price: 47900, profile: 41 }
+    const off = { off: ['Troisième enfant à moitié prix', 2000] as [string, number] }
+    const five = family(undefined, [{ ...zoe, ...off }, gift])
+    const address = { ...orderOf(five).billing_address, street2: 'Apartment 12, third floor, back stairs' }
+    const more = { billing_address: address } as Parameters<typeof orderOf>[1]
+    for (const locale of ['en', 'fr'] as const) expect(pagesOf(await drawSheet(written(locale, five, more)))).toBe(1)
+  })
+  it('never has the payment alone on a page: what was bought last stands above it', async () => {
+    for (let count = 8; count <= 26; count++) {
+      const many = Array.from({ length: count }, (_, i) => ({
+        who: 'Léa Moreau',
+        en: 'Day ticket',
+        fr: 'Billet',
+        price: 9900 + i,
+      }))
+      const file = await drawSheet(written('en', family(undefined, many)))
+      const pages = file.toString('latin1').match(/\/Scope \/Column/g)?.length
+      expect(pages, `${count} tickets`).toBe(6 * pagesOf(file))
+    }
+  })
   it('is one page of forty gifts, too: what is the same is one row, and its columns still add up', async () => {
     const many = family(
       undefined,

@@ -1,4 +1,4 @@
-import { bottom, colors, column, lines, looks, page, pt, rule } from './page.ts'
+import { bottom, colors, column, lines, looks, page, pt, rule, type Setting } from './page.ts'
 import { element, type Element, type Kind } from './paper.ts'
 import type { Look, Typesetter } from './typesetter.ts'
 import type { WrittenAmount, WrittenReceipt, WrittenRow } from './written.ts'
@@ -6,14 +6,14 @@ import type { WrittenAmount, WrittenReceipt, WrittenRow } from './written.ts'
 const right = page.width - page.margin
 
 /** Mark, number, heading, and who sold what to whom, when. Answers where it ends. */
-export function head(set: Typesetter, whole: Element, receipt: WrittenReceipt): number {
+export function head(set: Setting, whole: Element, receipt: WrittenReceipt): number {
   mark(set, page.top)
   says(set, whole, 'P', () => {
     set.line(receipt.mark, looks.brand, { x: page.margin + pt(36), y: page.top + pt(4) })
     set.line(receipt.number, looks.quiet, { x: page.margin, y: page.top + pt(5), width: column, align: 'right' })
   })
-  says(set, whole, 'H1', () => set.line(receipt.heading, looks.heading, { x: page.margin, y: page.top + pt(74) }))
-  const top = page.top + pt(140)
+  says(set, whole, 'H1', () => set.line(receipt.heading, looks.heading, { x: page.margin, y: page.top + pt(set.gaps.heading) }))
+  const top = page.top + pt(set.gaps.facts)
   const wide = (column - 2 * pt(24)) / 3
   const ends = receipt.facts.map(({ name, lines: all }, i) => {
     const x = page.margin + i * (wide + pt(24))
@@ -23,7 +23,7 @@ export function head(set: Typesetter, whole: Element, receipt: WrittenReceipt): 
     says(set, part, 'P', () => lines(set, written, looks.text, { x, y: top + pt(20), px: 20 }))
     return top + pt(20) + written.length * pt(20)
   })
-  return Math.max(...ends) + pt(34)
+  return Math.max(...ends) + pt(set.gaps.belowFacts)
 }
 
 /** The number of a flat does not stand alone. */
@@ -58,13 +58,11 @@ function mark({ paper }: Typesetter, y: number): void {
 }
 
 /** What was bought, person by person, then taxes and what paid for it. */
-export function body(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: number): void {
-  const end = table(set, whole, receipt, from)
-  const needed = pt(40) + Math.max(receipt.taxes.rows.length, receipt.tenders.length) * pt(20) + pt(90)
-  const at = end + needed > bottom ? nextPage(set, receipt) : end
-  const below = settled(set, whole, receipt, at)
-  const written = receipt.notes.flatMap((note) => set.wrapped(note, looks.note, pt(420)))
-  says(set, whole, 'P', () => lines(set, written, looks.note, { x: page.margin, y: below + pt(28), px: 18 }))
+export function body(set: Setting, whole: Element, receipt: WrittenReceipt, from: number): void {
+  const notes = receipt.notes.flatMap((note) => set.wrapped(note, looks.note, pt(420)))
+  const end = table(set, whole, receipt, { from, below: settledHeight(set, receipt) + pt(28) + notes.length * pt(18) })
+  const below = settled(set, whole, receipt, end)
+  says(set, whole, 'P', () => lines(set, notes, looks.note, { x: page.margin, y: below + pt(28), px: 18 }))
 }
 
 function nextPage(set: Typesetter, { mark: name, number }: WrittenReceipt): number {
@@ -82,7 +80,10 @@ function nextPage(set: Typesetter, { mark: name, number }: WrittenReceipt): numb
 const figureWidth = pt(78)
 type Cells = { look: Look; first: Look; kind: 'TH' | 'TD' }
 
-function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: number): number {
+/** `below`: how much has to stand on the page on which it ends. */
+type Room = { from: number; below: number }
+function table(set: Setting, whole: Element, receipt: WrittenReceipt, { from, below }: Room): number {
+  const { gaps } = set
   const [what, ...figures] = receipt.columns
   const room = column - figures.length * figureWidth
   const all = element('Table', whole)
@@ -119,7 +120,7 @@ function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: n
   const height = ({ name, note }: WrittenRow) =>
     set.wrapped(name, looks.text, room).length * pt(20) +
     (note ? set.wrapped(note, looks.note, room).length * pt(16) : 0) +
-    pt(12)
+    pt(gaps.group)
 
   let y = heading(from)
   const makeRoom = (needed: number): boolean => {
@@ -128,31 +129,43 @@ function table(set: Typesetter, whole: Element, receipt: WrittenReceipt, from: n
     return isThere
   }
   const person = (name: string) => {
-    y = cells({ name, figures: [] }, y + pt(12), { look: looks.figure, first: looks.person, kind: 'TD' })
+    y = cells({ name, figures: [] }, y + pt(gaps.group), { look: looks.figure, first: looks.person, kind: 'TD' })
   }
+  // What was paid stands with what was bought last, and never alone on a page.
+  const withLast = pt(20 + 2 * gaps.group) + below
   for (const { name, rows } of receipt.groups) {
+    const isLast = (row: WrittenRow | undefined) => row === receipt.groups.at(-1)?.rows.at(-1)
+    const needed = (row: WrittenRow | undefined) => (row ? height(row) + pt(gaps.row) : 0) + (isLast(row) ? withLast : 0)
     const [first] = rows
     // Nobody’s name stands alone at the end of a page.
-    makeRoom(pt(36) + (first ? height(first) : 0))
+    makeRoom(pt(20 + gaps.group) + needed(first))
     person(name)
     rows.forEach((row, i) => {
       // Whose it is stands on each page.
-      const isBelow = makeRoom(height(row))
+      const isBelow = i === 0 || makeRoom(needed(row))
       if (!isBelow) person(name)
-      y = cells(row, y + (i === 0 || !isBelow ? 0 : pt(6)), { look: looks.figure, first: looks.text, kind: 'TD' })
+      y = cells(row, y + (i === 0 || !isBelow ? 0 : pt(gaps.row)), { look: looks.figure, first: looks.text, kind: 'TD' })
     })
-    y += pt(12)
+    y += pt(gaps.group)
     rule(set, y)
   }
-  makeRoom(pt(40))
-  y = cells(receipt.sum, y + pt(12), { look: looks.sum, first: looks.sumName, kind: 'TD' })
+  y = cells(receipt.sum, y + pt(gaps.group), { look: looks.sum, first: looks.sumName, kind: 'TD' })
   return y + pt(12)
+}
+
+const half = pt(300)
+const left = column - half - pt(48)
+const rowsHeight = (set: Typesetter, rows: readonly WrittenAmount[], width: number) =>
+  rows.reduce((sum, { name }) => sum + set.wrapped(name, looks.text, width - pt(90)).length * pt(20), 0)
+function settledHeight(set: Typesetter, { taxes, tenders }: WrittenReceipt): number {
+  const taxed = taxes.rows.length === 0 ? 0 : pt(20) + rowsHeight(set, taxes.rows, left)
+  const tendered = rowsHeight(set, tenders, half) + (tenders.length > 0 ? pt(8) : 0)
+  return pt(20) + Math.max(taxed, tendered + pt(44))
 }
 
 /** Left each tax of each place, right what paid for it and all of it: there stands the only sign of a currency. */
 function settled(set: Typesetter, whole: Element, { taxes, tenders, paid }: WrittenReceipt, from: number): number {
-  const [half, x] = [pt(300), right - pt(300)]
-  const left = column - half - pt(48)
+  const x = right - half
   const top = from + pt(20)
   const below =
     taxes.rows.length === 0 ? top : amounts(set, whole, taxes.rows, { x: page.margin, y: top, width: left, title: taxes.name })

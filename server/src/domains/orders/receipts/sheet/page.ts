@@ -8,6 +8,11 @@ export const column = page.width - 2 * page.margin
 export const footAt = page.height - pt(104)
 export const bottom = footAt - pt(12)
 
+/** How far apart its parts stand, in pixels: with much air, or as close as a page takes that would else not do. */
+export const airy = { heading: 74, facts: 140, belowFacts: 34, group: 12, row: 6 } as const
+export const close = { heading: 60, facts: 112, belowFacts: 22, group: 7, row: 3 } as const
+export type Setting = Typesetter & { gaps: Readonly<Record<keyof typeof airy, number>> }
+
 /** Always by day: a sheet is white. */
 const [ink, soft, faint] = ['#0e2233', '#3f5364', '#5c6f7e']
 export const line = '#dde5ea'

@@ -1,6 +1,6 @@
 import { body, head } from './body.ts'
 import { footed } from './foot.ts'
-import { page } from './page.ts'
+import { airy, close, page, type Setting } from './page.ts'
 import { createPaper, element } from './paper.ts'
 import { typesetterFor } from './typesetter.ts'
 import type { Cut } from './typefaces.ts'
@@ -11,14 +11,23 @@ import type { WrittenReceipt } from './written.ts'
  * hears its headings, its tables and their heads; what is drawn only for the eye is marked as that.
  */
 export async function drawSheet(receipt: WrittenReceipt): Promise<Buffer> {
+  const usual = await drawn(receipt, airy)
+  const pages = usual.paper.pages()
+  const closer = pages > 1 ? await drawn(receipt, close) : usual
+  // Less air only where that saves a page.
+  const { paper, whole } = closer.paper.pages() < pages ? closer : usual
+  const { title, locale, mark: maker, at } = receipt
+  return paper.written({ title, locale, maker, at }, whole)
+}
+
+async function drawn(receipt: WrittenReceipt, gaps: Setting['gaps']) {
   const paper = createPaper(page.width, page.height)
-  const set = await typesetterFor(paper, saidIn(receipt))
+  const set = { ...(await typesetterFor(paper, saidIn(receipt))), gaps }
   paper.addPage()
   const whole = element('Document')
   body(set, whole, receipt, head(set, whole, receipt))
   footed(set, receipt)
-  const { title, locale, mark: maker, at } = receipt
-  return paper.written({ title, locale, maker, at }, whole)
+  return { paper, whole }
 }
 
 /** Any word may come to stand in any cut but those that only figures are set in. */
