@@ -10,7 +10,11 @@ it('is calm, then worth a question in the last two minutes, then over', () => {
   expect(holdAt(end, before(minutes(15)))).toEqual({ state: 'runs', left: minutes(15), share: 1 })
   expect(holdAt(end, before(minutes(2) + 1)).state).toBe('runs')
   expect(holdAt(end, before(minutes(2))).state).toBe('low')
-  expect(holdAt(end, before(1))).toMatchObject({ state: 'low', left: 1 })
+  expect(holdAt(end, before(1)).state).toBe('low')
   expect(holdAt(end, before(0))).toEqual({ state: 'over' })
 })
 it('its meter is never more than full', () => expect(holdAt(end, before(minutes(20)))).toMatchObject({ share: 1 }))
+it('says no second more than it was given, though the clock beside it has begun its second before', () => {
+  for (const given of [15, 30]) expect(holdAt(end, before(minutes(given) + 400))).toMatchObject({ left: minutes(given) })
+  expect(holdAt(end, before(minutes(4) + 1400))).toMatchObject({ left: minutes(4) + 1000 })
+})

@@ -1,6 +1,6 @@
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
 
-const minute = 60_000
+const [second, minute] = [1000, 60_000]
 /** So long before the end a guest is asked whether they want more time. */
 const lowFor = 2 * minute
 
@@ -11,5 +11,10 @@ export function holdAt(holdExpiresAt: string | null, now: number): HoldState {
   if (holdExpiresAt === null) return { state: 'none' }
   const left = Date.parse(holdExpiresAt) - now
   if (left <= 0) return { state: 'over' }
-  return { state: left <= lowFor ? 'low' : 'runs', left, share: Math.min(1, left / (holdMinutes * minute)) }
+  return {
+    state: left <= lowFor ? 'low' : 'runs',
+    // The clock is read at the beginning of its second: what is left of that would be shown as a second more than was given.
+    left: Math.floor(left / second) * second,
+    share: Math.min(1, left / (holdMinutes * minute)),
+  }
 }
