@@ -14,6 +14,8 @@ type Options<F extends Fields> = {
   check?: ((values: ValuesOf<F>) => FieldErrors) | undefined
   /** What its rules refuse is said and sent all the same, to a server that answers everything alike. */
   sendsRefused?: boolean
+  /** Somebody went on without it: what its rules refuse is shown from the beginning, and moves no focus. */
+  isMissed?: boolean | undefined
   /** Sends it. Whatever it throws is explained by the words. */
   submit: (values: ValuesOf<F>) => Promise<unknown>
   words: FormWords
@@ -55,7 +57,6 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const { check = () => ({}), words: given, say } = options
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [halves, setHalves] = useState<Halves>({})
-  const [trouble, setTrouble] = useState(noTrouble)
   const known = { ...options.initial, ...typed }
   const fields = fieldsOf(options.fields, known)
   const values = valuesOf(fields, known, options.initial)
@@ -63,6 +64,10 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
     code === unfinished ? given.unfinished : (say?.(code, name, (values as Values)[name]) ?? given.error(code, name))
   const words = { ...given, error }
   const rules = withReasons(check(values))
+  const refusedBy = (errors: FieldErrors) => Object.keys(errors).map((name) => ownerOf(name, fields)?.name ?? name)
+  const [trouble, setTrouble] = useState(() =>
+    options.isMissed ? { ...noTrouble, watched: new Set(refusedBy(rules)) } : noTrouble,
+  )
   const shown = placed(
     trouble,
     fields,
@@ -84,7 +89,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const whenSent = useCallback((act: () => void) => void (sent.current = act), [])
   const send = async () => {
     const half = fields.filter(({ name, disabled }) => !disabled && halves[name]).map(({ name }) => name)
-    const refused = Object.keys(withUnfinished(rules, half)).map((name) => ownerOf(name, fields)?.name ?? name)
+    const refused = refusedBy(withUnfinished(rules, half))
     const isRefused = refused.length > 0
     setTrouble((before) => (isRefused ? refusedHere(before, refused, half) : { ...noTrouble, refusals: before.refusals }))
     if (isRefused && !options.sendsRefused) return

@@ -134,7 +134,7 @@ test('a card that can’t pay any more is not gone without a word', async ({ pag
 })
 
 test('everything that is missing is shown at once, and the first of it has the focus', async ({ page }) => {
-  await readyToPay(page)
+  await readyToPay(page, false)
   await page.goto('/payment')
   const fields = fieldsOf(page)
   await expect(fields.locator('#number')).toBeVisible()
@@ -144,6 +144,8 @@ test('everything that is missing is shown at once, and the first of it has the f
   await expect(fields.locator('#number')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#terms')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#access-read')).toHaveAttribute('aria-invalid', 'true')
+  await expect(main(page).getByLabel('Street and number'), 'where the card is at home').toHaveAttribute('aria-invalid', 'true')
+  await expect(fields.locator('#name_on_card')).toBeFocused()
 })
 
 test('who goes on while the vault is away is led to what is said of it', async ({ page, watch }) => {

@@ -26,14 +26,15 @@ export function BillingAddress({ billing }: { billing: Billing }) {
 
 function Asked({ billing }: { billing: Billing }) {
   const { t } = useText()
-  const { known, initial, isOpen, isHome, takesFocus, ask, leave, save } = billing
+  const { known, initial, isOpen, isHome, isMissed, ask, leave, save } = billing
   if (isOpen)
     return (
       <div className={css.form}>
         <AddressForm
           name={billingForm}
           id={billingForm}
-          takesFocus={takesFocus}
+          takesFocus={!isMissed}
+          isMissed={isMissed}
           address={initial}
           country={initial?.countryCode ?? 'US'}
           onSubmit={save}

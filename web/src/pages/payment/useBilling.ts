@@ -18,7 +18,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   const known = said ?? (home?.phoneNumber ? home : undefined)
   const [isAsked, setAsked] = useState(false)
   // Opened because it is missing, and not because somebody asked for it: then the focus is where the first thing is missing.
-  const [isQuiet, setQuiet] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const isLeadingOn = useRef(false)
   useDraft('billing', { isAsked }, (kept) => setAsked(kept.isAsked === true))
 
@@ -43,7 +43,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   const showMissing = () => {
     if (isAsked) formNow()?.requestSubmit()
     else if (!known) {
-      setQuiet(true)
+      setMissed(true)
       setAsked(true)
     }
   }
@@ -53,9 +53,9 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     initial: said ?? home,
     isHome: known !== undefined && home !== undefined && isSame(known, home),
     isOpen: isAsked,
-    takesFocus: !isQuiet,
+    isMissed,
     ask: () => {
-      setQuiet(false)
+      setMissed(false)
       setAsked(true)
     },
     leave: () => setAsked(false),

@@ -26,6 +26,8 @@ type Props = {
   actions?: ReactNode
   /** Whoever asked for it goes on in it. */
   takesFocus?: boolean
+  /** Somebody went on without it. */
+  isMissed?: boolean
   /** In the place of the fields, for which what was typed stays. */
   instead?: ReactNode
 }
@@ -52,6 +54,7 @@ function Fields({
   word,
   actions,
   takesFocus = false,
+  isMissed = false,
   instead,
   codes,
   known,
@@ -64,6 +67,7 @@ function Fields({
     words,
     fields: addressFields(t, known, countries),
     initial: { countryCode: country, ...typedOf(address) },
+    isMissed,
     check: (values) => atFields(whyNotAddress(values as AddressValues, known, looksLikeZip), known),
     say: (code, field) => sayPart(code, String(field), known, t, countryNames(locale)(known.code)),
     submit: (given) => onSubmit(asWritten(given as AddressValues)),
