@@ -254,7 +254,10 @@ test('a bank that takes long is waited for in plain words', async ({ page }) => 
   await readyToPay(page)
   await atReview(page, cards.slow)
   await askBank(page)
-  await expect(main(page).getByText('Asking your bank. Mostly this takes ten seconds.')).toBeVisible()
+  const said = main(page).getByText('Asking your bank. Mostly this takes ten seconds.')
+  await expect(said).toBeVisible()
+  const line = said.locator('xpath=ancestor::output/*')
+  await expect(line, 'a line as any other').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expectBought(page)
 })
 

@@ -118,6 +118,8 @@ const [soonMs, lateMs] = [4000, 20_000]
 const waits = ['soon', 'late', 'unknown', 'placing', 'unplaced'] as const
 /** What may be done meanwhile, and what comes of it. */
 const meanwhile: readonly Waits[] = ['late', 'unknown', 'unplaced']
+/** What is no more than a wait. */
+const plain: readonly Waits[] = ['soon', 'late', 'placing']
 
 /** Nothing at first: most banks answer before it could be read. It has its room from the beginning, so that nothing moves when it is said. */
 function Wait({ kind }: { kind: Waits | undefined }) {
@@ -134,7 +136,7 @@ function Wait({ kind }: { kind: Waits | undefined }) {
   }, [isSaid])
   const shown = kind ?? (since === 'late' ? 'late' : 'soon')
   return (
-    <span ref={said} className={css.wait} data-said={isSaid || undefined}>
+    <span ref={said} className={css.wait} data-said={isSaid || undefined} data-plain={plain.includes(shown) || undefined}>
       <Spinner />
       <span className={css.each}>
         {waits.map((one) => (
