@@ -20,7 +20,7 @@ th{width:1%;padding-right:24px;color:#3f5364;font-weight:400;white-space:nowrap}
 .go{display:inline-block;margin:8px 0;padding:11px 24px;border-radius:8px;background:#b8452a;color:#ffffff;font-weight:500;text-decoration:none}
 .foot{max-width:560px;margin:0 auto;padding:16px 32px 0;font-size:13px;line-height:20px;color:#5c6f7e}
 .foot p{margin:0 0 8px}
-@media(max-width:480px){.card{padding:24px 20px}.foot{padding:16px 20px 0}th{padding-right:16px}}
+@media(max-width:480px){.card{padding:24px 20px}.foot{padding:16px 20px 0}th{padding-right:16px}.long,.long+td{display:block;width:auto}.long+td{padding-top:0;border-top:0}}
 @media(prefers-color-scheme:dark){
 body{background:#0b1723;color:#eaf0f4}.card{background:#12212f;border-color:#243849}.shade{border-bottom-color:#eaf0f4}
 th,td{border-color:#243849}th{color:#b4c3cf}.go{background:#f7a583;color:#2a0f06}.foot{color:#8ea1b0}}`
@@ -60,9 +60,10 @@ export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Writt
     </html>`
 
 const paragraph = (text: string): Html => html`<p>${text}</p>`
+const lines = (text: string): Html[] => text.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : nothing}${line}`)
 /** What a fact is called is short; a person may be called anything. */
 const row = ({ name, value, isSum }: Written['facts'][number]): Html =>
   html`<tr>
     ${name.length > 16 ? html`<th scope="row" class="long">${name}</th>` : html`<th scope="row">${name}</th>`}
-    <td>${isSum ? html`<b>${value}</b>` : value}</td>
+    <td>${isSum ? html`<b>${value}</b>` : lines(value)}</td>
   </tr>`

@@ -18,3 +18,12 @@ it('gives weight to what it came to, and to nothing else of the facts', () => {
   )
   expect(html.match(/<b>[^<]*<\/b>/g)).toEqual(['<b>$100.00</b>'])
 })
+
+it('has each of several things on a line of its own, and a long name above what it has, where there is little room', () => {
+  const name = 'Maximilian-Alexander Featherstonehaugh'
+  const values = { to: 'a@mail.example', total: '$100.00', order: '7K2M4-Q9DXR', receipt: 'ALP-000001' }
+  const { html, text } = render(mails.orderPlaced, 'en', values, frame, { rows: [{ name, value: 'Summit Pass\nInsurance' }] })
+  expect(html).toMatch(/<td>Summit Pass<br \/>Insurance<\/td>/)
+  expect(text).toContain('Summit Pass · Insurance')
+  expect(html).toMatch(/@media\(max-width:480px\)\{[^}]*\}.*\.long,\.long\+td\{display:block/)
+})

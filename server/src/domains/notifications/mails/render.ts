@@ -10,7 +10,7 @@ export type Words = (locale: Locale, key: string) => string
 export type Frame = { mode: 'demo' | 'live'; publicUrl: string; deskUrl?: string; words: Words }
 export type Rendered = { subject: string; text: string; html: string }
 
-/** What only whoever writes it knows how often it comes: rows beneath the facts, and paragraphs after the others, in words already. */
+/** What only whoever writes it knows how often it comes: rows beneath the facts, of which one has a line for each of several things, and paragraphs after the others, in words already. */
 export type More = { rows?: readonly { name: string; value: string }[]; paragraphs?: readonly string[] }
 
 export function render(
@@ -27,7 +27,11 @@ export function render(
     const [name, value] = [say(factKey(fact)), String(given[fact] ?? '')]
     return value === '' ? [] : [{ name, value, line: say(frameKeys.fact, { name, value }), isSum: fact === 'total' }]
   })
-  const rows = (more.rows ?? []).map((row) => ({ ...row, line: say(frameKeys.fact, row), isSum: false }))
+  const rows = (more.rows ?? []).map((row) => ({
+    ...row,
+    line: say(frameKeys.fact, { ...row, value: row.value.replaceAll('\n', ' · ') }),
+    isSum: false,
+  }))
   const written: Written = {
     title: say(letter.title),
     paragraphs: [...letter.paragraphs.map((key) => say(key)), ...quoted(letter, given), ...(more.paragraphs ?? [])],

@@ -27,7 +27,7 @@ it('a mail says of each ticket its day, and of what is the same how often it is 
     {
       name: 'Léa Moreau',
       value:
-        '4-Day Pass, child, Sunday 24 January 2027 · Day ticket, child, Saturday 12 December 2026 · 2\u00a0×\u00a0Day ticket, child, Sunday 13 December 2026',
+        '4-Day Pass, child, Sunday 24 January 2027\nDay ticket, child, Saturday 12 December 2026\n2\u00a0×\u00a0Day ticket, child, Sunday 13 December 2026',
     },
     { name: 'Given', value: '40\u00a0×\u00a0Foundation' },
   ])

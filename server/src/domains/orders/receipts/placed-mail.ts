@@ -26,7 +26,7 @@ export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { word
     name,
     value: [...Map.groupBy(theirs.map(said), (what) => what)]
       .map(([what, { length: many }]) => (many > 1 ? `${many}\u00a0×\u00a0${what}` : what))
-      .join(' · '),
+      .join('\n'),
   }))
 }
 
