@@ -51,6 +51,7 @@ for (const language of languages) {
     await expect(person(page, 'Odile Roy')).toContainText(words.adult)
     await expect(person(page, 'Lou Roy')).toContainText(words.child)
     await expect(main(page)).toContainText(words.filled)
+    await expectBesideItsGlyph(page, words.filled)
     await main(page).getByRole('button', { name: words.undo }).click()
     await expect(tray(page).getByRole('heading', { name: words.nobodys })).toBeVisible()
     await page.reload()
@@ -178,3 +179,13 @@ test('what the autopilot put in the cart is taken out again with one press', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(main(page)).toContainText('Your cart is empty.')
 })
+
+/** On the narrowest phone, too, what was done stands beside its tick and not below it. */
+async function expectBesideItsGlyph(page: Page, said: string) {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 320, height: 700 })
+  const output = main(page).locator('output', { hasText: said })
+  const [words, glyph] = await Promise.all([output.boundingBox(), output.locator('xpath=preceding-sibling::*').boundingBox()])
+  expect(words?.x).toBeGreaterThan((glyph?.x ?? 0) + (glyph?.width ?? 0))
+  await page.setViewportSize(before)
+}
