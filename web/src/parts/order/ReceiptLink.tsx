@@ -1,6 +1,8 @@
 import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
+import { withWords } from '../page/withWords.tsx'
+import css from './ReceiptLink.module.css'
 
 /** The receipt of an order as a file, in the language of the page. While it has no number there is none. */
 export function ReceiptLink({ id, number }: { id: string; number: string }) {
@@ -13,7 +15,7 @@ export function ReceiptLink({ id, number }: { id: string; number: string }) {
       className={buttonClass('line', { size: 'small' })}
     >
       <Icon name="file" size="small" />
-      {t('parts.order.receipt', { number })}
+      <span>{withWords(t('parts.order.receipt'), { number: <span className={css.number}>{number}</span> })}</span>
     </a>
   )
 }
