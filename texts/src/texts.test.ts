@@ -21,6 +21,9 @@ it('gives no key to two texts', () => {
 it('keeps French punctuation on the line of its word', () => {
   for (const [key, { fr }] of all) expect(fr, key).not.toMatch(/ [;:?»]|« /)
 })
+it('keeps the last digits of a card on the line of the word before them', () => {
+  for (const [key, text] of all) for (const locale of locales) expect(text[locale], key).not.toMatch(/ \{digits\}/)
+})
 it('has a sentence for every code that a field may be refused with', () => {
   for (const code of errorCodes) expect(texts).toHaveProperty([`components.errors.codes.${code}`])
 })

@@ -32,7 +32,7 @@ export const receipt = area({
   'mails.receipt.taxes': { en: 'Taxes by place', fr: 'Taxes par lieu' },
   'mails.receipt.tax_of': { en: '{tax}, {place} ({rate})', fr: '{tax}, {place} ({rate})' },
   'mails.receipt.credit': { en: 'Credit', fr: 'Crédit' },
-  'mails.receipt.card': { en: '{brand} ending in {digits}', fr: '{brand} se terminant par {digits}' },
+  'mails.receipt.card': { en: '{brand} ending in\u00a0{digits}', fr: '{brand} se terminant par\u00a0{digits}' },
   'mails.receipt.by_card': { en: 'Card', fr: 'Carte' },
   'mails.receipt.paid': { en: 'Paid', fr: 'Payé' },
   'mails.receipt.rounding': {

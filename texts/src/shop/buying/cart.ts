@@ -154,7 +154,7 @@ const bill = area({
   'pages.cart.subtotal': { en: 'Before taxes', fr: 'Avant taxes' },
   'pages.cart.credit': { en: 'Your credit', fr: 'Votre avoir' },
   'pages.cart.total': { en: 'Total', fr: 'Total' },
-  'pages.cart.total_taxed': { en: '{currency}, tax included', fr: '{currency}, taxes comprises' },
+  'pages.cart.total_taxed': { en: '{currency}, tax\u00a0included', fr: '{currency}, taxes\u00a0comprises' },
   'pages.cart.total_is': { en: 'Your total is now {total}.', fr: 'Votre total est maintenant de {total}.' },
   'pages.cart.continue': { en: 'Continue', fr: 'Continuer' },
   'pages.cart.waits.one': { en: 'One change waits for you above.', fr: 'Un changement vous attend plus haut.' },

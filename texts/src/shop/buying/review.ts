@@ -136,7 +136,7 @@ export const review = area({
   'pages.review.bank_stay': { en: 'Back to the question', fr: 'Revenir à la question' },
   'pages.review.bank_minutes.one': { en: '{count} minute to answer', fr: '{count} minute pour répondre' },
   'pages.review.bank_minutes.other': { en: '{count} minutes to answer', fr: '{count} minutes pour répondre' },
-  'components.card.name': { en: '{brand} ending in {digits}', fr: '{brand} se terminant par {digits}' },
+  'components.card.name': { en: '{brand} ending in\u00a0{digits}', fr: '{brand} se terminant par\u00a0{digits}' },
   'components.card.refused.112': {
     en: 'The card could not be authorized. Nothing was charged.',
     fr: 'La carte n’a pas pu être autorisée. Rien n’a été débité.',

@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(sum.figures).toEqual(['1,962.00', '\u221280.00', '1,882.00', '136.45', '2,018.45'])
     expect(tenders).toEqual([
       { name: 'Credit', amount: '120.00' },
-      { name: 'Visa ending in 5556', amount: '1,898.45' },
+      { name: 'Visa ending in\u00a05556', amount: '1,898.45' },
     ])
     expect(paid).toEqual({ name: 'Paid', amount: '$2,018.45' })
     const cents = (figure: string) => Number(figure.replace(',', '').replace('\u2212', '-').replace('.', '') || 0)
