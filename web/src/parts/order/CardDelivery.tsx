@@ -1,16 +1,17 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
-import { useCountry } from '../address/countries.ts'
+import { countryNames, useCountry } from '../address/countries.ts'
 import { useDeliverySaid } from '../delivery/useDeliverySaid.ts'
 
 /** How the cards come of what was ordered, in sentences: where to or where they wait, from when, and what to bring. */
 export function CardDelivery({ delivery }: { delivery: Delivery }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const said = useDeliverySaid()
   const { how, address } = delivery
   const country = useCountry(address?.countryCode).data
-  const where = [said.how(delivery), ...(address ? linesOf(address, country) : [])].join(', ')
+  const lines = address ? [...linesOf(address, country), countryNames(locale)(address.countryCode)] : []
+  const where = [said.how(delivery), ...lines].join(', ')
   return (
     <>
       {where}. {said.when(delivery)} {how === 'pickup' && t('components.delivery.pickup_why')}

@@ -42,7 +42,7 @@ it('it names what somebody has now, not the step from one pass to the other', ()
 it('it says where the cards come to and when, or what to bring where they wait', () => {
   const { billing_address: address } = orderOf(family())
   expect(howCardsCome({ how: 'mail', resortId: null, address, on: '2026-10-20' }, 'en', named).value).toMatch(
-    /^By mail, 418 Birch Street, Salt Lake City.* 84103\. There by about .*20.*\.$/,
+    /^By mail, 418 Birch Street, Salt Lake City.* 84103, United States\. There by about .*20.*\.$/,
   )
   expect(howCardsCome({ how: 'pickup', resortId: 1, address: null, on: null }, 'en', named)).toEqual({
     name: 'How cards come',

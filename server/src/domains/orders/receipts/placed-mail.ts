@@ -35,10 +35,12 @@ export function howCardsCome(delivery: KeptDelivery, locale: Locale, { words, re
   const say = (key: string, values = {}) => words(locale, `components.delivery.${key}`, values)
   const { how, resortId, address, on } = delivery
   const resort = resortId === null ? undefined : resortName(locale, resortId)
-  const day = on === null ? '' : figuresIn(locale).day(on)
+  const figures = figuresIn(locale)
+  const day = on === null ? '' : figures.day(on)
+  const country = address ? [figures.country(address.countryCode)] : []
   const ways = {
     mail: () => [
-      [say('mail'), ...(address ? linesOf(address, countryOf(locale, address.countryCode)) : [])].join(', '),
+      [say('mail'), ...(address ? linesOf(address, countryOf(locale, address.countryCode)) : []), ...country].join(', '),
       ...(on ? [say('mail_on', { day })] : []),
     ],
     pickup: () => [
