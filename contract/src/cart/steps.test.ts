@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpen, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
+import { firstAt, isOpen, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
 
 const home = { street1: '1 Main St', countryCode: 'US' } as OnTheWay['cart']['billingAddress']
 type Part = Partial<Omit<OnTheWay, 'cart'>> & { cart?: Partial<OnTheWay['cart']> }
@@ -18,6 +18,7 @@ const at = ({ cart, ...known }: Part = {}): OnTheWay => ({
     accessDisclaimerSignedAt: '2026-11-25T10:00:00.000Z',
     billingAddress: home,
     netTotal: 100,
+    delivery: null,
     creditCard: {
       id: 'a',
       month: 12,
@@ -44,6 +45,7 @@ describe('the next step', () => {
     ['waivers', 'a child’s data needs a grown-up’s yes', { cart: { profileIdsRequiringMinorConsent: ['7'] } }],
     ['payment', 'nobody knows where the card is at home', { cart: { billingAddress: null } }],
     ['payment', 'its limits were not read', { cart: { accessDisclaimerSignedAt: null } }],
+    ['payment', 'its cards can be sent nowhere yet', { cart: { delivery: { needsAddress: true } } }],
     ['card', 'there is no card', { cart: { creditCard: null } }],
     ['review', 'all of it is done', {}],
     ['review', 'credit pays for all of it', { cart: { creditCard: null, billingAddress: null, netTotal: 0 } }],
@@ -53,6 +55,16 @@ describe('the next step', () => {
   it('is the first of several', () => {
     expect(nextStep(at({ isSignedIn: false, cart: { creditCard: null, billingAddress: null } }))).toBe('account')
   })
+})
+
+it.each<[string, Part]>([
+  ['payment', { cart: { billingAddress: null, delivery: { needsAddress: true } } }],
+  ['delivery', { cart: { delivery: { needsAddress: true }, accessDisclaimerSignedAt: null } }],
+  ['access', { cart: { accessDisclaimerSignedAt: null } }],
+  ['card', { cart: { creditCard: null } }],
+])('of a step that asks for several things it says which: %s', (first, part) => {
+  const known = at(part)
+  expect(firstAt(nextStep(known), known)).toBe(first)
 })
 
 describe('a step is open', () => {

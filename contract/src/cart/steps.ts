@@ -1,5 +1,6 @@
 import { isForSomebody } from '../catalogue/kinds.ts'
 import type { Cart } from './cart.ts'
+import type { CartDelivery } from './delivery/shapes.ts'
 
 /** The way from a cart to an order: addresses and numbers, counted from 1, are the specification's. */
 export const steps = [
@@ -27,7 +28,7 @@ export type OnTheWay = {
     | 'billingAddress'
     | 'creditCard'
     | 'netTotal'
-  > & { items: readonly Item[] }
+  > & { items: readonly Item[]; delivery: Pick<CartDelivery, 'needsAddress'> | null }
   isSignedIn: boolean
   /** Who gets something, and has not signed yet what they must. */
   unsigned: readonly string[]
@@ -48,6 +49,7 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
   waivers: ({ cart, unsigned }) => unsigned.length === 0 && cart.profileIdsRequiringMinorConsent.length === 0,
   payment: ({ cart }) =>
     (cart.billingAddress !== null || isPaidByCredit(cart)) &&
+    !cart.delivery?.needsAddress &&
     (cart.accessDisclaimerSignedAt !== null || !cart.requiresAccessDisclaimer),
   card: ({ cart }) => cart.creditCard !== null || isPaidByCredit(cart),
   review: () => false,
@@ -56,10 +58,11 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
 /** The first step that is not done yet: whatever comes after it has to wait. */
 export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
 
-/** What comes first there: of a step that asks for two things it is the one that is missing. */
-export function firstAt(step: StepName, { cart }: Pick<OnTheWay, 'cart'>): StepName | 'access' {
+/** What comes first there: of a step that asks for several things it is the first that is missing. */
+export function firstAt(step: StepName, { cart }: Pick<OnTheWay, 'cart'>): StepName | 'delivery' | 'access' {
   const saysHow = cart.billingAddress !== null || isPaidByCredit(cart)
-  return step === 'payment' && saysHow ? 'access' : step
+  if (step !== 'payment' || !saysHow) return step
+  return cart.delivery?.needsAddress ? 'delivery' : 'access'
 }
 
 /** Whether somebody may be at a step: all that comes before it is done. */

@@ -78,7 +78,18 @@ describe('the cards of a cart', () => {
   it('are sent, however late it is, where they can’t wait anywhere', () => {
     const sent = offer([made({ id: 5, ways: ['mail'] })], winter)
     expect(sent.mail?.isOver).toBe(false)
-    expect(proposed(sent, living('AT')).how).toBe('mail')
+    expect(proposed(sent, living('US'))).toEqual({ how: 'mail' })
+  })
+  it('need an address, where they can only be sent, and not home', () => {
+    const sent = offer([made({ id: 5, ways: ['mail'] })])
+    const toElsewhere = { how: 'mail', needsAddress: true }
+    expect(proposed(sent, living('AT'))).toEqual(toElsewhere)
+    // Credit pays all of it: nobody will say where they are at home.
+    expect(proposed(sent, null, false)).toEqual(toElsewhere)
+    expect(proposed(sent, null)).toEqual({ how: 'mail' })
+    const why = (offered: Offered) =>
+      whyNotDelivered({ how: 'mail', countryCode: 'AT' }, offered, { mailing, isReloaded: false })
+    expect([why(sent), why(offer([pass]))]).toEqual(['only_elsewhere', 'not_there'])
   })
   it('wait, of a ticket, where it is for, and say nothing of the passes beside it', () => {
     expect(offer([ticket])).toMatchObject({ resortIds: [2], mail: null, hasChoice: false })

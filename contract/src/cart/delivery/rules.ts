@@ -54,7 +54,7 @@ export function offeredFor(products: readonly Carded[], { today, mailing }: At):
 
 export const isMailed = ({ mail }: Offered): boolean => mail !== null && !mail.isOver
 
-export type NotDelivered = 'not_offered' | 'too_late' | 'no_resort' | 'not_there' | 'no_old_card'
+export type NotDelivered = 'not_offered' | 'too_late' | 'no_resort' | 'not_there' | 'only_elsewhere' | 'no_old_card'
 type Choice = { how: DeliveryWay; resortId?: number | null | undefined; countryCode?: string | null | undefined }
 
 /** Why cards don't come in a way. `isReloaded`: whether everybody who gets one has one already. */
@@ -68,7 +68,8 @@ export function whyNotDelivered(
     case 'mail':
       if (offered.mail === null) return 'not_offered'
       if (offered.mail.isOver) return 'too_late'
-      return countryCode && !mailing.countries.includes(countryCode) ? 'not_there' : undefined
+      if (!countryCode || mailing.countries.includes(countryCode)) return undefined
+      return offered.resortIds.length > 0 ? 'not_there' : 'only_elsewhere'
     case 'pickup':
       if (offered.resortIds.length === 0) return 'not_offered'
       return resortId && offered.resortIds.includes(resortId) ? undefined : 'no_resort'
@@ -79,7 +80,12 @@ export function whyNotDelivered(
 
 type Place = Pick<ResortDetail, 'id' | 'taxPlace' | 'active'>
 
-/** What is proposed, so that nobody has to say it: sent where that is in time, else at a window near home. */
+type Proposed = { how: 'mail'; needsAddress?: true } | { how: 'pickup'; resortId: number | null }
+
+/**
+ * What is proposed, so that nobody has to say it: sent where that is in time, else at a window near home. What can only be sent, and not home, needs
+ * an address of somewhere else.
+ */
 export function proposedFor(
   offered: Offered,
   {
@@ -88,9 +94,10 @@ export function proposedFor(
     resorts,
     mailing,
   }: { home: Address | null; mayBeBilled: boolean; resorts: readonly Place[]; mailing: Mailing },
-): { how: 'mail' } | { how: 'pickup'; resortId: number | null } {
+): Proposed {
   const reaches = home ? mailing.countries.includes(home.countryCode) : mayBeBilled
-  if (isMailed(offered) && (reaches || offered.resortIds.length === 0)) return { how: 'mail' }
+  if (isMailed(offered) && reaches) return { how: 'mail' }
+  if (isMailed(offered) && offered.resortIds.length === 0) return { how: 'mail', needsAddress: true }
   if (!offered.hasChoice && offered.resortIds.length > 1) return { how: 'pickup', resortId: null }
   return { how: 'pickup', resortId: nearest(resorts, home)?.id ?? null }
 }

@@ -19,10 +19,12 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 export const CartDelivery = z.extend(Delivery, {
-  /** Nobody has said it yet. By mail, and `address` null: to wherever the card that pays is at home. */
+  /** Nobody has said it yet. By mail, and `address` null, as long as no address is needed: to wherever the card that pays is at home. */
   isProposed: z.boolean(),
   /** A ticket waits where it is for, and leaves nothing to be said. */
   hasChoice: z.boolean(),
+  /** They can only be sent, and not to where the payment card is at home: nothing is ordered until there is an address that they can be sent to. */
+  needsAddress: z.boolean(),
 })
 export type CartDelivery = z.infer<typeof CartDelivery>
 

@@ -17,6 +17,10 @@ export const checkout = area({
   'components.checkout.first.assign': { en: 'First say who gets what.', fr: 'Dites d’abord qui a quoi.' },
   'components.checkout.first.waivers': { en: 'The waivers come first.', fr: 'Les décharges d’abord.' },
   'components.checkout.first.payment': { en: 'First say how you pay.', fr: 'Dites d’abord comment vous payez.' },
+  'components.checkout.first.delivery': {
+    en: 'First give an address for the cards, in a country that we mail to.',
+    fr: 'Donnez d’abord une adresse pour les cartes, dans un pays où nous les envoyons.',
+  },
   'components.checkout.first.access': {
     en: 'First say that you know on which days your passes don’t open the gate.',
     fr: 'Dites d’abord que vous savez quels jours vos forfaits n’ouvrent pas le portillon.',

@@ -5,6 +5,14 @@ export const delivery = area({
   'components.delivery.title': { en: 'How cards come to you', fr: 'Réception des cartes' },
   'components.delivery.mail': { en: 'By mail', fr: 'Par la poste' },
   'components.delivery.mail_else': { en: 'By mail, to another address', fr: 'Par la poste, à une autre adresse' },
+  'components.delivery.needs_address': {
+    en: 'These cards only come by mail, and we don’t mail them to the country of your billing address.',
+    fr: 'Ces cartes n’arrivent que par la poste, et nous ne les envoyons pas dans le pays de votre adresse de facturation.',
+  },
+  'components.delivery.needs_any_address': {
+    en: 'These cards only come by mail: say where to.',
+    fr: 'Ces cartes n’arrivent que par la poste\u00a0: dites où les envoyer.',
+  },
   'components.delivery.mail_home': {
     en: 'By mail, to your billing address',
     fr: 'Par la poste, à votre adresse de facturation',
@@ -61,6 +69,10 @@ export const delivery = area({
   'components.delivery.why.not_there': {
     en: 'We don’t mail cards to this country. They can wait at a ticket window.',
     fr: 'Nous n’envoyons pas de cartes dans ce pays. Elles peuvent attendre à la billetterie.',
+  },
+  'components.delivery.why.only_elsewhere': {
+    en: 'We don’t mail cards to this country. Give an address in one that we mail to.',
+    fr: 'Nous n’envoyons pas de cartes dans ce pays. Donnez une adresse dans un pays où nous les envoyons.',
   },
   'components.delivery.why.no_old_card': {
     en: 'Not everybody who gets a pass has a card of an earlier winter.',

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
+import { firstAt, isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Button } from '@alpenglow/ui/Button'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
@@ -52,7 +52,8 @@ export function Settling({ cart, known, products, head, again }: Props) {
   useTimeToPay(cart, change.holdToPay)
   // What became undone since they came here is told, and the way leads back to it.
   const first = isOpen('payment', known) ? undefined : nextFor(known)
-  const waits = first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${first}`)
+  const waits =
+    first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
   const press = () => {
     if (first) return navigate(pathTo(first))
     setMissed(true)

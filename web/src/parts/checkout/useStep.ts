@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { firstAt, isOpen, numberOf, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -40,7 +40,12 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
     // That a card is none any more is told where the card is.
     const isToldThere = first === 'card' && known?.cart.creditCardProblem
     if (first !== 'account' && known?.cart.items.length && !isToldThere)
-      flashes.add({ id: 'step', type: 'info', text: t(`components.checkout.first.${first}`), navigationCount: 0 })
+      flashes.add({
+        id: 'step',
+        type: 'info',
+        text: t(`components.checkout.first.${firstAt(first, known)}`),
+        navigationCount: 0,
+      })
     navigate(to, { replace: true })
   })
   useEffect(() => {

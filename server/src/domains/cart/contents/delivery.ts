@@ -66,7 +66,15 @@ export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number)
   const { mailing } = shelf
   const resorts = offered.resortIds.flatMap((id) => shelf.resort(id) ?? [])
   const way = isSaid ? said : proposedFor(offered, { home, mayBeBilled, resorts, mailing })
-  return { ...told(way, offered, contents, shelf), isProposed: !isSaid, hasChoice: offered.hasChoice }
+  const needsAddress = 'needsAddress' in way
+  const { address, ...rest } = told(way, offered, contents, shelf)
+  return {
+    ...rest,
+    address: needsAddress ? null : address,
+    isProposed: !isSaid,
+    hasChoice: offered.hasChoice,
+    needsAddress,
+  }
 }
 
 type Way = { how: Delivery['how']; resortId?: number | null; address?: Address | null }

@@ -1,4 +1,5 @@
 import { addDays } from '@alpenglow/contract/values/day'
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { q } from '../../../db/query.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
@@ -74,6 +75,7 @@ describe('how cards come', () => {
       on: addDays(summer, 10),
       is_proposed: true,
       has_choice: true,
+      needs_address: false,
     })
     await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
     expect((await deliveryOf(guest))?.address?.street1).toBe(home.street1)
@@ -152,6 +154,37 @@ describe('another way', () => {
     await count(guest, { type: 8, variant: 'adult', count: 0 })
     await give(guest, base, me)
     expect(await deliveryOf(guest)).toMatchObject({ resort: { id: 1 }, is_proposed: false })
+  })
+})
+
+describe('cards that can only be sent', () => {
+  const abroad = {
+    street1: 'Hauptplatz 1',
+    city: 'Graz',
+    zip_postal: '8010',
+    country_code: 'AT',
+    phone_number: '+43 316 555014',
+  }
+  it('are sent nowhere where the bill goes to a country that we don’t send to, until somebody says where', async () => {
+    const { guest } = await atReview(api, {}, undefined, [{ type: 8, variant: 'adult' }])
+    await guest.ask('PUT', '/api/v2/cart/billing-address', { body: abroad })
+    expect(await deliveryOf(guest)).toMatchObject({ how: 'mail', address: null, needs_address: true })
+    const missing = 'First give an address for the cards, in a country that we mail to.'
+    const isHeld = async (answer: Promise<Answer>) =>
+      expect((await answer).json<{ messages: object }>().messages).toEqual({ base: [missing] })
+    await isHeld(authorize(guest))
+    const terms = { terms_accepted_at: new Date().toISOString() }
+    const order = () => guest.ask('POST', '/api/v2/orders', { body: terms, headers: { 'idempotency-key': randomUUID() } })
+    await isHeld(order())
+    const again = await say(guest, { how: 'mail', address: abroad })
+    expect(again.json()).toMatchObject({
+      messages: { 'address.country_code': ['We don’t mail cards to this country. Give an address in one that we mail to.'] },
+    })
+    expect(deliveryIn(await say(guest, { how: 'mail', address: home }))).toMatchObject({
+      address: { street1: home.street1 },
+      needs_address: false,
+    })
+    expect(said(await authorize(guest))[0]).toBe(200)
   })
 })
 

@@ -75,6 +75,7 @@ const fieldOf = {
   no_old_card: 'how',
   no_resort: 'resortId',
   not_there: 'address.countryCode',
+  only_elsewhere: 'address.countryCode',
 } as const satisfies Record<NotDelivered, string>
 
 const refusal = (why: NotDelivered): Invalid =>

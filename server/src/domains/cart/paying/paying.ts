@@ -1,6 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AuthorizationNow, BrowserFacts, StepDone, cartPaying as api } from '@alpenglow/contract/cart/paying'
-import { nextStep } from '@alpenglow/contract/cart/steps'
+import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall } from '../../../kernel/call.ts'
@@ -45,8 +45,7 @@ export function payingVerbs(means: Paying) {
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
     const step = cart ? nextStep({ cart, isSignedIn: true, ...(await waits(call, cart)) }) : 'cart'
-    if (step === 'payment' && cart?.billingAddress) throw refusal('components.checkout.first.access')
-    if (step !== 'review') throw refusal(`components.checkout.first.${step}`)
+    if (step !== 'review') throw refusal(`components.checkout.first.${cart ? firstAt(step, { cart }) : step}`)
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */

@@ -9,7 +9,7 @@ import { RadioGroup, type Choice } from '@alpenglow/ui/fields/RadioGroup'
 import { Select } from '@alpenglow/ui/fields/select/Select'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { Waiting } from '@alpenglow/ui/Spinner'
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
 import useSWR from 'swr'
 import { calls, keepCart } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
@@ -52,7 +52,7 @@ type Given = Props & { options: DeliveryOptions }
 
 function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const { t } = useText()
-  const choices = useChoices(options, billed)
+  const choices = useChoices(options, { delivery, billed })
   const possible = choices.filter(({ disabled }) => !disabled)
   const now = wayOf(delivery, billed)
   const [way, setWay] = useState<Way | null>(possible.some(({ value }) => value === now) ? now : (possible[0]?.value ?? null))
@@ -61,7 +61,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const { busy, once } = useOnce()
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<string>()
-  const box = useFocusOnWhatIsChosen()
+  const box = useFocusOnWhatIsChosen(!delivery.needsAddress)
 
   const isLeadingOn = useRef(false)
   const save = async (body: NewDelivery) => {
@@ -108,6 +108,9 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   }
   return (
     <div className={css.form} ref={box}>
+      {delivery.needsAddress && (
+        <p className={css.why}>{t(`components.delivery.${billed ? 'needs_address' : 'needs_any_address'}`)}</p>
+      )}
       <RadioGroup
         label={t('components.delivery.how')}
         options={choices.map((choice) => ({ ...choice, more: more[choice.value] }))}
@@ -128,15 +131,18 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
             {t('components.delivery.use')}
           </Button>
         )}
-        <Button kind="text" onClick={onDone}>
-          {t('components.delivery.leave')}
-        </Button>
+        {!delivery.needsAddress && (
+          <Button kind="text" onClick={onDone}>
+            {t('components.delivery.leave')}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-function wayOf({ how, address }: CartDelivery, billed: Address | null): Way {
+function wayOf({ how, address, needsAddress }: CartDelivery, billed: Address | null): Way {
+  if (needsAddress) return 'elsewhere'
   return how === 'mail' && address && billed && address.street1 !== billed.street1 ? 'elsewhere' : how
 }
 
@@ -161,13 +167,16 @@ async function atItsFields(send: () => Promise<void>): Promise<void> {
 const without = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, said]) => [field.replace(/^address\./, ''), said]))
 
-function useChoices({ mail, pickup, reload }: DeliveryOptions, billed: Address | null): Choice<Way>[] {
+function useChoices(
+  { mail, pickup, reload }: DeliveryOptions,
+  { delivery, billed }: Pick<Props, 'delivery' | 'billed'>,
+): Choice<Way>[] {
   const { t } = useText()
   const said = useDeliverySaid()
   const [only] = pickup?.resorts.length === 1 ? pickup.resorts : []
   const until = mail && t('components.delivery.mail_until', { until: said.day(mail.until) })
   const mailed = mail && !mail.isOver ? said.when({ how: 'mail', on: mail.on }) : null
-  const reaches = !billed || mail?.countries.includes(billed.countryCode)
+  const reaches = !delivery.needsAddress && (!billed || mail?.countries.includes(billed.countryCode))
   return [
     ...(mailed && reaches ? [{ value: 'mail', label: t('components.delivery.mail_home'), hint: mailed } as const] : []),
     ...(mailed
@@ -217,8 +226,9 @@ function AtResort(props: { resorts: Resorts; resort: number | null; onChange: (i
 const focusOnWhatIsChosen = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>('input:checked')?.focus()
 
 /** Whoever asked for it goes on in it. */
-function useFocusOnWhatIsChosen() {
+function useFocusOnWhatIsChosen(isAsked: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => focusOnWhatIsChosen(box.current), [])
+  const begin = useEffectEvent(() => isAsked && focusOnWhatIsChosen(box.current))
+  useEffect(() => void begin(), [])
   return box
 }

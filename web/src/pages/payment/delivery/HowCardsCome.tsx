@@ -19,7 +19,9 @@ type Props = { delivery: CartDelivery; billed: Address | null; settle: Settle; g
 export function HowCardsCome({ delivery, billed, settle, goOn }: Props) {
   const { t } = useText()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  // Where they can't be sent home, there is nothing that could be left as it is.
+  const isOpen = isAsked || delivery.needsAddress
   const way = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   // Whoever has chosen goes on from where they began.
@@ -31,12 +33,12 @@ export function HowCardsCome({ delivery, billed, settle, goOn }: Props) {
     <section className={`${step.part} ${css.place}`} id="delivery" aria-labelledby={id}>
       <h2 id={id}>{t('components.delivery.title')}</h2>
       {isOpen ? (
-        <ChooseDelivery {...{ delivery, billed, settle, goOn }} onDone={() => setOpen(false)} />
+        <ChooseDelivery {...{ delivery, billed, settle, goOn }} onDone={() => setAsked(false)} />
       ) : (
         <div className={css.known} ref={way}>
           <Said {...{ delivery, billed }} />
           {delivery.hasChoice && (
-            <Button kind="text" onClick={() => setOpen(true)}>
+            <Button kind="text" onClick={() => setAsked(true)}>
               {t('components.delivery.change')}
             </Button>
           )}

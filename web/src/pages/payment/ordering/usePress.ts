@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
+import { firstAt, isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
@@ -32,7 +32,8 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
   const [pressed, setPressed] = useState(keptPress)
   const first = isOpen('review', known) ? undefined : nextFor(known)
-  const waits = first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${first}`)
+  const waits =
+    first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
 
   const refused = (refusal: Refusal) => {
     if (refusal.is === 'empty') return toEmpty()
