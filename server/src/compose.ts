@@ -38,6 +38,7 @@ import {
   onCaptured,
   onKeptTooLong,
   onLost,
+  ordersInReview,
   ordersOf,
   whyBuyersStay,
 } from './domains/orders/orders.ts'
@@ -89,7 +90,7 @@ export function composeDomains(house: House) {
         return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
       },
       whyNotBornOn,
-      ownedBy: (told, on, people, locale) => ownedBy(on, people, { ...told, locale, clock: house.clock }),
+      ownedBy: (told, on, people, by) => ownedBy(on, people, { ...told, ...by, clock: house.clock, inReview: ordersInReview }),
       onGone: endInvitationsOf,
     })
     .add(composePhotos)
@@ -141,7 +142,7 @@ export function composeDomains(house: House) {
         onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
       },
     })
-    .add(composeMyProducts)
+    .add(composeMyProducts, { inReview: ordersInReview })
     .add(composeStock)
     .add(composeCart)
     .add(composeConversions)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { Blocked } from '../profiles/owned.ts'
 import { Money } from '../values/money.ts'
 import { sources, states } from './rules.ts'
 
@@ -20,6 +21,7 @@ export const MyProduct = z.object({
   variant: z.string(),
   variantName: z.string(),
   state: z.enum(states),
+  blocked: z.nullable(Blocked),
   passDeferred: z.boolean(),
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),

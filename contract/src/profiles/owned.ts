@@ -4,6 +4,15 @@ import { endpoint } from '../http/endpoint.ts'
 import { Money } from '../values/money.ts'
 import { states } from './owned-states.ts'
 
+/** Why something is blocked, where that is known: the desk looks at its order first. */
+export const blockReasons = ['order_in_review'] as const
+export const Blocked = z.object({
+  reason: z.enum(blockReasons),
+  /** For whoever placed that order, and null for all others. */
+  orderId: z.nullable(z.string()),
+})
+export type Blocked = z.infer<typeof Blocked>
+
 /** Something that a profile owns, of all winters, the latest first. What was paid for it is no part of this: `/my-products` tells it. */
 export const OwnedItem = z.object({
   /** As in `/my-products`. */
@@ -19,6 +28,7 @@ export const OwnedItem = z.object({
   variant: z.string(),
   variantName: z.string(),
   state: z.enum(states),
+  blocked: z.nullable(Blocked),
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
   validFrom: z.iso.date(),

@@ -25,6 +25,8 @@ export type Reckoned = {
   needsPass: boolean
   /** One that is theirs, paid for, and not over. */
   hasPass: boolean
+  /** One of which the desk looks at the order first. */
+  isPassInReview: boolean
 }
 
 /** Whoever another household lends is ready there or not; somebody without a name needs nothing. */
@@ -37,6 +39,7 @@ export function stateOf(need: Need, person: Reckoned): State {
   if (need === 'pass' && !person.needsPass) return 'not_needed'
   if (need === 'address' && !person.hasAddress && !person.needsAddress) return 'not_needed'
   if ({ photo: person.hasPhoto, address: person.hasAddress, pass: person.hasPass }[need]) return 'done'
+  if (need === 'pass' && person.isPassInReview) return 'later'
   // Nothing else of a child is kept before somebody agrees.
   return stateOf('consent', person) === 'missing' ? 'later' : 'missing'
 }
@@ -49,6 +52,9 @@ export const isReadyForPass = (items: readonly Item[]): boolean =>
 /** Whether the gate opens, with a pass of their own. */
 export const hasPassIn = (items: readonly Item[]): boolean =>
   items.some(({ need, state }) => need === 'pass' && state === 'done')
+/** The pass of which the desk looks at the order first. */
+export const inReviewIn = <I extends Item & { reason: string | null }>(items: readonly I[]): I | undefined =>
+  items.find(({ need, reason }) => need === 'pass' && reason !== null)
 type List = { profileId: string; items: readonly Item[] }
 type Step<L extends List> = { profileId: string; item: L['items'][number] }
 

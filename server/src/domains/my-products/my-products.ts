@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { tellOwned } from './owned.ts'
+import { blockedOf, tellOwned, type InReview } from './owned.ts'
 import {
   changeOwner,
   findEverOwned,
@@ -26,22 +26,29 @@ type Options = {
   clock: Pick<Clock, 'today'>
   catalogue: Pick<CatalogueDomain, 'productById'>
   profiles: Pick<Profiles, 'accessible'>
+  inReview: InReview
 }
 type Row = Awaited<ReturnType<typeof findInHousehold>>[number]
 
+type Told = { locale: Locale; mayKnow: ReadonlySet<number>; blocked: (id: number) => MyProduct['blocked'] }
+
 /** What people own, once it is theirs. */
-export function createMyProducts({ db, clock, catalogue, profiles }: Options) {
-  function present(row: Row, locale: Locale, mayKnowPaid: boolean): MyProduct[] {
+export function createMyProducts({ db, clock, catalogue, profiles, inReview }: Options) {
+  function present(row: Row, { locale, mayKnow, blocked }: Told): MyProduct[] {
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
     const { paid_amount: amount, paid_currency: currency } = row
     return [
       {
         ...tellOwned(row, product, clock.today()),
+        blocked: blocked(row.id),
         profileId: String(row.profile_id),
         productSeasonId: product.productSeasonId,
         passDeferred: row.state === 'deferred',
-        paid: mayKnowPaid && amount !== null && currency !== null ? { amount, currency: currency as Currency } : null,
+        paid:
+          mayKnow.has(row.profile_id) && amount !== null && currency !== null
+            ? { amount, currency: currency as Currency }
+            : null,
         source: row.source,
         acquiredAt: row.acquired_at.toISOString(),
       },
@@ -53,8 +60,9 @@ export function createMyProducts({ db, clock, catalogue, profiles }: Options) {
     listMyProducts: async (call: AccountCall): Promise<MyProduct[]> => {
       const { profileId } = call.account
       const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.accessible(call)])
-      const mayKnow = new Set(accessible)
-      const all = rows.flatMap((row) => present(row, call.locale, mayKnow.has(row.profile_id)))
+      const blocked = await blockedOf(db, rows, { inReview, reader: profileId })
+      const told = { locale: call.locale, mayKnow: new Set(accessible), blocked }
+      const all = rows.flatMap((row) => present(row, told))
       const rank = (one: MyProduct) => [one.profileId === String(profileId) ? 0 : 1, -Date.parse(one.validUntil)] as const
       return all.toSorted((a, b) => compare(rank(a), rank(b)) || Number(a.profileId) - Number(b.profileId) || b.id - a.id)
     },
@@ -109,7 +117,7 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** What a person's data tells of it: their own alone, for what others paid is the others'. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
-export { ownedBy, ownersWith, passesOf, thingsOf, type Owner } from './owned.ts'
+export { ownedBy, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
 export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'
 export {

@@ -3,7 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { renewalsFor, type Owned, type Renewal } from '@alpenglow/contract/my-products/renewals'
 import { stateOn } from '@alpenglow/contract/my-products/rules'
 import { upgradesFor } from '@alpenglow/contract/my-products/upgrades'
-import type { OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
+import type { Blocked, OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import type { Day } from '@alpenglow/contract/values/day'
@@ -17,6 +17,24 @@ type Reading = {
   catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
   locale: Locale
   clock: Pick<Clock, 'now' | 'today'>
+}
+
+/** Of what is blocked, the order that the desk looks at first, and whose that is: asked of those above. */
+export type InReview = (
+  on: Runner,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, { order: string; buyer: number | null }>>
+/** For whom it is told, as a profile: an order is theirs alone who placed it. */
+type For = { inReview: InReview; reader: number }
+
+/** Why each of these is blocked. Most are not, and then nothing is asked. */
+export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' | 'state'>[], { inReview, reader }: For) {
+  const ids = rows.flatMap(({ id, state }) => (state === 'blocked' ? [id] : []))
+  const found = ids.length > 0 ? await inReview(on, ids) : undefined
+  return (id: number): Blocked | null => {
+    const of = found?.get(id)
+    return of ? { reason: 'order_in_review', orderId: of.buyer === reader ? of.order : null } : null
+  }
 }
 
 /** Somebody, and what they own as it decides what they may have next. */
@@ -78,14 +96,15 @@ export async function thingsOf(on: Runner, people: readonly Person[], reading: R
 }
 
 /** Whether each of these has a pass that opens lifts now or later this winter, and whether there is one to renew. */
-export async function passesOf(on: Runner, people: readonly Person[], reading: Reading) {
+export async function passesOf(on: Runner, people: readonly Person[], reading: Reading & For) {
   const owners = await ownedOf(on, people, reading)
   const products = reading.catalogue.listProducts({ locale: reading.locale }, { query: {} })
-  const opensLifts = ({ product, state }: OwnedThing) =>
-    state === 'active' && (isLiftPass(product) || product.kind === 'renewal')
+  const isOfLifts = ({ product }: OwnedThing) => isLiftPass(product) || product.kind === 'renewal'
+  const blocked = await blockedOf(on, rowsOf(owners), reading)
   return owners.map((owner) => ({
     id: owner.id,
-    hasPass: owner.owned.some(opensLifts),
+    hasPass: owner.owned.some((thing) => thing.state === 'active' && isOfLifts(thing)),
+    blocked: owner.owned.flatMap((thing) => (isOfLifts(thing) && blocked(thing.id)) || [])[0] ?? null,
     mayRenew: renewalsFor(owner, products, reading.clock.now()).length > 0,
     products: owner.owned.filter(({ state }) => state === 'active' || state === 'blocked').map(({ product }) => product),
   }))
@@ -97,10 +116,11 @@ export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[] }
 export async function ownedBy(
   on: Runner,
   people: readonly Person[],
-  { words, ...reading }: Reading & { words: Translations['text'] },
+  { words, ...reading }: Reading & For & { words: Translations['text'] },
 ): Promise<Map<number, Told>> {
   const { catalogue, locale, clock } = reading
   const owners = await ownedOf(on, people, reading)
+  const blocked = await blockedOf(on, rowsOf(owners), reading)
   const products = catalogue.listProducts({ locale }, { query: {} })
   const now = clock.now()
   return new Map(
@@ -109,6 +129,7 @@ export async function ownedBy(
       {
         items: latestFirst(owner.owned).map((thing) => ({
           ...tellOwned(thing.row, thing.product, clock.today()),
+          blocked: blocked(thing.id),
           upgrades: upgradesFor(thing, owner.owned, products, now).map(({ product, variant, price }) => ({
             productCode: product.code,
             title: (product.upgradeTo !== null && catalogue.productById(locale, product.upgradeTo)?.name) || product.name,
@@ -123,6 +144,8 @@ export async function ownedBy(
     ]),
   )
 }
+
+const rowsOf = (owners: readonly Owner[]) => owners.flatMap(({ owned }) => owned.map(({ row }) => row))
 
 const latestFirst = (owned: readonly OwnedThing[]): OwnedThing[] =>
   owned.toSorted((a, b) => Date.parse(b.product.grants.validUntil) - Date.parse(a.product.grants.validUntil))

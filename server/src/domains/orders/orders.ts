@@ -13,7 +13,16 @@ import { placing, type Placing } from './placing.ts'
 import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import { findOpen, forgetWhereSent, handOverLines, hasOrders, noteOwnersLeft, waitsFor } from './leaving-store.ts'
-import { findCardsComing, findLines, findOrder, findOrders, findOrdersOf, type FoundOrder, type LineRow } from './store.ts'
+import {
+  findCardsComing,
+  findInReview,
+  findLines,
+  findOrder,
+  findOrders,
+  findOrdersOf,
+  type FoundOrder,
+  type LineRow,
+} from './store.ts'
 
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
@@ -143,6 +152,12 @@ export async function cardsComingTo(on: Runner, profiles: readonly number[]): Pr
     hasAddress: found.some(({ has_address: has }) => has),
     needsNone: new Set(found.flatMap(({ profile_id: id, needs_none: needsNone }) => (needsNone && id !== null ? [id] : []))),
   }
+}
+
+/** Of what is owned, that of which the desk looks at the order first. */
+export async function ordersInReview(on: Runner, owned: readonly number[]) {
+  const found = await findInReview(on, owned)
+  return new Map(found.map(({ id, number, buyer }) => [id, { order: number, buyer }]))
 }
 
 /** What stays when the account goes, as keys of texts. */

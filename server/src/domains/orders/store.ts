@@ -348,3 +348,16 @@ const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: n
 )
 /** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
 export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))
+
+const inReview = prepared('find_orders_in_review_of', ({ ids }: { ids: number[] }) =>
+  q
+    .selectFrom('my_product')
+    .innerJoin('order_line', 'order_line.id', 'my_product.order_line_id')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .leftJoin('account', 'account.id', 'orders.account_id')
+    .select(['my_product.id', 'orders.number', 'account.profile_id as buyer'])
+    .where('my_product.id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where(onceFound(sql<boolean>`orders.state = 'in_review'`)),
+)
+/** Of these, what the desk looks at first: in which order it is, and who placed that. */
+export const findInReview = (on: Runner, ids: readonly number[]) => on.run(inReview({ ids: [...ids] }))

@@ -35,6 +35,11 @@ export const goingFrom = (householdId: number, rows: readonly Pick<MemberRow, 'i
   return { householdId, living: idsOf(false), lent: idsOf(true) }
 }
 
+/** Who reads it, as a profile, and in which language. */
+export type ToldTo = { reader: number; locale: Locale }
+
+export const toldTo = ({ account, locale }: AccountCall): ToldTo => ({ reader: account.profileId, locale })
+
 /** What those above are asked. */
 export type Objections = {
   /** Whom a household can't part with yet, and why, as keys of texts. */
@@ -42,7 +47,7 @@ export type Objections = {
   /** Why somebody can't have been born on another day, as the key of a text: they have something that is for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
-  ownedBy(on: Runner, people: readonly Pick<MemberRow, 'id' | 'dob'>[], locale: Locale): Promise<ReadonlyMap<number, OwnedTold>>
+  ownedBy(on: Runner, people: readonly Pick<MemberRow, 'id' | 'dob'>[], told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
   /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
 }
@@ -74,7 +79,7 @@ type Update = { params: { id: string }; body: ProfileChanges }
 export function changingPeople(
   { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, whyNotBornOn, onGone }: Changing,
   groupOf: GroupOf,
-  reckoning: (on: Runner, rows: readonly MemberRow[], locale: Locale) => Promise<Reckoning>,
+  reckoning: (on: Runner, rows: readonly MemberRow[], told: ToldTo) => Promise<Reckoning>,
 ) {
   /** A grown-up who writes down a child says in the same breath that we may keep it. */
   async function hear(tx: Tx, call: AccountCall, { me, them, body }: { me: MemberRow; them: Heard; body: ProfileChanges }) {
@@ -143,7 +148,7 @@ export function changingPeople(
         const [was] = them ? await lockProfile(tx, them.id) : []
         if (!them || !was) throw new NotFound()
         const today = clock.today()
-        refuseShown(body, presentAs(me, them, await reckoning(tx, [them], call.locale)))
+        refuseShown(body, presentAs(me, them, await reckoning(tx, [them], toldTo(call))))
         refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
         refuseOfAge(me, them, body)
         refuseConsent(me, them, body)
@@ -159,7 +164,7 @@ export function changingPeople(
       })
       const { me, rows } = await groupOf(call.account.profileId)
       const them = theirs(rows, params.id)
-      return presentAs(me, them, await reckoning(db, [them], call.locale))
+      return presentAs(me, them, await reckoning(db, [them], toldTo(call)))
     },
 
     /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */

@@ -5,7 +5,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
-import { changingPeople, goingFrom, whyNotGone, type Changing } from './changing-people.ts'
+import { changingPeople, goingFrom, toldTo, whyNotGone, type Changing, type ToldTo } from './changing-people.ts'
 import { findGroup, findPeople, findTakers, type MemberRow } from './households-store.ts'
 import { reckonedOf, signedOf, type ReckonedPerson, type Signed } from './reckoned.ts'
 import {
@@ -31,10 +31,10 @@ export type Person = { id: number; dob: string | null; lacksConsent: boolean; ma
 type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }
 export function createProfiles(given: Options) {
   const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, ownedBy, photoAddress, takesPhotos = false } = given
-  const reckoning = async (on: Runner, rows: readonly Reckoned[], locale: Locale): Promise<Reckoning> => {
+  const reckoning = async (on: Runner, rows: readonly Reckoned[], told: ToldTo): Promise<Reckoning> => {
     const living = rows.filter(({ is_guest = false }) => !is_guest)
-    const owned = await ownedBy(on, living, locale)
-    return { ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned }
+    const owned = await ownedBy(on, living, told)
+    return { ageOf, today: clock.today(), locale: told.locale, asksMinorConsent, photoAddress, owned }
   }
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
@@ -47,16 +47,16 @@ export function createProfiles(given: Options) {
     const removable = rows.filter((row) => !whyNotGone(me, row, clock.today()))
     const [kept, reckoned] = await Promise.all([
       whyNotRemovable(db, goingFrom(me.household_id, removable)),
-      reckoning(db, rows, locale),
+      reckoning(db, rows, { reader: profileId, locale }),
     ])
     const isRemovable = (row: MemberRow) => removable.includes(row) && !kept.has(row.id)
     const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoned))
     return { id: me.household_id, groupMembers }
   }
 
-  async function listProfiles({ account, locale }: AccountCall): Promise<Profile[]> {
-    const { me, rows } = await groupOf(account.profileId)
-    const reckoned = await reckoning(db, rows, locale)
+  async function listProfiles(call: AccountCall): Promise<Profile[]> {
+    const { me, rows } = await groupOf(call.account.profileId)
+    const reckoned = await reckoning(db, rows, toldTo(call))
     return rows.map((row) => presentAs(me, row, reckoned))
   }
 
@@ -67,9 +67,9 @@ export function createProfiles(given: Options) {
     // Whether a minor may change their birthday depends on who holds the household.
     if (!isGrownUp({ age: ageIn(row, clock.today()) })) {
       const { me } = await groupOf(id)
-      return presentAs(me, me, await reckoning(db, [me], locale))
+      return presentAs(me, me, await reckoning(db, [me], { reader: id, locale }))
     }
-    return presentSelf(row, await reckoning(db, [row], locale))
+    return presentSelf(row, await reckoning(db, [row], { reader: id, locale }))
   }
 
   /** Those whom somebody may change, or whom others lend them to buy for. */
@@ -121,9 +121,9 @@ export function createProfiles(given: Options) {
     },
     accessible: async ({ account }: AccountCall): Promise<number[]> =>
       (await accessibleTo(account.profileId)).rows.map(({ id }) => id),
-    listAccessibleProfiles: async ({ account, locale }: AccountCall): Promise<Profile[]> => {
-      const { me, rows } = await accessibleTo(account.profileId)
-      const reckoned = await reckoning(db, rows, locale)
+    listAccessibleProfiles: async (call: AccountCall): Promise<Profile[]> => {
+      const { me, rows } = await accessibleTo(call.account.profileId)
+      const reckoned = await reckoning(db, rows, toldTo(call))
       return rows.map((row) => presentAs(me, row, reckoned))
     },
   }

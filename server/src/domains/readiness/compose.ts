@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { passesOf } from '../my-products/my-products.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { cardsComingTo } from '../orders/orders.ts'
+import { cardsComingTo, ordersInReview } from '../orders/orders.ts'
 import { createReadiness } from './readiness.ts'
 import { readinessRoutes } from './routes.ts'
 
@@ -16,7 +16,7 @@ export const composeReadiness = ({ db, clock }: House, { catalogue, profiles, wa
         catalogue,
         profiles,
         waivers: { signablesOf: waivers.signablesOf, signed: (all) => waivers.signed(db, all) },
-        passesOf: (people, locale) => passesOf(db, people, { catalogue, clock, locale }),
+        passesOf: (people, told) => passesOf(db, people, { catalogue, clock, ...told, inReview: ordersInReview }),
         cardsComingTo: (people) => cardsComingTo(db, people),
       }),
     ),

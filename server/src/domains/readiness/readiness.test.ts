@@ -28,10 +28,10 @@ it('tells of everybody what is missing, who sees to it and where, with four stat
   const me = mine?.profile_id ?? ''
   expect(mine).toMatchObject({ is_ready: false })
   expect(mine?.items).toEqual([
-    { need: 'consent', state: 'not_needed', who: [], by: null, where: null },
+    { need: 'consent', state: 'not_needed', reason: null, who: [], by: null, where: null },
     expect.objectContaining({ need: 'photo', state: 'missing', who: [me], where: `/myaccount/people/${me}/photo` }),
     expect.objectContaining({ need: 'address', state: 'missing', who: [me], where: `/myaccount/people/${me}#address` }),
-    { need: 'waiver', state: 'not_needed', who: [], by: null, where: null },
+    { need: 'waiver', state: 'not_needed', reason: null, who: [], by: null, where: null },
     expect.objectContaining({ need: 'pass', state: 'missing', who: [me], where: '/which-pass' }),
   ])
   const before = api.db.statements()

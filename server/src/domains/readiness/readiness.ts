@@ -1,4 +1,5 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
+import type { Blocked } from '@alpenglow/contract/profiles/owned'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { needs, stateOf, type Need } from '@alpenglow/contract/readiness/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -10,12 +11,12 @@ import type { Profiles, ReckonedPerson } from '../profiles/profiles.ts'
 import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
-type Passes = { id: number; hasPass: boolean; mayRenew: boolean; products: readonly Product[] }
+type Passes = { id: number; hasPass: boolean; blocked: Blocked | null; mayRenew: boolean; products: readonly Product[] }
 type Options = {
   profiles: Pick<Profiles, 'reckoned'>
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
-  /** What those who live there own. */
-  passesOf: (people: readonly Person[], locale: Locale) => Promise<Passes[]>
+  /** What those who live there own, as it is told somebody. */
+  passesOf: (people: readonly Person[], told: { reader: number; locale: Locale }) => Promise<Passes[]>
   /** How the cards come of what they have bought. */
   cardsComingTo: (people: readonly number[]) => Promise<CardsComing>
   waivers: {
@@ -25,7 +26,9 @@ type Options = {
   }
 }
 type Signing = { lacksSignature: boolean; hasSigned: boolean }
-type Known = ReckonedPerson & Omit<Passes, 'products'> & Signing & { needsPass: boolean; needsAddress: boolean }
+type Known = ReckonedPerson &
+  Omit<Passes, 'products'> &
+  Signing & { needsPass: boolean; isPassInReview: boolean; needsAddress: boolean }
 
 const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
   ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
@@ -33,20 +36,25 @@ const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySi
 export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, waivers }: Options) {
   function itemOf(need: Need, person: Known, caller: string): ChecklistItem {
     const state = stateOf(need, person)
-    if (state !== 'missing') return { need, state, who: [], by: null, where: null }
+    if (need === 'pass' && state === 'later' && person.blocked) return inReview(person.blocked)
+    if (state !== 'missing') return { need, state, reason: null, who: [], by: null, where: null }
     const who = whoSeesTo(need, person)
     return {
       need,
       state,
+      reason: null,
       who,
       by: catalogue.opensOn(),
       where: whereOf(need, person, caller),
     }
   }
 
-  async function withPasses(people: readonly ReckonedPerson[], locale: Locale): Promise<Known[]> {
+  async function withPasses(people: readonly ReckonedPerson[], { account, locale }: AccountCall): Promise<Known[]> {
     const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))
-    const [owned, cards] = await Promise.all([passesOf(living, locale), cardsComingTo(living.map(({ id }) => id))])
+    const [owned, cards] = await Promise.all([
+      passesOf(living, { reader: account.profileId, locale }),
+      cardsComingTo(living.map(({ id }) => id)),
+    ])
     const passes = new Map(owned.map((one) => [one.id, one]))
     const signables = [...passes.values()].flatMap(({ id, products }) =>
       products.flatMap((product) => waivers.signablesOf(id, product)),
@@ -54,7 +62,7 @@ export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, 
     const signed = await waivers.signed(signables)
     return people.map((person) => {
       const id = Number(person.profileId)
-      const { hasPass = false, mayRenew = false } = passes.get(id) ?? {}
+      const { hasPass = false, blocked = null, mayRenew = false } = passes.get(id) ?? {}
       const needsPass = person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null
       const theirs = signables.filter(({ profileId }) => profileId === id)
       const lacksSignature = theirs.some((one) => !signed.has(one))
@@ -62,6 +70,8 @@ export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, 
         ...person,
         id,
         hasPass,
+        blocked,
+        isPassInReview: blocked !== null,
         mayRenew,
         needsPass,
         // Nobody is asked for what the household has said already: one address does for all of it.
@@ -74,8 +84,9 @@ export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, 
   }
 
   return {
-    mountainChecklist: async ({ account, locale }: AccountCall): Promise<Checklist[]> => {
-      const people = await withPasses(await profiles.reckoned(account.profileId), locale)
+    mountainChecklist: async (call: AccountCall): Promise<Checklist[]> => {
+      const { account } = call
+      const people = await withPasses(await profiles.reckoned(account.profileId), call)
       return people.map((person) => {
         const items = needs.map((need) => itemOf(need, person, String(account.profileId)))
         const isReady = items.every(({ state }) => state === 'done' || state === 'not_needed')
@@ -84,6 +95,17 @@ export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, 
     },
   }
 }
+
+/** There is nothing to be done but wait; whoever placed the order may look at it. */
+const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
+  need: 'pass',
+  state: 'later',
+  reason,
+  who: [],
+  by: null,
+  where: orderId === null ? null : `/myaccount/orders/${orderId}`,
+})
+
 function whereOf(need: Need, { profileId, holder, mayRenew }: Known, caller: string): string {
   if (need === 'pass') return mayRenew ? '/renew' : '/which-pass'
   if (need === 'waiver') return '/waiver'

@@ -33,6 +33,16 @@ export const household = area({
   'pages.household.state.later': { en: 'later', fr: 'plus tard' },
   'pages.household.state.not_needed': { en: 'not needed', fr: 'inutile' },
   'pages.household.at_gate': { en: 'Ready for the gate.', fr: 'Tout est prêt pour le portillon.' },
+  'pages.household.in_review': {
+    en: 'We are looking at the order of {name}’s pass first.',
+    fr: 'Nous examinons d’abord la commande du forfait de {name}.',
+  },
+  'pages.household.step.in_review': { en: 'We are looking at your order first.', fr: 'Nous examinons d’abord votre commande.' },
+  'pages.household.step.in_review_soft': {
+    en: 'Your passes open the gate as soon as we have said yes.',
+    fr: 'Vos forfaits ouvriront le portillon dès que nous l’aurons acceptée.',
+  },
+  'pages.household.step.in_review_do': { en: 'Show the order', fr: 'Voir la commande' },
   'pages.household.missing.pass': {
     en: '{name} has no pass yet that opens the gate.',
     fr: '{name} n’a pas encore de forfait qui ouvre le portillon.',

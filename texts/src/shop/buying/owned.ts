@@ -6,6 +6,10 @@ export const owned = area({
   'pages.owned.state.active': { en: 'Valid until {day}', fr: 'Valable jusqu’au {day}' },
   'pages.owned.state.on': { en: 'Valid on {day}', fr: 'Valable le {day}' },
   'pages.owned.state.blocked': { en: 'Blocked for now', fr: 'Bloqué pour le moment' },
+  'pages.owned.state.in_review': {
+    en: 'Blocked until we have looked at its order',
+    fr: 'Bloqué le temps que nous examinions sa commande',
+  },
   'pages.owned.state.deferred': { en: 'Deferred to another winter', fr: 'Reporté à un autre hiver' },
   'pages.owned.state.expired': { en: 'Over since {day}', fr: 'Terminé depuis le {day}' },
   'pages.owned.state.cancelled': { en: 'Canceled', fr: 'Annulé' },

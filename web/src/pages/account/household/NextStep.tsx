@@ -1,6 +1,6 @@
 import type { Group } from '@alpenglow/contract/profiles/api'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
-import { hasPassIn, nextStep } from '@alpenglow/contract/readiness/rules'
+import { hasPassIn, inReviewIn, nextStep } from '@alpenglow/contract/readiness/rules'
 import { Skeleton, SkeletonText } from '@alpenglow/ui/surfaces/Skeleton'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
@@ -45,6 +45,13 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   const step = nextStep(lists.map((list) => (isComing(list) ? withoutPass(list) : list)))
   const person = step && group.groupMembers.find(({ profile }) => profile.id === step.profileId)
   if (!step && lists.some(isComing)) return <InCart />
+  const inReview = step ? undefined : lists.flatMap(({ items }) => inReviewIn(items) ?? [])[0]
+  if (inReview)
+    return (
+      <Panel say={t('pages.household.step.in_review')} soft={t('pages.household.step.in_review_soft')}>
+        {inReview.where && <Go to={placeOf(inReview)}>{t('pages.household.step.in_review_do')}</Go>}
+      </Panel>
+    )
   if (!step || !person) return <Ready lists={lists} />
   const { need, who, by, where } = step.item
   const name = person.profile.firstName ?? nameOf(person.profile)

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import type { ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { hasPassIn } from '@alpenglow/contract/readiness/rules'
+import { hasPassIn, inReviewIn } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
@@ -21,6 +21,8 @@ export function Step({ member, list, myProfile }: CardOf) {
   const missing = all.find(({ who }) => who.includes(myProfile)) ?? all[0]
   if (missing) return <Missing item={missing} member={member} myProfile={myProfile} list={list} />
   if (profile.isAnonymous && !isGuest) return <Nameless id={profile.id} />
+  const inReview = list && inReviewIn(list.items)
+  if (inReview) return <InReview item={inReview} member={member} />
   return (
     <div className={css.step}>
       {list && (
@@ -45,6 +47,24 @@ function Missing({ item, member: { profile }, myProfile }: CardOf & { item: Chec
       {isMine && (
         <Link to={place} className={buttonClass('line', { size: 'small' })}>
           {t(`pages.household.step.${item.need}_do`)}
+          <span className="for-readers">, {nameOf(profile)}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Nobody does anything about it but our desk. */
+function InReview({ item, member: { profile } }: { item: ChecklistItem; member: GroupMember }) {
+  const { t } = useText()
+  const nameOf = useNameOf()
+  const place = usePlace()(item)
+  return (
+    <div className={css.step}>
+      <p>{t('pages.household.in_review', { name: profile.firstName ?? nameOf(profile) })}</p>
+      {item.where && (
+        <Link to={place} className={buttonClass('line', { size: 'small' })}>
+          {t('pages.household.step.in_review_do')}
           <span className="for-readers">, {nameOf(profile)}</span>
         </Link>
       )}

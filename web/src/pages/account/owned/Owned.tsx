@@ -1,10 +1,12 @@
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
-import { Button } from '@alpenglow/ui/Button'
+import { Button, buttonClass } from '@alpenglow/ui/Button'
+import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { ToCart } from '../../../cart/owners/ToCart.tsx'
 import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { Part } from '../person/Part.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { UpgradeButton } from './UpgradeButton.tsx'
@@ -42,8 +44,22 @@ function ItemRow({ item, name }: { item: Item; name: string }) {
       label={item.seasonName}
       value={item.variant === 'all_ages' ? item.name : value}
       note={stateOf(item)}
-      act={item.upgrades.length > 0 && <UpgradeButton item={item} name={name} kind="line" />}
+      act={actOf(item, name)}
     />
+  )
+}
+
+function actOf(item: Item, name: string) {
+  if (item.blocked?.orderId) return <ToOrder id={item.blocked.orderId} />
+  return item.upgrades.length > 0 && <UpgradeButton item={item} name={name} kind="line" />
+}
+
+function ToOrder({ id }: { id: string }) {
+  const { t } = useText()
+  return (
+    <Link to={usePaths().order(id)} className={buttonClass('line', { size: 'small' })}>
+      {t('pages.household.step.in_review_do')}
+    </Link>
   )
 }
 

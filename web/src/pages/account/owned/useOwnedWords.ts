@@ -8,6 +8,8 @@ type Item = Profile['items'][number]
 export function useOwnedWords(): (item: Item) => string {
   const { t, dates } = useText()
   const day = dateWriter(dates, { dateStyle: 'long' })
-  return ({ state, validUntil, date }) =>
-    t(date && state === 'active' ? 'pages.owned.state.on' : `pages.owned.state.${state}`, { day: day(validUntil) })
+  return ({ state, blocked, validUntil, date }) => {
+    if (state === 'blocked' && blocked) return t('pages.owned.state.in_review')
+    return t(date && state === 'active' ? 'pages.owned.state.on' : `pages.owned.state.${state}`, { day: day(validUntil) })
+  }
 }

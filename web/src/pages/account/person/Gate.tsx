@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { hasPassIn, isReadyForPass } from '@alpenglow/contract/readiness/rules'
+import { hasPassIn, inReviewIn, isReadyForPass } from '@alpenglow/contract/readiness/rules'
 import { buttonClass } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
@@ -33,7 +33,11 @@ export function Gate({ list, name, myProfile }: Props) {
 }
 
 const headingOf = (items: Checklist['items']) =>
-  !isReadyForPass(items) ? 'pages.person.not_ready' : hasPassIn(items) ? 'pages.household.at_gate' : 'pages.household.ready'
+  !isReadyForPass(items) || inReviewIn(items)
+    ? 'pages.person.not_ready'
+    : hasPassIn(items)
+      ? 'pages.household.at_gate'
+      : 'pages.household.ready'
 
 type CheckProps = { item: ChecklistItem; name: string; isFirst: boolean; isInCart: boolean }
 function Check({ item, name, isFirst, isInCart }: CheckProps) {
@@ -51,6 +55,12 @@ function Check({ item, name, isFirst, isInCart }: CheckProps) {
         </strong>
         {state === 'missing' && (
           <p>{isInCart ? t('pages.owned.pass_in_cart') : t(`pages.household.missing.${need}`, { name })}</p>
+        )}
+        {item.reason && <p>{t('pages.household.in_review', { name })}</p>}
+        {item.reason && item.where && (
+          <Link to={place} className={buttonClass('line', { size: 'small' })}>
+            {t('pages.household.step.in_review_do')}
+          </Link>
         )}
         {isFirst && (
           <Link to={isInCart ? cart : place} className={buttonClass('go', { size: 'small' })}>
