@@ -15,7 +15,7 @@ export type Credentials = ReturnType<typeof createCredentials>
 export { isCommon } from './common-passwords.ts'
 export { deleteOldFailures, giveBack } from './failures-store.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
-export type { Bucket, Tries } from './tries.ts'
+export type { Bucket, Tries, Waiting } from './tries.ts'
 
 /** Why nobody could sign in by a hash; nothing where it is of a kind that is checked here. */
 export function whyNotHash(hash: string): string | undefined {

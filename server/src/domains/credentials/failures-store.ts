@@ -33,11 +33,11 @@ export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<numb
 const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
   q
     .selectFrom('sign_in_failure')
-    .select('bucket')
+    .select(['bucket', sql<number>`ceil(extract(epoch FROM blocked_until - now()))::int`.as('seconds')])
     .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`)
     .where('blocked_until', '>', sql<Date>`now()`),
 )
-/** Which of these buckets have to wait now. */
+/** Which of these buckets have to wait now, and how long. */
 export const findWaiting = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
 
 export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> {

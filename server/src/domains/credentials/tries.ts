@@ -58,6 +58,7 @@ const patience = {
   'network at the desk': { free: 50, longestSeconds: quarter, halfLifeSeconds: hour },
 } as const satisfies Record<string, Patience>
 export type Kind = keyof typeof patience
+export type Waiting = { bucket: Bucket; seconds: number }
 
 /**
  * What guards a secret counts in the database, so that all processes know; only failures count, for honest clients sign in every half
@@ -90,13 +91,16 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
         isOneOfMany ? db : db.write,
         buckets.map(({ key }) => key),
       ),
-    /** Which of these have to wait now: for whoever does not know yet which of them it will be about. */
-    waiting: async (buckets: Bucket[]): Promise<Bucket[]> => {
+    /** Which of these have to wait now, and how long: for whoever does not know yet which of them it will be about. */
+    waiting: async (buckets: Bucket[]): Promise<Waiting[]> => {
       const found = await findWaiting(
         db,
         buckets.map(({ key }) => key),
       )
-      return buckets.filter(({ key }) => found.some(({ bucket }) => bucket.equals(key)))
+      return buckets.flatMap((bucket) => {
+        const seconds = found.find(({ bucket: key }) => key.equals(bucket.key))?.seconds
+        return seconds === undefined ? [] : [{ bucket, seconds }]
+      })
     },
     /** Whether anything is counted here that is not forgiven yet. */
     hasFailed: ({ key }: Bucket): Promise<boolean> => hasFailures(db.write, key),

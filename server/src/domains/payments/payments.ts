@@ -15,7 +15,7 @@ import {
 } from '../../providers/cards/port.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
-import { createAsking, isOfTheirs, isOfTheVault, whyOf } from './asking.ts'
+import { counting, createAsking, isOfTheirs, isOfTheVault, waitingFor, whyOf, type Buckets, type Wait } from './asking.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
@@ -52,9 +52,6 @@ type Options = {
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 
-/** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */
-type Buckets = { ofNetwork: Bucket[]; ofKnown: Bucket[]; account: Bucket }
-
 /** What an authorization is asked for: a cart as it is now, and who asks from where. */
 export type Asked = {
   cartId: number
@@ -69,8 +66,8 @@ export type Asked = {
   /** Since when its account has an address that is theirs. */
   confirmedAt: Date | null
 }
-/** What is known before it is asked for: what was asked last, whether the card is known, whether somebody has to wait, and whether the cart is still so. */
-type Before = { last: Attempt | undefined; isKnown: boolean; mustWait: boolean; isSame: boolean; buckets: Buckets }
+/** What is known before it is asked for: what was asked last, whether the card is known, for whom somebody has to wait, and whether the cart is still so. */
+type Before = { last: Attempt | undefined; isKnown: boolean; wait: Wait | undefined; isSame: boolean; buckets: Buckets }
 type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
@@ -93,24 +90,13 @@ const sweptAtOnce = 1000
 const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 
 export function createPayments({ db, cards, tries, questions, moments, pace = usualPace, warn }: Options) {
-  const bucketsOf = ({ accountId, network }: Pick<Asked, 'accountId' | 'network'>): Buckets => {
-    const ofNetwork = tries.ofNetwork('cards of a network', network)
-    const ofKnown = tries.ofNetwork('known cards of a network', network)
-    return { ofNetwork, ofKnown, account: tries.bucket('card', String(accountId)) }
-  }
-  /** Which of them make somebody wait. Whoever is known with their card does not wait for others who try cards in the same network. */
-  const waitingFor = ({ account, ofNetwork, ofKnown }: Buckets, isKnown: boolean): Bucket[] => [
-    account,
-    ...(isKnown ? ofKnown : ofNetwork),
-  ]
-  const isTooMany = (tried: Promise<unknown>): Promise<boolean> =>
-    tried.then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof TooMany) return true
-        throw error
-      },
-    )
+  const { bucketsOf, waitBefore } = counting(tries)
+  const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
+    tried.catch((error: unknown) => {
+      if (error instanceof TooMany) return error
+      throw error
+    })
+  const isTooMany = async (tried: Promise<unknown>): Promise<boolean> => (await unlessTooMany(tried)) instanceof TooMany
   const isTired = (buckets: Bucket[]): Promise<boolean> => isTooMany(tries.refuseTired(buckets))
   const tooMany: Told = { status: 'declined', code: '429' }
   const changed: Told = { status: 'changed' }
@@ -144,9 +130,14 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       return toldIf(attempt.unwanted_at === null || (await isSameCart(attempt)), attempt)
     // To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first.
     const counting = isKnown ? buckets.ofKnown : buckets.ofNetwork
-    const isLate = isFirst && (await isTooMany(tries.fail(counting)))
-    const [isOver, isSame] = isLate ? [true, true] : await Promise.all([isTired(waits), isSameCart(attempt)])
-    if (!isOver) return toldIf(isSame, attempt)
+    const made = isFirst ? await unlessTooMany(tries.fail(counting)) : []
+    if (made instanceof TooMany) return late(attempt)
+    // Whoever makes a network wait by this, or was asked by their bank before it waited, does not wait themselves: the code of their card is used.
+    const others = isFirst ? waits.filter((bucket) => !made.includes(bucket)) : [buckets.account]
+    const [isOver, isSame] = await Promise.all([isTired(others), isSameCart(attempt)])
+    return isOver ? late(attempt) : toldIf(isSame, attempt)
+  }
+  async function late(attempt: Attempt): Promise<Told> {
     await markUnwanted(db.write, [attempt.id], 'too many tries')
     return tooMany
   }
@@ -213,12 +204,13 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       tries.waiting([buckets.account, ...buckets.ofKnown, ...buckets.ofNetwork]),
       isStill(asked),
     ])
-    const mustWait = waitingFor(buckets, isKnown).some((bucket) => waiting.includes(bucket))
-    return { last, isKnown, isSame, mustWait, buckets }
+    return { last, isKnown, isSame, wait: waitBefore(waiting, buckets, isKnown), buckets }
   }
 
-  async function begin(asked: Asked, facts: Facts, { isKnown, isSame, mustWait, buckets }: Before): Promise<Told> {
-    if (mustWait) return tooMany
+  async function begin(asked: Asked, facts: Facts, { isKnown, isSame, wait, buckets }: Before): Promise<Told> {
+    if (wait?.isTheirs) return tooMany
+    // Others have tried cards, and not they: nothing of theirs is used for it, and least of all the code of their card.
+    if (wait) throw new TooMany(wait.seconds, 'components.order.refused.many_cards')
     if (!isSame) return changed
     const { network: _, confirmedAt: _at, ...row } = asked
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }

@@ -14,6 +14,10 @@ export const ordering = area({
     en: 'Many orders have come from your account or your network lately. Nothing was charged.',
     fr: 'Beaucoup de commandes sont venues récemment de votre compte ou de votre réseau. Rien n’a été débité.',
   },
+  'components.order.refused.many_cards': {
+    en: 'Many cards are tried from your network. Nothing was charged.',
+    fr: 'On essaie beaucoup de cartes depuis votre réseau. Rien n’a été débité.',
+  },
   'components.order.refused.terms_changed': {
     en: 'The terms have changed since you accepted them. Please read them, and accept them again. Nothing was charged.',
     fr: 'Les conditions ont changé depuis que vous les avez acceptées. Lisez-les et acceptez-les à nouveau. Rien n’a été débité.',

@@ -82,8 +82,8 @@ export const payment = area({
     fr: 'C’est de notre fait, pas de celui de votre banque. Votre panier est intact, et votre carte est gardée.',
   },
   'pages.payment.next.wait': {
-    en: 'Try again in an hour. Your cart is kept, and so is your card.',
-    fr: 'Réessayez dans une heure. Votre panier est gardé, votre carte aussi.',
+    en: 'Try again a little later, in an hour at most. Your cart is kept, and so is your card.',
+    fr: 'Réessayez un peu plus tard, au plus dans une heure. Votre panier est gardé, votre carte aussi.',
   },
   'pages.payment.next.forgotten': {
     en: 'The rest of the card is kept.',
