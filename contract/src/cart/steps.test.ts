@@ -62,6 +62,8 @@ it.each<[string, Part]>([
   ['delivery', { cart: { delivery: { needsAddress: true }, accessDisclaimerSignedAt: null } }],
   ['access', { cart: { accessDisclaimerSignedAt: null } }],
   ['card', { cart: { creditCard: null } }],
+  ['waivers', { unsigned: ['7'], cart: { profileIdsRequiringMinorConsent: ['7'] } }],
+  ['consent', { cart: { profileIdsRequiringMinorConsent: ['7'] } }],
 ])('of a step that asks for several things it says which: %s', (first, part) => {
   const known = at(part)
   expect(firstAt(nextStep(known), known)).toBe(first)

@@ -59,7 +59,11 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
 export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
 
 /** What comes first there: of a step that asks for several things it is the first that is missing. */
-export function firstAt(step: StepName, { cart }: Pick<OnTheWay, 'cart'>): StepName | 'delivery' | 'access' {
+export function firstAt(
+  step: StepName,
+  { cart, unsigned }: Pick<OnTheWay, 'cart' | 'unsigned'>,
+): StepName | 'consent' | 'delivery' | 'access' {
+  if (step === 'waivers' && unsigned.length === 0) return 'consent'
   const saysHow = cart.billingAddress !== null || isPaidByCredit(cart)
   if (step !== 'payment' || !saysHow) return step
   return cart.delivery?.needsAddress ? 'delivery' : 'access'

@@ -5,6 +5,8 @@ import { freshApi, testApi } from '../../testing/test-api.ts'
 import { cartOf, give, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
+import { added, mia } from '../../testing/test-household.ts'
+import { signFor } from '../../testing/buying/test-waivers.ts'
 import { atReview, authorize, changeCart, giveCard, home, later, newToken, stateOf } from '../../testing/buying/test-paying.ts'
 import { booksOf, count, errorsIn, orderOf, ownedBy, place, placedIn } from './test-orders.ts'
 
@@ -153,4 +155,17 @@ describe('an order', () => {
     expect(await stateOf(api, token)).not.toContain('ordered')
     expect(await ownedBy(guest)).toEqual([])
   })
+})
+
+it('a child’s data that nobody has agreed to is asked for by its name', async () => {
+  const { guest } = await atReview(api)
+  const child = await added(guest, mia)
+  await give(guest, things.baseChild, child)
+  await signFor(guest, [child])
+  await runOn(api.on.db.write)(sql`UPDATE minor_consent SET withdrawn_at = now() WHERE profile_id = ${child}::bigint`)
+  const missing = 'A grown-up has to agree first that we keep the data of a child.'
+  const refused = await authorize(guest)
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { messages: { base: [missing] } }])
+  const answer = await place(guest)
+  expect(answer.json()).toMatchObject({ errors: { base: ['step_missing'] }, messages: { base: [missing] }, step: 'waivers' })
 })

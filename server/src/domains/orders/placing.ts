@@ -111,7 +111,7 @@ export function placing(means: Placing) {
       await leaveWhatIsForOther(asked)
       if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
       if (cart.errors.length > 0) throw inTheWay(cart)
-      throw stepMissing(step === 'review' ? 'cart' : step, cart)
+      throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
     }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
@@ -283,8 +283,8 @@ const keyUsed = () => new Invalid({ base: ['NOT_UNIQUE'] })
 const refusal = (why: OrderRefusal, text: TextKey, step?: StepName) =>
   new Invalid({ base: [why] }, { base: text }, { ...(step && { step }) })
 /** Said as the page says it that leads there. */
-const stepMissing = (step: StepName, cart: Cart) =>
-  refusal('step_missing', `components.checkout.first.${firstAt(step, { cart })}`, step)
+const stepMissing = (step: StepName, known: Parameters<typeof firstAt>[1]) =>
+  refusal('step_missing', `components.checkout.first.${firstAt(step, known)}`, step)
 /** What can't be bought as it is has changed since it was put there: mostly, others were quicker. */
 const inTheWay = ({ errors }: Cart) =>
   refusal(

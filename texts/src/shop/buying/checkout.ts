@@ -16,6 +16,10 @@ export const checkout = area({
   'components.checkout.first.account': { en: 'Say who you are first.', fr: 'Dites d’abord qui vous êtes.' },
   'components.checkout.first.assign': { en: 'First say who gets what.', fr: 'Dites d’abord qui a quoi.' },
   'components.checkout.first.waivers': { en: 'The waivers come first.', fr: 'Les décharges d’abord.' },
+  'components.checkout.first.consent': {
+    en: 'A grown-up has to agree first that we keep the data of a child.',
+    fr: 'Un adulte doit d’abord accepter que nous gardions les données d’un enfant.',
+  },
   'components.checkout.first.payment': { en: 'First say how you pay.', fr: 'Dites d’abord comment vous payez.' },
   'components.checkout.first.delivery': {
     en: 'First give an address for the cards, in a country that we mail to.',

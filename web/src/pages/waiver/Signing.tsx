@@ -33,7 +33,9 @@ export function Signing({ me, cart, members, waivers, keep }: Props) {
   const next = signsHere ? undefined : signers.find(isNotAsked)
   const first = signers.find(mayBeAsked)
   const waited = !isEmpty && signers.some(({ isSigned, signings }) => !isSigned && signings.some(isWaitedFor))
-  const isAllSigned = waivers.profileIdsMissing.length === 0 && signers.length > 0
+  // Nobody is told that all is done while a yes for a child is missing.
+  const isAllSigned =
+    waivers.profileIdsMissing.length === 0 && signers.length > 0 && cart.profileIdsRequiringMinorConsent.length === 0
   return (
     <>
       {signers.length > 0 && (

@@ -44,8 +44,10 @@ export function payingVerbs(means: Paying) {
 
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
-    const step = cart ? nextStep({ cart, isSignedIn: true, ...(await waits(call, cart)) }) : 'cart'
-    if (step !== 'review') throw refusal(`components.checkout.first.${cart ? firstAt(step, { cart }) : step}`)
+    if (!cart) throw refusal('components.checkout.first.cart')
+    const known = { cart, isSignedIn: true, ...(await waits(call, cart)) }
+    const step = nextStep(known)
+    if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */

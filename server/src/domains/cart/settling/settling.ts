@@ -1,6 +1,6 @@
 import type { Address, NewAddress } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { isOpen, nextStep } from '@alpenglow/contract/cart/steps'
+import { firstAt, isOpen, nextStep } from '@alpenglow/contract/cart/steps'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress } from '../../addresses/addresses.ts'
@@ -30,7 +30,7 @@ export function settling({ change, getCart, waits }: Settling) {
     const waiting = account ? await waits({ ...call, account }, cart) : { unsigned: [], unfit: [] }
     const known = { cart, isSignedIn: account !== null, ...waiting }
     if (!isOpen('payment', known))
-      throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${nextStep(known)}` })
+      throw new Invalid({ toPay: ['INVALID'] }, { toPay: `components.checkout.first.${firstAt(nextStep(known), known)}` })
   }
 
   return {
