@@ -169,3 +169,11 @@ it('a child’s data that nobody has agreed to is asked for by its name', async 
   const answer = await place(guest)
   expect(answer.json()).toMatchObject({ errors: { base: ['step_missing'] }, messages: { base: [missing] }, step: 'waivers' })
 })
+it('of an empty cart a bank is asked nothing, and it is said so as of an order', async () => {
+  const { guest } = await newcomer(api)
+  for (const answer of [await authorize(guest), await place(guest)])
+    expect(answer.json()).toMatchObject({
+      errors: { base: ["Can't be empty."] },
+      messages: { base: ['There is nothing in your cart. Nothing was charged.'] },
+    })
+})

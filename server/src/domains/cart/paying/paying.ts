@@ -1,3 +1,4 @@
+import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { AuthorizationNow, BrowserFacts, StepDone, cartPaying as api } from '@alpenglow/contract/cart/paying'
 import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
@@ -44,7 +45,8 @@ export function payingVerbs(means: Paying) {
 
   /** What waits on the way there is told by the name of its step. */
   async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
-    if (!cart) throw refusal('components.checkout.first.cart')
+    if (!cart || cart.items.length === 0)
+      throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
     const known = { cart, isSignedIn: true, ...(await waits(call, cart)) }
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
