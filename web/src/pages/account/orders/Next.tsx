@@ -10,7 +10,7 @@ import { withWords } from '../../../parts/page/withWords.tsx'
 import { capital } from '../../../text/useNumbers.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
-import { missingIn } from './missing.ts'
+import { isSomethingMissing } from './missing.ts'
 import css from './Next.module.css'
 import { namesOf } from './told.ts'
 
@@ -24,8 +24,7 @@ export function Next({ order, me }: { order: Order; me: Me }) {
   const lists = useChecklist().data
   const [now] = useState(() => Date.now())
   const isFresh = now - Date.parse(order.placedAt) < freshMs
-  const bought = new Set(order.items.map(({ profileId }) => profileId))
-  const isMissing = lists?.some((list) => bought.has(list.profileId) && missingIn(list).length > 0)
+  const isMissing = lists && isSomethingMissing(order.items, lists)
   const { email } = me.profile.contactInformation
   if (order.state === 'cancelled') return <After order={order} />
   if (order.state !== 'placed') return <div />

@@ -1,4 +1,6 @@
+import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
+import { gotBy, isOver } from './told.ts'
 
 /** What has to be there beside the pass, which has just been bought. */
 export const neededIn = (list: Checklist | undefined): ChecklistItem[] =>
@@ -6,3 +8,9 @@ export const neededIn = (list: Checklist | undefined): ChecklistItem[] =>
 
 export const missingIn = (list: Checklist | undefined): ChecklistItem[] =>
   neededIn(list).filter(({ state }) => state === 'missing' || state === 'later')
+
+/** Whether anything is missing of those who still have something of an order. */
+export const isSomethingMissing = (items: readonly OrderItem[], lists: readonly Checklist[]): boolean =>
+  gotBy(items)
+    .filter((got) => !isOver(got))
+    .some(({ profileId }) => missingIn(lists.find((list) => list.profileId === profileId)).length > 0)

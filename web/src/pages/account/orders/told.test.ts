@@ -1,6 +1,8 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import { expect, test } from 'vitest'
+import type { Checklist } from '@alpenglow/contract/readiness/api'
+import { isSomethingMissing } from './missing.ts'
 import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, tagOf } from './told.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
@@ -99,4 +101,15 @@ test('asks of the gate only where something is still what was bought', () => {
   const became = item({ profileProductId: null, owns: null, became: 'Summit Pass' })
   const all = gotBy([item({}), became, item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })])
   expect(all.map(isOver)).toEqual([false, true])
+})
+test('says that something is missing of those alone who still have something of it', () => {
+  const list = (profileId: string): Checklist => ({
+    profileId,
+    isReady: false,
+    items: [{ need: 'photo', state: 'missing', reason: null, who: [profileId], by: null, where: null }],
+  })
+  const upgraded = item({ profileId: 'lea', profileProductId: null, owns: null, became: 'Summit Pass' })
+  expect(isSomethingMissing([upgraded], [list('lea')])).toBe(false)
+  expect(isSomethingMissing([upgraded, item({})], [list('lea'), list('amelie')])).toBe(true)
+  expect(isSomethingMissing([item({})], [list('lea')])).toBe(false)
 })
