@@ -20,6 +20,7 @@ it('speaks of e-mails, not of mails', () => {
 })
 it('calls a thing by one name: one logs in, passes load, and what has a name of its own keeps it', () => {
   never('en', /\blog-in\b|\bsign(?:ed)? (?:in|you out)\b|come through|\bfirst page\b/i)
+  never('fr', /\b(?:votre|vos|un|les|des|cet) avoirs?\b/i)
   never('fr', /ouvr\w+ (?:plutôt )?(?:une|votre|la) session|pas arrivée?s?\b/i, (key) => !isDesk(key))
 })
 it('says nothing stiffly that a native would say plainly', () => {

@@ -91,7 +91,7 @@ export const myPrivacy = area({
   },
   'pages.my_privacy.kept_credits': {
     en: 'The amounts of your credits in our books, without your name. What is left of them is lost with the account.',
-    fr: 'Les montants de vos avoirs dans nos livres, sans votre nom. Ce qu’il en reste est perdu avec le compte.',
+    fr: 'Les montants de vos crédits dans nos livres, sans votre nom. Ce qu’il en reste est perdu avec le compte.',
   },
   'pages.my_privacy.kept_payments': {
     en: 'What was asked of your bank and when, with the last four digits of the card, without your name: for thirteen months, in which a bank may ask about it.',

@@ -152,7 +152,7 @@ const bill = area({
   'pages.cart.bill': { en: 'Your order', fr: 'Votre commande' },
   'pages.cart.savings': { en: 'Reductions', fr: 'Réductions' },
   'pages.cart.subtotal': { en: 'Before taxes', fr: 'Avant taxes' },
-  'pages.cart.credit': { en: 'Your credit', fr: 'Votre avoir' },
+  'pages.cart.credit': { en: 'Your credit', fr: 'Votre crédit' },
   'pages.cart.total': { en: 'Total', fr: 'Total' },
   'pages.cart.total_taxed': { en: '{currency}, tax\u00a0included', fr: '{currency}, taxes\u00a0comprises' },
   'pages.cart.total_is': { en: 'Your total is now {total}.', fr: 'Votre total est maintenant de {total}.' },
