@@ -64,8 +64,8 @@ export const myPrivacy = area({
   },
   'pages.my_privacy.hindered': { en: 'It can’t be deleted yet', fr: 'Ce n’est pas encore possible' },
   'pages.my_privacy.hindered_review': {
-    en: 'An order of yours waits for somebody at our desk, under My orders. It is decided within six days at most, and then your account can go. If that is too long, write to us.',
-    fr: 'Une de vos commandes attend quelqu’un à notre guichet, sous Mes commandes. Ce sera décidé en six jours au plus, et votre compte pourra alors partir. Si c’est trop long, écrivez-nous.',
+    en: 'An order of yours waits for somebody at our desk, under Orders. It is decided within six days at most, and then your account can go. If that is too long, write to us.',
+    fr: 'Une de vos commandes attend quelqu’un à notre guichet, sous Commandes. Ce sera décidé en six jours au plus, et votre compte pourra alors partir. Si c’est trop long, écrivez-nous.',
   },
   'pages.my_privacy.hindered_given': {
     en: 'An order with something for you, or for somebody who would go with you, waits for somebody at our desk. It is decided within six days at most, and then your account can go. If that is too long, ask whoever ordered it, or write to us.',
