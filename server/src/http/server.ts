@@ -261,7 +261,7 @@ function readJson(app: FastifyInstance): void {
     if (request.routeOptions.config.isForm) return done(null, body)
     const type = typeOf(request)
     const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
-    if (!isKnown) return done(new WrongContentType('not application/json'))
+    if (!isKnown) return done(new WrongContentType('json'))
     const sent = parsed(body as string)
     if (sent === undefined || isDeeper(sent, deepestBody)) return done(new Malformed('not JSON that anybody would send'))
     done(null, sent)

@@ -76,6 +76,14 @@ const failures = area({
   },
 }) satisfies Record<`components.errors.${FailureCode}`, Text>
 
+/** What is heard from outside comes in forms. */
+const outside = area({
+  'components.errors.not_a_form': {
+    en: 'Bodies must be application/x-www-form-urlencoded.',
+    fr: 'Le corps doit être en application/x-www-form-urlencoded.',
+  },
+})
+
 /** How long it takes is said where it is known, which is nearly always. */
 const waiting = area({
   'components.errors.too_many.seconds.one': {
@@ -131,6 +139,7 @@ const waiting = area({
 export const errors = area({
   ...codes,
   ...failures,
+  ...outside,
   ...waiting,
   'components.errors.generic': {
     en: 'That didn’t work, and it’s our fault. Try again in a moment.',

@@ -24,7 +24,14 @@ const framework: Record<string, Failure> = {
 }
 
 export class Malformed extends Error {}
-export class WrongContentType extends Error {}
+/** Mostly bodies are JSON; what is heard from outside comes in forms. */
+export class WrongContentType extends Error {
+  readonly takes: 'json' | 'form'
+  constructor(takes: 'json' | 'form') {
+    super(`takes ${takes}`)
+    this.takes = takes
+  }
+}
 export class WrongMethod extends Error {}
 
 /** The one place that turns errors into answers. Whatever is not named here is a bug: 500, told to nobody but the log. */
@@ -61,9 +68,12 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
       status,
       fieldErrors(error, (key) => words(locale, key, error.told.values)),
     )
-  const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, `components.errors.${code}`)
+  const message = error instanceof TooMany ? waitFor(error, locale, words) : words(locale, textOf(error, code))
   return sendJson(reply, status, { data: null, errors: [{ code, message }], request_id: requestId })
 }
+
+const textOf = (error: unknown, code: string): string =>
+  error instanceof WrongContentType && error.takes === 'form' ? 'components.errors.not_a_form' : `components.errors.${code}`
 
 /** As long as it is: whoever is told less comes back too early, and whoever is told nothing tries again and again. */
 function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {

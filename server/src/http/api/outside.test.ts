@@ -26,7 +26,9 @@ it('a wrong signature is refused, and nothing happens', async () => {
   expect([answer.statusCode, cookiesOf(answer), kernel.heard]).toEqual([403, [], []])
 })
 it('only forms come from outside', async () => {
-  expect((await tell('{}', `signed ${hook} {}`, 'application/json')).statusCode).toBe(415)
+  const json = await tell('{}', `signed ${hook} {}`, 'application/json')
+  expect(json.statusCode).toBe(415)
+  expect(json.json()).toMatchObject({ errors: [{ message: 'Bodies must be application/x-www-form-urlencoded.' }] })
   expect(
     (await kernel.lea().ask('POST', '/api/v2/notes', { raw: 'title=x', headers: { 'content-type': form } })).statusCode,
   ).toBe(415)

@@ -13,7 +13,7 @@ export const isFromOutside = (e: Endpoint): e is FromOutside => e.access === 'we
 
 /** Asked before a body is even read. */
 export function refuseOtherThanForms(request: FastifyRequest): void {
-  if (request.method === 'POST' && typeOf(request) !== formType) throw new WrongContentType('not a form')
+  if (request.method === 'POST' && typeOf(request) !== formType) throw new WrongContentType('form')
 }
 
 /** Answers a provider's server: the verb gets what was sent as it came, for the signature is made over exactly that. */
