@@ -48,6 +48,8 @@ type Common = {
   summary: string
   query?: Schema
   answers: Answers
+  /** Of an answer that is a file, what kind it is. */
+  fileType?: 'application/pdf' | 'application/json'
   /** What `base` may be refused with, beside the codes of all fields. */
   refusals?: readonly string[]
   guards?: Record<string, Guard>

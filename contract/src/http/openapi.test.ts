@@ -152,6 +152,11 @@ it('names the other forms that an operation takes', () => {
     'application/reports+json',
   ])
 })
+it('names what kind of file is saved', () => {
+  const typesOf = (path: string) => Object.keys(document.paths[`/api/v2${path}`]?.['get']?.responses['200']?.content ?? {})
+  expect(typesOf('/orders/{id}/receipt')).toEqual(['application/pdf'])
+  expect(typesOf('/me/data-exports/{id}/file')).toEqual(['application/json'])
+})
 it('lists the failures that an endpoint of its kind can have', () => {
   expect(Object.keys(failuresOf(buy))).toEqual(['400', '401', '403', '404', '409', '413', '415', '422', '429', '503'])
   expect(Object.keys(failuresOf(apis.catalogue.listResorts))).toEqual(['503'])

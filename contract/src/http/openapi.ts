@@ -45,22 +45,18 @@ const meanings: Record<string, string> = {
   404: 'Nothing there',
 }
 
-const contentOfAnswer = (status: string, schema: Schema | 'nothing' | 'file' | 'page') => {
+const contentOfAnswer = (status: string, schema: Schema | 'nothing' | 'file' | 'page', fileType = 'application/octet-stream') => {
   if (schema === 'nothing' || schema === 'page') return {}
-  return schema === 'file'
-    ? { content: { 'application/octet-stream': {} } }
-    : json(status === '402' ? refused(schema) : enveloped(schema))
+  if (schema === 'file') return { content: { [fileType]: {} } }
+  return json(status === '402' ? refused(schema) : enveloped(schema))
 }
 
 const answersOf = (e: Endpoint) =>
   Object.fromEntries(
-    Object.entries(e.answers).map(([status, schema]) => [
-      status,
-      {
-        description: ownOf(meanings, status),
-        ...(goesOn(e) ? goingOn(contentOfAnswer(status, schema)) : contentOfAnswer(status, schema)),
-      },
-    ]),
+    Object.entries(e.answers).map(([status, schema]) => {
+      const content = contentOfAnswer(status, schema, e.fileType)
+      return [status, { description: ownOf(meanings, status), ...(goesOn(e) ? goingOn(content) : content) }]
+    }),
   )
 
 const goingOn = ({ content }: { content?: Json }) =>

@@ -50,6 +50,7 @@ export const myData = {
     guards: { id: 'account' },
     summary: 'The file itself',
     answers: { 200: 'file' },
+    fileType: 'application/json',
   }),
   howToLeave: endpoint({
     method: 'GET',

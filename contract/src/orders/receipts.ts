@@ -9,5 +9,6 @@ export const orderReceipts = {
     guards: { id: 'account' },
     summary: 'The receipt of an order, as a PDF in the caller’s language. 404: it has no number yet, which takes a moment',
     answers: { 200: 'file' },
+    fileType: 'application/pdf',
   }),
 }
