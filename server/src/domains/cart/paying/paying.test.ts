@@ -122,6 +122,13 @@ describe('asking the bank', () => {
     expect(await held(token)).toEqual(['voided'])
     expect(said(await authorize(guest))).toMatchObject([202, { status: 'challenge' }])
   })
+  it('blames of a step what was sent of it', async () => {
+    const { guest } = await atReview(api)
+    const blamed = async (body: object) => Object.keys((await goOn(guest, body)).json<{ errors: object }>().errors)
+    expect(await blamed({ challenge_response: '' })).toEqual(['challenge_response'])
+    expect(await blamed({ device_fingerprint: null })).toEqual(['device_fingerprint'])
+    expect(await blamed({})).toEqual(['device_fingerprint'])
+  })
   it('takes the word of older clients that the bank’s page has been shown', async () => {
     const { guest } = await atReview(api, { token: asksFor('fingerprint') })
     await authorize(guest)

@@ -147,6 +147,8 @@ function nothingToPay(cart: Cart | undefined): Answered {
 
 function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
   if (challengeResponse) return { cres: challengeResponse }
+  if (typeof challengeResponse === 'string')
+    throw new Invalid({ challengeResponse: ['REQUIRED'] }, { challengeResponse: 'components.card.step_missing' })
   if (!deviceFingerprint)
     throw new Invalid({ deviceFingerprint: ['REQUIRED'] }, { deviceFingerprint: 'components.card.step_missing' })
   // Older clients say that they have shown the bank's page, and no more.
