@@ -46,7 +46,7 @@ import {
 
 export type Placing = {
   db: Db
-  clock: Pick<Clock, 'today' | 'ahead'>
+  clock: Pick<Clock, 'now' | 'today' | 'ahead'>
   timeZone: string
   catalogue: Pick<CatalogueDomain, 'productById'>
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
@@ -170,7 +170,8 @@ export function placing(means: Placing) {
       currency,
       seller,
       decideIn: secondsToDecide(
-        today,
+        clock.now(),
+        timeZone,
         cart.items.map(({ date }) => date),
       ),
     }

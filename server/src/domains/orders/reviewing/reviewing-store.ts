@@ -36,20 +36,16 @@ export const hasLostSomebody = async (on: Runner, orderId: number): Promise<bool
 
 const firstDate = sql<string | null>`(SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id)`
 
-/** Those without a bank that would end it: credit paid for all of it, and nobody has decided in time. */
-export const findForgotten = (on: Runner, { days, hours }: { days: number; hours: number }): Promise<ToDecide[]> =>
+/** Those without a bank that would end it: credit paid for all of it. They are few, and none is there for longer than a week. */
+export const findWithoutBank = (on: Runner): Promise<(ToDecide & { placed_at: Date; first_date: string | null })[]> =>
   on.run(
     q
       .selectFrom('orders')
       .select(decided)
-      .select(today)
+      .select(['placed_at', firstDate.as('first_date'), today])
       .where('state', '=', 'in_review')
       .where('payment_id', 'is', null)
-      .where(
-        sql<boolean>`placed_at < now() - greatest(least(${firstDate} - placed_on, ${days}) * interval '1 day', make_interval(hours => ${hours}))`,
-      )
-      .orderBy('id')
-      .limit(100),
+      .orderBy('id'),
   )
 
 const waiting = prepared('find_orders_in_review', () =>

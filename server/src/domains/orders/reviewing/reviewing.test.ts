@@ -86,13 +86,28 @@ it('an order waits above a limit of its currency, and only above', () => {
   expect(needsReview({}, { currency: 'USD', total: 1_000_000_000 })).toBe(false)
 })
 
-it('it waits until the day of its first ticket, at the hour at which it was ordered, and never longer than a bank keeps money', () => {
-  const days = (...dates: (string | null)[]) => secondsToDecide('2026-11-24', dates) / 3600
-  expect(days()).toBe(6 * 24)
-  expect(days(null, null)).toBe(6 * 24)
-  expect(days(null, '2026-12-24')).toBe(6 * 24)
-  expect(days('2026-12-24', null, '2026-11-26')).toBe(2 * 24)
-  expect(days('2026-11-24')).toBe(4)
+describe('it waits', () => {
+  // In Denver it is seven hours earlier.
+  const hours = (at: string, ...dates: (string | null)[]) =>
+    secondsToDecide(new Date(`2026-11-24T${at}:00Z`), 'America/Denver', dates) / 3600
+  it('as long as a bank keeps money, where it has no ticket, or a late one', () => {
+    expect(hours('23:25')).toBe(6 * 24)
+    expect(hours('23:25', null, null)).toBe(6 * 24)
+    expect(hours('23:25', null, '2026-12-24')).toBe(6 * 24)
+  })
+  it('until the day of its first ticket begins', () => {
+    expect(hours('23:00', '2026-12-24', null, '2026-11-26')).toBe(8 + 24)
+    expect(hours('23:00', '2026-11-25')).toBe(8)
+  })
+  it('for four hours at least, but not past noon of that day', () => {
+    expect(hours('05:00', '2026-11-24')).toBe(4)
+    expect(hours('13:00', '2026-11-24')).toBe(4)
+    expect(hours('16:30', '2026-11-24')).toBe(2.5)
+  })
+  it('for an hour, where it is ordered later still: somebody has to have a chance to see it', () => {
+    expect(hours('18:30', '2026-11-24')).toBe(1)
+    expect(hours('21:00', '2026-11-24')).toBe(1)
+  })
 })
 
 describe('an order that waits for the desk', () => {
@@ -220,7 +235,13 @@ async function letGo(token: string) {
 it('orders that wait are counted, and since when the first of them does, for whoever minds the shop', async () => {
   const { id } = await waiting()
   const metrics = createMetrics()
-  const { watchWaiting } = reviewing({ db: api.on.db, payments: api.payments, tellWaiting: metrics.ordersWait })
+  const { watchWaiting } = reviewing({
+    db: api.on.db,
+    clock: { ahead: 0 },
+    timeZone: 'America/Denver',
+    payments: api.payments,
+    tellWaiting: metrics.ordersWait,
+  })
   const told = async () => {
     await watchWaiting()
     const text = await metrics.text()

@@ -2,10 +2,12 @@ import type { OrderAtDesk, OrderRejection, OrdersPage } from '@alpenglow/contrac
 import type { OrderState } from '@alpenglow/contract/orders/words'
 import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Payments } from '../../payments/payments.ts'
 import { numberIn } from '../number.ts'
@@ -13,7 +15,7 @@ import { paymentOf } from '../payment.ts'
 import {
   findByNumber,
   findByPayment,
-  findForgotten,
+  findWithoutBank,
   findShown,
   findWaiting,
   hasLostSomebody,
@@ -23,11 +25,13 @@ import {
   type Shown,
   type ToDecide,
 } from './reviewing-store.ts'
-import { daysToDecide, hoursToDecide, secondsToDecide } from './rules.ts'
+import { secondsToDecide } from './rules.ts'
 import { undoOrder } from './undoing.ts'
 
 export type Reviewing = {
   db: Db
+  clock: Pick<Clock, 'ahead'>
+  timeZone: string
   payments: Pick<Payments, 'decide'>
   /** Somebody has to be told that there is something to decide. */
   tellWaiting(now: { count: number; oldest: Date | null }): void
@@ -37,7 +41,10 @@ type Of = { params: { id: string } }
 const mostShown = 50
 
 /** An order above a limit is nobody's until somebody at the desk has looked at it. */
-export function reviewing({ db, payments, tellWaiting }: Reviewing) {
+export function reviewing({ db, clock, timeZone, payments, tellWaiting }: Reviewing) {
+  /** Days are those of business, and time goes by as it does. */
+  const decideBefore = ({ placed_at: at, first_date: date }: { placed_at: Date; first_date: Day | null }): Date =>
+    new Date(at.getTime() + secondsToDecide(new Date(at.getTime() + clock.ahead), timeZone, [date]) * 1000)
   /** The payment first, as whoever takes or gives back the money; so of two who decide at once one does, and the other finds it done. */
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
@@ -59,7 +66,7 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
   const shownNow = async (tx: Tx, { number }: ToDecide, locale: Locale): Promise<OrderAtDesk> => {
     const [row] = await findShown(tx, number)
     if (!row) throw new NotFound()
-    return present(row, locale)
+    return present(row, decideBefore(row), locale)
   }
   const about = ({ number }: ToDecide) => ({ object: { kind: 'order', id: number, name: number } })
 
@@ -72,7 +79,7 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
       const rows = await listShown(db, asked)
       const some = rows.slice(0, mostShown)
       return {
-        orders: some.map((row) => present(row, locale)),
+        orders: some.map((row) => present(row, decideBefore(row), locale)),
         next: rows.length > mostShown ? (some.at(-1)?.number ?? null) : null,
       }
     },
@@ -95,8 +102,8 @@ export function reviewing({ db, payments, tellWaiting }: Reviewing) {
 
     /** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
     cancelForgotten: async (): Promise<void> => {
-      for (const order of await findForgotten(db.write, { days: daysToDecide, hours: hoursToDecide }))
-        await db.transaction((tx) => cancel(tx, order, 'time', inVain))
+      for (const order of await findWithoutBank(db.write))
+        if (decideBefore(order) < new Date()) await db.transaction((tx) => cancel(tx, order, 'time', inVain))
     },
   }
 }
@@ -128,9 +135,8 @@ async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {
   return new Invalid({ base: ['INVALID'] }, { base: `desk.orders.why_not.${state}` })
 }
 
-function present(row: Shown, locale: Locale): OrderAtDesk {
+function present(row: Shown, decideBefore: Date, locale: Locale): OrderAtDesk {
   const { number: id, state, placed_at: placedAt, seller: purchaseGroup, total, net_total: netTotal, buyer, card } = row
-  const decideBefore = new Date(placedAt.getTime() + secondsToDecide(row.placed_on, [row.first_date]) * 1000)
   return {
     id,
     state,

@@ -1,15 +1,24 @@
-import { daysBetween, type Day } from '@alpenglow/contract/values/day'
+import { startOfDay, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 
+const hour = 3600
 /** A bank keeps money for a week. */
-export const daysToDecide = 6
-/** What is for today is decided within so long, or not at all. */
-export const hoursToDecide = 4
-/** Before the day of the first ticket is over, which is of no use afterwards: at the hour at which it was ordered. In seconds. */
-export function secondsToDecide(today: Day, dates: readonly (Day | null)[]): number {
-  const first = dates.flatMap((date) => date ?? []).toSorted()[0]
-  const days = first === undefined ? daysToDecide : Math.min(daysToDecide, daysBetween(today, first))
-  return Math.max(days * 24, hoursToDecide) * 3600
+const daysToDecide = 6
+/** What is for today, or nearly, is decided within so long, and by noon: a ticket that is charged when its lifts close is worth nothing. */
+const hoursToDecide = 4
+const noon = 12
+/** What is ordered later than that: the desk has to have a chance. */
+const leastHours = 1
+
+const first = (dates: readonly (Day | null)[]): Day | undefined => dates.flatMap((date) => date ?? []).toSorted()[0]
+
+/** Before the day of the first ticket begins, where that is late enough. In seconds, from when it is ordered. */
+export function secondsToDecide(at: Date, timeZone: string, dates: readonly (Day | null)[]): number {
+  const ticket = first(dates)
+  if (ticket === undefined) return daysToDecide * 24 * hour
+  const begins = (startOfDay(ticket, timeZone).getTime() - at.getTime()) / 1000
+  if (begins > hoursToDecide * hour) return Math.min(begins, daysToDecide * 24 * hour)
+  return Math.max(Math.min(hoursToDecide * hour, begins + noon * hour), leastHours * hour)
 }
 
 /** Above how much an order waits for the desk, in minor units of each currency. Of one that is not there, none does. */
