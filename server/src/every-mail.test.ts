@@ -311,13 +311,13 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     const given = [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
     await placed(api.on.db, { email: to, locale, lines: given })
     expect((await arrived('orderGiven', to, locale)).text).toMatch(locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/)
-
-    for (const [end, mail] of [
-      [null, 'orderRefused'],
-      ['time', 'orderForgotten'],
-      ['bank', 'orderLetGo'],
+    for (const [end, mail, of] of [
+      [null, 'orderRefused', lines],
+      ['time', 'orderForgotten', lines],
+      ['time', 'orderTooLate', lines.map((line) => ({ ...line, date: '2026-10-05' }))],
+      ['bank', 'orderLetGo', lines],
     ] as const) {
-      const { id } = await placed(api.on.db, { email: to, locale, lines, state: 'in_review' })
+      const { id } = await placed(api.on.db, { email: to, locale, lines: of, state: 'in_review' })
       await arrived('orderInReview', to, locale)
       await ended(api.on.db, id, 'in_review', end)
       await arrived(mail, to, locale)
@@ -326,7 +326,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await arrived('orderPlaced', to, locale)
     await ended(api.on.db, lost.id, 'placed', 'bank')
     expect((await arrived('orderLost', to, locale)).text).toMatch(/ALP-\d{6}/)
-    expect((await sandbox.inbox(to)).length).toBe(10)
+    expect((await sandbox.inbox(to)).length).toBe(12)
   })
 
   it('may be one at the desk, by a link that works once', async () => {

@@ -83,6 +83,14 @@ export const orderMails = area({
     en: 'Would you still like what was in it? Reply to this e-mail, and we see to it, or order it again.',
     fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Répondez à ce courriel et nous nous en occupons, ou commandez-le de nouveau.',
   },
+  'mails.order_too_late.text': {
+    en: 'There is a ticket for a day in your order, and nobody at our desk looked at it before. So it is canceled. That is our fault, and we are sorry.',
+    fr: 'Votre commande contient un billet pour un jour précis, et personne à notre guichet ne l’a regardée avant. Elle est donc annulée. C’est notre faute, et nous en sommes désolés.',
+  },
+  'mails.order_too_late.next': {
+    en: 'Would you like another day, or what else was in it? Reply to this e-mail, and we see to it.',
+    fr: 'Vous voulez un autre jour, ou le reste de la commande\u00a0? Répondez à ce courriel et nous nous en occupons.',
+  },
   'mails.order_let_go.subject': {
     en: 'Your bank has let go of your order {order}',
     fr: 'Votre banque a libéré l’argent de votre commande {order}',

@@ -119,6 +119,10 @@ export const orders = area({
     en: 'Would you still like what was in it? Reply to our e-mail about it, and we see to it, or order it again.',
     fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Répondez à notre courriel et nous nous en occupons, ou commandez-le de nouveau.',
   },
+  'pages.order.after.ticket': {
+    en: 'Would you like another day, or what else was in it? Reply to our e-mail about it, and we see to it.',
+    fr: 'Vous voulez un autre jour, ou le reste de la commande\u00a0? Répondez à notre courriel et nous nous en occupons.',
+  },
   'pages.order.after.bank': {
     en: 'Would you still like what was in it? Order it again, with this card or another. Your bank knows why it let go.',
     fr: 'Vous voulez toujours ce qu’elle contenait\u00a0? Commandez-le de nouveau, avec cette carte ou une autre. Votre banque sait pourquoi elle a libéré l’argent.',

@@ -274,6 +274,13 @@ export const mails = {
     facts: ['order'],
     button: toOrder,
   },
+  orderTooLate: {
+    subject: 'mails.order_forgotten.subject',
+    title: 'mails.order_forgotten.title',
+    paragraphs: ['mails.order_too_late.text'],
+    facts: ['order'],
+    button: toOrder,
+  },
   orderLetGo: {
     subject: 'mails.order_let_go.subject',
     title: 'mails.order_let_go.title',

@@ -7,6 +7,7 @@ import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import type { Words } from './receipt.ts'
 import { telling } from './telling.ts'
+import { lineOf } from './test-family.ts'
 import { ended, placed } from './test-orders.ts'
 
 const { db, drop } = await testDatabase()
@@ -25,19 +26,27 @@ const tell = telling({
   named: { words, productName: none, resortName: none, countryOf: none },
   draw: async () => ({ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('') }),
 })
-type Given = { total: number; credit: number; state: 'in_review' | 'cancelled'; end?: OrderEnd }
+type Given = {
+  total: number
+  credit: number
+  state: 'in_review' | 'cancelled'
+  end?: OrderEnd
+  lines?: NonNullable<Parameters<typeof placed>[1]>['lines']
+}
+const ticket = { who: 'Mia', kind: 'day_ticket', variant: 'child', en: 'Day ticket', fr: 'Billet', price: 5000 } as const
 let last = 1000
 /** An order that a card paid as far as credit did not. */
-async function order({ total, credit, state, end }: Given): Promise<number> {
-  const { id } = await placed(db, { state: 'in_review' })
-  await db.transaction(async (tx) => {
+async function order({ total, credit, state, end, lines }: Given): Promise<number> {
+  return db.transaction(async (tx) => {
     const run = runOn(tx)
+    // What is sold is of no matter here.
     await run(sql`SET LOCAL session_replication_role = replica`)
+    const { id } = await placed(tx, { state: 'in_review', ...(lines && { lines }) })
     await run(sql`UPDATE orders SET subtotal = ${total}::integer, total = ${total}::integer, credit_applied = ${credit}::integer,
       net_total = ${total - credit}::integer, payment_id = ${total > credit ? (last += 1) : null}::bigint,
       state = ${state}, cancelled_for = ${end ?? null} WHERE id = ${id}`)
+    return id
   })
-  return id
 }
 async function toldOf(given: Given) {
   sent.length = 0
@@ -53,6 +62,15 @@ describe('whoever hears that their order has ended', () => {
   ] as const)('is told why: %s', async (end, mail) => {
     expect(await toldOf({ total: 5000, credit: 0, state: 'cancelled', end })).toMatchObject({ mail })
     expect(sent).toHaveLength(1)
+  })
+  it('is told that the day of their ticket came first, and not to order it again', async () => {
+    const line = { ...lineOf(ticket, 0, []), product_id: 20, code: 'day-ticket', date: '2026-10-05' }
+    const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'time', lines: [line] })
+    expect(told).toMatchObject({ mail: 'orderTooLate' })
+    expect(told?.said).not.toContain('order it again')
+    const late = { ...line, date: '2026-12-05' }
+    const forgotten = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'time', lines: [late] })
+    expect(forgotten).toMatchObject({ mail: 'orderForgotten' })
   })
   it('is told that the bank gives back what it kept, where one did', async () => {
     const told = await toldOf({ total: 5000, credit: 0, state: 'cancelled', end: 'desk' })

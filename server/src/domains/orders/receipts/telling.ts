@@ -1,6 +1,7 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
+import { isForTicket } from '@alpenglow/contract/orders/waiting'
 import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
@@ -60,9 +61,17 @@ export function telling({ db, notifications, profiles, words, named, draw }: Giv
     await notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
   }
 
+  /** Of what ended by time: a ticket's day came, or a bank would have let go of the money. */
+  async function endOf({ id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
+    if (end !== 'time') return end ?? 'desk'
+    const lines = await findReceiptLines(db, id)
+    const dates = lines.map(({ date }) => date)
+    return isForTicket(placedOn, dates) ? 'ticket' : end
+  }
+
   /** Why, what is theirs again of what it had taken, and what they can do. */
   async function ofEnded(row: Reached): Promise<void> {
-    const end = row.cancelled_for ?? 'desk'
+    const end = await endOf(row)
     const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
     const { net_total: net, credit_applied: credit } = row
     const isHeld = net > 0 && end !== 'bank'
@@ -109,13 +118,21 @@ export function telling({ db, notifications, profiles, words, named, draw }: Giv
   }
 }
 
-const endMails = { desk: 'orderRefused', time: 'orderForgotten', bank: 'orderLetGo' } as const satisfies Record<
-  OrderEnd,
-  string
->
-const nameOf: Record<OrderEnd, string> = { desk: 'order_refused', time: 'order_forgotten', bank: 'order_let_go' }
+type End = OrderEnd | 'ticket'
+const endMails = {
+  desk: 'orderRefused',
+  time: 'orderForgotten',
+  ticket: 'orderTooLate',
+  bank: 'orderLetGo',
+} as const satisfies Record<End, string>
+const nameOf: Record<End, string> = {
+  desk: 'order_refused',
+  time: 'order_forgotten',
+  ticket: 'order_too_late',
+  bank: 'order_let_go',
+}
 
-type MailOfOrder = 'orderPlaced' | 'orderGiven' | 'orderInReview' | 'orderLost' | (typeof endMails)[OrderEnd]
+type MailOfOrder = 'orderPlaced' | 'orderGiven' | 'orderInReview' | 'orderLost' | (typeof endMails)[End]
 function mailOf(mail: MailOfOrder, row: Reached, more: { receipt?: string } = {}) {
   // Where they can be reached now; the receipt says where it was then.
   const { number, locale, buyer, address, total, currency } = row

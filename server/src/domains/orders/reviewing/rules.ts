@@ -1,20 +1,17 @@
+import { daysToDecide, firstTicket } from '@alpenglow/contract/orders/waiting'
 import { startOfDay, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 
 const hour = 3600
-/** A bank keeps money for a week. */
-const daysToDecide = 6
 /** What is for today, or nearly, is decided within so long, and by noon: a ticket that is charged when its lifts close is worth nothing. */
 const hoursToDecide = 4
 const noon = 12
 /** What is ordered later than that: the desk has to have a chance. */
 const leastHours = 1
 
-const first = (dates: readonly (Day | null)[]): Day | undefined => dates.flatMap((date) => date ?? []).toSorted()[0]
-
 /** Before the day of the first ticket begins, where that is late enough. In seconds, from when it is ordered. */
 export function secondsToDecide(at: Date, timeZone: string, dates: readonly (Day | null)[]): number {
-  const ticket = first(dates)
+  const ticket = firstTicket(dates)
   if (ticket === undefined) return daysToDecide * 24 * hour
   const begins = (startOfDay(ticket, timeZone).getTime() - at.getTime()) / 1000
   if (begins > hoursToDecide * hour) return Math.min(begins, daysToDecide * 24 * hour)

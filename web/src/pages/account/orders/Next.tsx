@@ -1,5 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
+import { isForTicket } from '@alpenglow/contract/orders/waiting'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'
@@ -68,15 +69,19 @@ export function Next({ order, me }: { order: Order; me: Me }) {
 }
 
 /** Of an order that is none any more: what whoever bought can do, as it fits why. */
-function After({ order: { cancelledFor } }: { order: Order }) {
+function After({ order: { cancelledFor, placedOn, items } }: { order: Order }) {
   const { t } = useText()
   const id = useId()
   const paths = usePaths()
   const why = cancelledFor ?? 'desk'
+  const isTicket = isForTicket(
+    placedOn,
+    items.map(({ date }) => date),
+  )
   return (
     <section aria-labelledby={id} className={css.after}>
       <h2 id={id}>{t('pages.order.after')}</h2>
-      <p>{t(`pages.order.after.${why}`)}</p>
+      <p>{t(`pages.order.after.${why === 'time' && isTicket ? 'ticket' : why}`)}</p>
       {why !== 'desk' && (
         <p>
           <Link to={paths.passes()} className={buttonClass('go')}>
