@@ -194,6 +194,11 @@ describe('the demo’s texts', async () => {
       expect(sections(both.fr.markdown), `${name}.${version}`).toBe(sections(both.en.markdown))
     }
   })
+  it('say when the contract is made of an order that the desk looks at first', async () => {
+    const latest = texts.filter(({ name }) => name === 'terms').toSorted((one, other) => other.version - one.version)[0]
+    expect(latest?.in.en.markdown).toMatch(/contract is then made when we accept the order/)
+    expect(latest?.in.fr.markdown).toMatch(/contrat est alors formé quand nous acceptons la commande/)
+  })
   it.each(files)('%s says that it is of a demonstration shop, in a calm voice and good typography', async (file) => {
     const content = await read(file)
     expect(content).toContain('demo: true')
