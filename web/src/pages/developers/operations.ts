@@ -13,7 +13,8 @@ type Schema = {
 }
 type Ref = { $ref?: string }
 type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema }
-type Content = { content?: Record<string, { schema: Schema }> }
+/** A file has none, whatever kind it is. */
+type Content = { content?: Record<string, { schema?: Schema }> }
 type Answer = Ref & Content & { description: string }
 type Written = {
   operationId: string
@@ -84,7 +85,7 @@ const parameterOf = ({ name, in: where, required, schema }: Parameter) => ({
 
 /** What lies inside of the envelope, field by field. */
 function dataOf(body: Content | undefined): Field[] {
-  const inside = body?.content?.['application/json']?.schema.properties?.['data']
+  const inside = body?.content?.['application/json']?.schema?.properties?.['data']
   return inside ? fieldsOf(inside, '') : []
 }
 
