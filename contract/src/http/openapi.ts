@@ -45,7 +45,11 @@ const meanings: Record<string, string> = {
   404: 'Nothing there',
 }
 
-const contentOfAnswer = (status: string, schema: Schema | 'nothing' | 'file' | 'page', fileType = 'application/octet-stream') => {
+const contentOfAnswer = (
+  status: string,
+  schema: Schema | 'nothing' | 'file' | 'page',
+  fileType = 'application/octet-stream',
+) => {
   if (schema === 'nothing' || schema === 'page') return {}
   if (schema === 'file') return { content: { [fileType]: {} } }
   return json(status === '402' ? refused(schema) : enveloped(schema))
