@@ -25,9 +25,14 @@ export type Product = {
 
 /**
  * Whoever walks through a shop here is of one network: three browsers read every page in both languages and units, more than a guest's does in a minute,
- * and all of them buy within minutes. What is bought in Canadian dollars waits for the desk, however little it is.
+ * and all of them buy within minutes, on a quick machine with more calls than a network has. What is bought in Canadian dollars waits for the desk, however little it is.
  */
-export const walkedThrough = { RENDER_LIMIT: '600', ORDERS_OF_NETWORK: '1000', ORDER_REVIEW_ABOVE: 'USD:1000000,CAD:1' }
+export const walkedThrough = {
+  FLOOD_LIMIT: '6000',
+  RENDER_LIMIT: '600',
+  ORDERS_OF_NETWORK: '1000',
+  ORDER_REVIEW_ABOVE: 'USD:1000000,CAD:1',
+}
 
 export async function startProduct(more: Environment = {}): Promise<Product> {
   const port = await freePorts()
