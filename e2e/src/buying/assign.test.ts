@@ -52,8 +52,11 @@ for (const language of languages) {
     await expect(person(page, 'Lou Roy')).toContainText(words.child)
     await expect(main(page)).toContainText(words.filled)
     await expectBesideItsGlyph(page, words.filled)
+    // It is shown before it is saved, and nobody reloads within that moment.
+    const saved = page.waitForResponse((answer) => answer.url().includes('/cart/assignments') && answer.ok())
     await main(page).getByRole('button', { name: words.undo }).click()
     await expect(tray(page).getByRole('heading', { name: words.nobodys })).toBeVisible()
+    await saved
     await page.reload()
     await expect(tray(page), 'nothing is filled in against my will').toContainText(words.child)
     await main(page).getByRole('button', { name: words.fill }).click()
