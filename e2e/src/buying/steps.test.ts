@@ -174,8 +174,18 @@ test('a price that changes while I am about to pay does not throw me out: the wa
   await expect(page, 'nothing of it is sold in that').toHaveURL('/cart')
 })
 
+/** What is under way when a clock is turned is answered minutes later by it: then somebody was there. */
+async function atRest(page: Page): Promise<void> {
+  let last = Date.now()
+  const note = () => void (last = Date.now())
+  const signs = ['request', 'requestfinished', 'requestfailed'] as const
+  for (const sign of signs) page.on(sign as 'request', note)
+  await expect.poll(() => Date.now() - last, { intervals: [100] }).toBeGreaterThan(500)
+  for (const sign of signs) page.off(sign as 'request', note)
+}
 /** A quarter of an hour goes by at a step, and nobody is there. */
 async function asleep(page: Page, at: string) {
+  await atRest(page)
   await page.clock.fastForward('05:10')
   await expect(page.getByRole('dialog', { name: 'Still there?' })).toBeVisible()
   await page.clock.fastForward('10:00')
