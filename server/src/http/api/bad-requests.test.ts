@@ -9,6 +9,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import { badAddresses, badRequests, type Cell } from '../../testing/test-bad-requests.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from '../../testing/test-desk.ts'
+import { isWhole } from '../../testing/test-breadth.ts'
 import { notes, testKernel } from '../../testing/test-kernel.ts'
 import { tracesOf, type Traces } from '../../testing/test-traces.ts'
 
@@ -81,7 +82,6 @@ const together = 25
 
 /** Every fifth is tried, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
 const each = 5
-const isWhole = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'
 
 /** That somebody is here is written down twice a minute, whatever they ask: these were seen until tomorrow. */
 async function enterForLong(db: Db, enter: () => Promise<Browser>): Promise<Browser> {
