@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip as gzipLater, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** An answer that is ready to be sent: compressed once, sent a million times. */
@@ -19,6 +20,16 @@ export function render(type: string, content: string | Buffer, effort = 9): Rend
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
     gzip: gzipSync(plain, { level: 9 }),
   }
+}
+
+const [brotliApart, gzipApart] = [promisify(brotliCompress), promisify(gzipLater)]
+
+/** For what is large and seldom read: a thread of its own compresses it, while this one answers others. */
+export async function renderApart(type: string, content: string): Promise<Rendered> {
+  const plain = Buffer.from(content)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  const [br, gzip] = await Promise.all([brotliApart(plain, { params }), gzipApart(plain, { level: 9 })])
+  return { ...renderPlain(type, plain), br, gzip }
 }
 
 /** The same in a quarter of the room: few ask for it as it is, and for them it is unpacked. */

@@ -30,7 +30,7 @@ import { pathOnly, pathToTell } from './path-only.ts'
 import { createHttp } from './listen.ts'
 import { networkOf } from './network.ts'
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './api/outside.ts'
-import { render, renderedOnce, sendRendered } from './rendered.ts'
+import { render, renderApart, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
 import type { Visits } from './api/visit.ts'
 
 export type ServerOptions = {
@@ -224,12 +224,13 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
   })
 }
 
+/** Its two and a half megabytes are compressed when somebody first asks: every start of a process would wait a quarter of a second for that. */
 function mountDocument(app: FastifyInstance, content: string): void {
-  const document = render('application/json', content)
-  const config = { operation: 'openapi' }
-  app.get('/api/v2/openapi.json', { config }, (request, reply) =>
-    sendRendered(request, reply, document, publicCaching(document)),
-  )
+  let compressing: Promise<Rendered> | undefined
+  app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {
+    const document = await (compressing ??= renderApart('application/json', content))
+    return sendRendered(request, reply, document, publicCaching(document))
+  })
 }
 
 /** The process is alive as long as it answers, from memory if need be; what is wrong all the same is told in words. */
