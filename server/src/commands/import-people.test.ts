@@ -9,7 +9,7 @@ import { readConfig } from '../config/read.ts'
 import { prepareDatabase } from '../compose/prepare.ts'
 import { faultyFile } from '../domains/moving-in/test-faults.ts'
 import { alone, family, unasked, written, type Line } from '../domains/moving-in/test-people.ts'
-import { secretKey } from '../testing/test-api.ts'
+import { secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const on = await testDatabase()

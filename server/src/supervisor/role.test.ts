@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../embedded/throwaway.ts'
 import { runOn, testDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { secretKey } from '../testing/test-api.ts'
+import { secretKey } from '../testing/test-environment.ts'
 import { type Child, compiledIn, launchChild } from './child.ts'
 
 const checkout = resolve(import.meta.dirname, '../../..')

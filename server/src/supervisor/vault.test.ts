@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config/read.ts'
 import { prepareRoles } from '../embedded/roles.ts'
 import { freePort, throwawayPostgres } from '../embedded/throwaway.ts'
 import { vaultKey, vaultSecret } from '../secrets/vault-secret.ts'
-import { secretKey } from '../testing/test-api.ts'
+import { secretKey } from '../testing/test-environment.ts'
 import { type Child, type ChildPlan, launchChild } from './child.ts'
 import { keepsVault, vaultPlan } from './vault.ts'
 

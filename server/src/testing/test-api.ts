@@ -7,10 +7,10 @@ import { connect, type Db } from '../db/connect.ts'
 import { listenForNews } from '../db/news.ts'
 import { patient, testDatabase, type TestDatabase } from './test-database.ts'
 import { createMetrics } from '../observability/metrics.ts'
+import { demoEnvironment, isAsPrepared } from './test-environment.ts'
 import type { Site } from '../http/pages/page.ts'
 import { openBrowser, type Browser } from './test-browser.ts'
 
-export const secretKey = 'a key that is forty-three characters long..'
 export const demoLogin = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
 
 type Composed = Awaited<ReturnType<typeof composeApi>>
@@ -70,7 +70,7 @@ const deskSite = {
 type Adaptors = NonNullable<Parameters<typeof composeApi>[1]['adaptors']>
 type Around = (db: Db) => Db
 /**
- * The whole API as it is composed for guests, on a prepared database, asked without a port. Passwords are hashed lightly. `around`: what is
+ * The whole API as it is composed for guests, on a prepared database, asked without a port. `around`: what is
  * laid round the database, to take a guard away for a negative control.
  */
 export async function testApi(
@@ -80,16 +80,14 @@ export async function testApi(
   adaptors: Adaptors = {},
 ): Promise<TestApi> {
   const config = readConfig({
-    MODE: 'demo',
+    ...demoEnvironment,
     DATABASE_URL: on.url,
-    SECRET_KEY: secretKey,
-    PASSWORD_MEMORY_KIB: '8',
     FLOOD_LIMIT: '1000000',
     REPORT_LIMIT: '1000000',
     ORDERS_OF_NETWORK: '1000000',
     ...environment,
   })
-  await prepareDatabase(config)
+  if (!on.holdsDemo || !isAsPrepared(environment)) await prepareDatabase(config)
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
@@ -137,7 +135,7 @@ export async function freshApi(
   environment: Record<string, string> = {},
   adaptors: Adaptors = {},
 ): Promise<TestApi & { on: TestDatabase }> {
-  const on = await testDatabase()
+  const on = await testDatabase({ holdsDemo: isAsPrepared(environment) })
   const api = await testApi(on, environment, (db) => db, adaptors)
   return {
     ...api,

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imagesSecret } from '../secrets/images-secret.ts'
-import { secretKey } from './test-api.ts'
+import { secretKey } from './test-environment.ts'
 import type { Browser } from './test-browser.ts'
 import { dataOf } from './test-household.ts'
 

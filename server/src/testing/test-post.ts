@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 import { createSignedLinks } from '../secrets/signed-links.ts'
-import { secretKey } from './test-api.ts'
+import { secretKey } from './test-environment.ts'
 
 /** A mail that waits to be written: its name, and the token of its link, as it would be mailed. */
 export type Waiting = { mail: string; to: string; token: string | undefined; values: Record<string, unknown> }

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
+import { secretKey } from '../../testing/test-environment.ts'
 import { vaultKey, vaultSecret } from '../../secrets/vault-secret.ts'
-import { secretKey } from '../../testing/test-api.ts'
 
 type Heard = { path: string; headers: IncomingHttpHeaders; rawHeaders: string[]; body: string }
 
