@@ -18,7 +18,8 @@ type Outside = 'webhook' | 'return'
 export type PermissionName = `${string}.${string}`
 
 type By<A extends Access> =
-  { access: Exclude<A, 'staff'>; permission?: never } | { access: Extract<A, 'staff'>; permission: PermissionName }
+  | { access: Exclude<A, 'staff'>; permission?: never }
+  | { access: Extract<A, 'staff'>; permission: PermissionName }
 
 /** Whose rows the id in a path or body may name. A row of anybody else is simply not found. `staff`: whatever the permission is for. */
 export type Guard = 'public' | 'account' | 'group' | 'staff'

@@ -5,7 +5,13 @@ import type { Owned } from './renewals.ts'
 import { isInForce } from './rules.ts'
 
 export type NotUpgradable =
-  'not_owned' | 'not_active' | 'not_paid' | 'leads_elsewhere' | 'has_it_already' | 'other_age' | 'not_sold'
+  | 'not_owned'
+  | 'not_active'
+  | 'not_paid'
+  | 'leads_elsewhere'
+  | 'has_it_already'
+  | 'other_age'
+  | 'not_sold'
 export type Upgrade = { product: Product; variant: Variant; price: Money }
 
 /** Why what somebody owns does not become what an upgrade makes of it: each its own, and what is paid late or held is settled first. */

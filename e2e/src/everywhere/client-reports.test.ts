@@ -18,7 +18,7 @@ function reportsOf(page: Page) {
 const isReport = (url: string) => new URL(url).pathname === '/api/v2/client-reports'
 
 const breakLater = (page: Page, message: string) =>
-  page.evaluate((text) => void setTimeout(() => { throw new TypeError(text) }), message) // prettier-ignore
+  page.evaluate((text) => void setTimeout(() => { throw new TypeError(text) }), message) // oxfmt-ignore
 
 test('what breaks in the page is told the shop once, without what stands in my address', async ({ page, watch }) => {
   watch.expectError(/a wheel came off|nobody caught this/)

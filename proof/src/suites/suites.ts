@@ -22,8 +22,8 @@ export const suites: Suite[] = [
   {
     name: 'format',
     reads: true,
-    says: 'The code is formatted (prettier)',
-    run: () => check(runCommand('prettier', ['--cache', '--cache-location', '.cache/prettier', '--check', '.'])),
+    says: 'The code is formatted (oxfmt)',
+    run: () => check(runCommand('oxfmt', ['--check', '.'])),
   },
   { name: 'tests', says: 'Architecture, rules, verbs on a real PostgreSQL (vitest)', run: () => vitest() },
   { name: 'journeys', says: "A guest's journeys in a browser, on the real product (playwright)", run: () => journeys() },

@@ -21,7 +21,8 @@ type Options<F extends Fields> = {
   words: FormWords
   /** Says a code more exactly than the words do; what stands in the field may help. */
   say?:
-    ((code: string, name: keyof ValuesOf<F> | (string & {}), value: FieldValue | undefined) => string | undefined) | undefined
+    | ((code: string, name: keyof ValuesOf<F> | (string & {}), value: FieldValue | undefined) => string | undefined)
+    | undefined
 }
 
 /** What `FormBuilder` shows. */

@@ -21,7 +21,10 @@ const whoIsThere = oneAtATime(async (): Promise<Me | null> => {
 })
 
 export type Visitor =
-  { state: 'loading' } | { state: 'out' } | { state: 'in'; me: Me } | { state: 'unknown'; retry: () => Promise<unknown> }
+  | { state: 'loading' }
+  | { state: 'out' }
+  | { state: 'in'; me: Me }
+  | { state: 'unknown'; retry: () => Promise<unknown> }
 
 /** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own. */
 const useSaysSignedIn = () => useSyncExternalStore<boolean | undefined>(never, () => saysSignedIn(document.cookie), unknown)

@@ -24,7 +24,9 @@ export function Wording({ children, level }: { children: string; level: 2 | 3 })
 }
 
 export type WordingPart =
-  { kind: 'heading'; words: string } | { kind: 'paragraph'; words: string } | { kind: 'list'; items: string[] }
+  | { kind: 'heading'; words: string }
+  | { kind: 'paragraph'; words: string }
+  | { kind: 'list'; items: string[] }
 
 /** Parts are parted by an empty line; a heading begins with `#`, each line of a list with `-`. */
 export const partsOf = (text: string): WordingPart[] =>

@@ -61,7 +61,9 @@ export type Checkout = {
 }
 /** How the cards are to come; of the ones that open gates again, whose they are. */
 export type KeptDelivery =
-  { how: 'mail'; address: Address | null } | { how: 'pickup'; resortId: number } | { how: 'reload'; of: readonly string[] }
+  | { how: 'mail'; address: Address | null }
+  | { how: 'pickup'; resortId: number }
+  | { how: 'reload'; of: readonly string[] }
 
 /** What is remembered of a promotion whose guest was told what it takes off. */
 export type SeenPromotion = {

@@ -8,7 +8,8 @@ import { prepared, q } from '../../db/query.ts'
  * that locks waits as long as it says, and when that is over counts anew: the next failure is one, and no other lock.
  */
 export type Patience =
-  { free: number; longestSeconds: number; halfLifeSeconds?: number } | { free: number; lockSeconds: number }
+  | { free: number; longestSeconds: number; halfLifeSeconds?: number }
+  | { free: number; lockSeconds: number }
 
 const secondsSince = sql`extract(epoch FROM now() - f.last_at)`
 /** What is left of a bucket's failures. */

@@ -21,7 +21,7 @@ type Row = readonly [hour: number, ...colours: Colour[]]
 
 // The light of a day whose sun rises at 6:27 and sets at 17:15. One row per moment: night, blue hour, alpenglow, morning, noon, afternoon,
 // alpenglow, dusk, night.
-// prettier-ignore
+// oxfmt-ignore
 const table: readonly Row[] = [
   //     zenith     sky        horizon    lit        litLow     shade      shadeLow   haze       farWood    nearWood   snow       sun
   [0,    '#081320', '#10243a', '#24445f', '#88a3bc', '#2b4964', '#2a4560', '#1c3650', '#294a66', '#142a3d', '#0a1825', '#1b3148', '#dfe9f2'],
