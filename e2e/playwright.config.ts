@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { chromiumGiven } from '../proof/src/environment.ts'
+import { chromiumGiven, isEverywhere } from '../proof/src/environment.ts'
 
 /** A container has 64 MB of shared memory by default, too little for pictures of a page; where there is more, it is faster than a disk. */
 function hasSharedMemory(): boolean {
@@ -39,6 +39,8 @@ export default defineConfig({
   // What passes only at the second try is named, and counted: proof/src/suites/reports.ts.
   retries: 1,
   forbidOnly: true,
+  // What is wide by nature is looked at whole by `npm run prove -- everywhere`, and by a test run in a share: checks/breadth.ts.
+  ...(!isEverywhere && { grepInvert: /@everywhere/ }),
   // How long a busy machine may take; who finds nothing wrong waits for none of it.
   timeout: 90_000,
   // Pictures are of one machine's letters; another one draws their edges a little differently.

@@ -9,6 +9,8 @@ export const baseDatabaseUrl = given['BASE_DATABASE_URL'] || undefined
 export const baseSandboxUrl = given['BASE_SANDBOX_URL'] || undefined
 /** The other language, for journeys that are made in either: every run makes them in French, whose words are longer. */
 export const isInEnglish = given['JOURNEYS_IN'] === 'en'
+/** Everything is looked at everywhere, in place of the share that a test run looks at. */
+export const isEverywhere = given['JOURNEYS'] === 'everywhere'
 /** The browser to use where it is not at one of Debian's places. */
 export const chromiumGiven = given['CHROMIUM'] || undefined
 

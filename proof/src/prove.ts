@@ -3,6 +3,7 @@ import { proveCanary } from './proofs/canary.ts'
 import { proveCarts } from './proofs/carts.ts'
 import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
+import { proveEverywhere } from './proofs/everywhere.ts'
 import { proveFlood } from './proofs/flood.ts'
 import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
@@ -40,6 +41,10 @@ const proofs: Record<string, Proof> = {
   enumeration: {
     says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each)',
     prove: proveEnumeration,
+  },
+  everywhere: {
+    says: 'what a test run takes a share of, whole: every page, control, width, light, press, case and outcome, in both languages; a release runs it (an hour)',
+    prove: proveEverywhere,
   },
   flood: {
     says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',

@@ -1,19 +1,30 @@
+import { runNear } from './suites/run-near.ts'
 import { suites, type Counts, type Suite } from './suites/suites.ts'
+import { timesOf } from './suites/times.ts'
 import { seconds, table } from './table.ts'
 
-/** `npm test`: all suites, one after the other but for those that only read, also when one fails. `npm test -- journeys lint` runs those. */
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
-if (unknown.length > 0) {
-  console.error(`There is no suite ${unknown.join(', ')}; there is ${suites.map(({ name }) => name).join(', ')}.`)
+/**
+ * `npm test`: all suites, also when one fails. Those that only read files run beside the first that does not. `npm test -- journeys lint` runs those,
+ * `npm test -- --times` says what took how long, `npm test -- near PATH …` runs the tests of changed files.
+ */
+const [first, ...rest] = process.argv.slice(2)
+if (first === 'near') process.exit((await runNear(rest)) ? 0 : 1)
+const given = first === undefined ? [] : [first, ...rest]
+const names = given.filter((name) => name !== '--times')
+const strange = names.filter((name) => !suites.some((suite) => suite.name === name))
+if (strange.length > 0) {
+  console.error(`There is no suite ${strange.join(', ')}; there is ${suites.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 
 type Result = Counts & { name: string; ms: number }
 const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name))
-const results = await Promise.all(wanted.filter(({ reads }) => reads).map(runSuite))
-for (const suite of wanted) if (!suite.reads) results.push(await runSuite(suite))
+const reading = Promise.all(wanted.filter(({ reads }) => reads).map(runSuite))
+const others: Result[] = []
+for (const suite of wanted) if (!suite.reads) others.push(await runSuite(suite))
+const results = [...(await reading), ...others]
 
+if (given.includes('--times')) console.log(`\n${timesOf(results)}`)
 console.log(`\n${table([['suite', 'passed', 'failed', 'skipped', 'time'], ...results.map(rowOf)])}\n`)
 for (const { what = [] } of results) for (const one of what) console.log(`✗ ${one}`)
 const failed = sum('failed')

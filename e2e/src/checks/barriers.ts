@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isEverywhere } from '../../../proof/src/environment.ts'
 
 const source = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -26,10 +27,14 @@ export const sideways = (page: Page): Promise<number> =>
 const lights = { en: ['light', 'dark'], fr: ['dark', 'light'] } as const
 
 /**
- * Everybody can use what the page shows now: wide, and on the smallest phone; by day, and by night. Where there are many pages, each is looked at in one
- * of the two, and in the other with the second language; none goes sideways on the smallest phone.
+ * Everybody can use what the page shows now: wide, and on the smallest phone; by day, and by night. A test run looks at it in the narrow one of the
+ * two, if the journey names no other; `prove -- everywhere` looks at both. None goes sideways on the smallest phone.
  */
-export async function expectNoBarriers(page: Page, language: 'en' | 'fr', only?: 'wide' | 'narrow'): Promise<void> {
+export async function expectNoBarriers(
+  page: Page,
+  language: 'en' | 'fr',
+  only: 'wide' | 'narrow' | undefined = isEverywhere ? undefined : 'narrow',
+): Promise<void> {
   const [wide, narrow] = lights[language]
   if (only !== 'narrow') {
     await page.emulateMedia({ colorScheme: wide })

@@ -13,3 +13,20 @@ const addressesOf = (path: string) => rows[path]?.map((row) => path.replace(/:\w
 export const everyAddress = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page'].flatMap(
   addressesOf,
 )
+
+/** One address of each kind of page. What all pages have (frame, fonts, lights) is looked at once for each kind in a test run. */
+export const addressOfEachKind = [
+  '/',
+  '/which-pass',
+  '/passes',
+  '/products/base-pass',
+  '/resorts/LKB',
+  '/waivers/winter-sports',
+  '/login',
+  '/cart',
+  '/myaccount',
+  '/developers',
+  '/no/such/page',
+]
+const strange = addressOfEachKind.find((path) => !everyAddress.includes(path))
+if (strange !== undefined) throw new Error(`${strange} is no address of the shop.`)

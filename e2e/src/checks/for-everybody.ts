@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn, test } from '../people/guest.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { everyAddress } from './every-address.ts'
+import { shareOf } from './breadth.ts'
+import { addressOfEachKind, everyAddress } from './every-address.ts'
 import { expectReadable } from './readable.ts'
 
 /** Pages that show something else to somebody who has logged in, or are for them only. */
@@ -18,7 +19,8 @@ async function open(page: Page, path: string, language: string) {
 
 /** A journey to each page of the shop, in one language. */
 export function everyPageIsForEverybody(language: 'en' | 'fr') {
-  for (const [at, path] of everyAddress.entries()) {
+  for (const path of shareOf(everyAddress, addressOfEachKind)) {
+    const at = everyAddress.indexOf(path)
     const view = (at % 2 === 0) === (language === 'fr') ? 'wide' : 'narrow'
     test(`everybody can use ${path} (${language}, ${view})`, async ({ page, watch }) => {
       watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { languages, signIn, test } from '../people/guest.ts'
 import { passSkies, unlike } from '../checks/contrast-on-pictures.ts'
 
@@ -8,7 +9,7 @@ const boxOf = async (place: Locator) => {
   return box
 }
 
-for (const width of [320, 390]) {
+for (const width of shareOf([320, 390], [320])) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 700 } })
 

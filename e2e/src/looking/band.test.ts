@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { languages, test } from '../people/guest.ts'
 
-const widths = [320, 375, 390, 412, 430, 479, 480, 600, 767, 768, 900, 1024, 1101, 1280, 1440, 1600, 1920]
+const widths = shareOf(
+  [320, 375, 390, 412, 430, 479, 480, 600, 767, 768, 900, 1024, 1101, 1280, 1440, 1600, 1920],
+  [320, 480, 768, 1440],
+)
 const sentence = {
   en: 'Somebody looks at large orders before they count, and you need not do anything until then: we write to you. ',
   fr: 'Une personne regarde les grandes commandes avant qu’elles comptent, et vous n’avez rien à faire : nous vous écrivons. ',

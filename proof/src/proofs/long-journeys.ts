@@ -2,7 +2,7 @@ import { journeys } from '../suites/suites.ts'
 
 /** Journeys that take too long for every run: those of files that are called so. */
 async function long(narrowed: string[]): Promise<boolean> {
-  const { passed, failed } = await journeys({}, narrowed, 'playwright.long.config.ts')
+  const { passed, failed } = await journeys({ JOURNEYS: 'everywhere' }, narrowed, 'playwright.long.config.ts')
   return passed > 0 && failed === 0
 }
 
@@ -12,6 +12,6 @@ export const provePresses = (parts: string[]): Promise<boolean> => long(['presse
 /** Every page and every journey in its other language, and banks that take their time. */
 export async function proveJourneys(parts: string[]): Promise<boolean> {
   const areLong = await long(['every-page.long.ts', 'card.long.ts', ...parts])
-  const { passed, failed } = await journeys({ JOURNEYS_IN: 'en' }, ['--grep', '\\(en[,)]', ...parts])
+  const { passed, failed } = await journeys({ JOURNEYS: 'everywhere', JOURNEYS_IN: 'en' }, ['--grep', '\\(en[,)]', ...parts])
   return areLong && passed > 0 && failed === 0
 }

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { checkout } from '../command.ts'
 
-/** `what`: which failed, or needed a second try, and why. */
-export type Counts = { passed: number; failed: number; skipped: number; what?: string[] }
+/** `what`: which failed, or needed a second try, and why. `timed`: each test that ran, with how long it took. */
+export type Counts = { passed: number; failed: number; skipped: number; what?: string[]; timed?: TimedTest[] }
+export type TimedTest = { file: string; name: string; ms: number }
 
 type VitestReport = {
   numPassedTests: number
@@ -11,7 +12,7 @@ type VitestReport = {
   numTodoTests: number
   testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
 }
-type Assertion = { status: string; fullName: string; failureMessages: string[] }
+type Assertion = { status: string; fullName: string; duration?: number | null; failureMessages: string[] }
 
 /** A file that broke before its first test, and a run that failed without a failed test, count as one failure. */
 export function countsOfVitest(report: unknown, exitCode: number): Counts {
@@ -27,7 +28,16 @@ export function countsOfVitest(report: unknown, exitCode: number): Counts {
         .map(({ fullName, failureMessages }) => failureOf(name, fullName, failureMessages[0])),
     ),
   ]
-  return { passed: numPassedTests, failed: atLeastOneIf(exitCode, failed), skipped: numPendingTests + numTodoTests, what }
+  const timed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ file: inCheckout(name), name: fullName, ms: duration ?? 0 })),
+  )
+  return {
+    passed: numPassedTests,
+    failed: atLeastOneIf(exitCode, failed),
+    skipped: numPendingTests + numTodoTests,
+    what,
+    timed,
+  }
 }
 
 type PlaywrightReport = {
@@ -36,7 +46,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 type PlaywrightSuite = { file: string; specs: Spec[]; suites?: PlaywrightSuite[] }
-type Spec = { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }
+type Spec = { title: string; tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[] }
 
 /** Two of 700 may have met a busy machine; more than that is a fault of ours. */
 const mayNeedASecondTry = 2
@@ -51,7 +61,15 @@ export function countsOfPlaywright(report: unknown, exitCode: number): Counts {
     ...suites.flatMap((suite) => journeysWith('flaky', suite)).map((one) => `at its second try: ${one}`),
     ...errors.map(({ message }) => failureOf('journeys', 'outside of any', message)),
   ]
-  return { passed: stats.expected + passed, failed: atLeastOneIf(exitCode, failed), skipped: stats.skipped, what }
+  const timed = suites.flatMap(timedJourneys)
+  return { passed: stats.expected + passed, failed: atLeastOneIf(exitCode, failed), skipped: stats.skipped, what, timed }
+}
+
+function timedJourneys({ file, specs, suites = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({ file, name: title, ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0) })),
+  )
+  return [...own, ...suites.flatMap(timedJourneys)]
 }
 
 function journeysWith(status: string, { file, specs, suites = [] }: PlaywrightSuite): string[] {
@@ -66,7 +84,8 @@ function journeysWith(status: string, { file, specs, suites = [] }: PlaywrightSu
 /** In one line each: whoever sees only the end of a long output sees where to look. */
 function failureOf(file: string, name: string, message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).split('\n')
-  return `${file.replace(`${checkout}/`, '')} › ${name}: ${first.slice(0, 200)}`
+  return `${inCheckout(file)} › ${name}: ${first.slice(0, 200)}`
 }
+const inCheckout = (file: string) => file.replace(`${checkout}/`, '')
 
 const atLeastOneIf = (exitCode: number, failed: number) => (exitCode === 0 ? failed : Math.max(failed, 1))
