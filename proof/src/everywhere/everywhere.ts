@@ -1,6 +1,6 @@
 import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { seconds, table } from '../table.ts'
-import { proveEnumeration } from './enumeration.ts'
+import { proveEnumeration } from '../proofs/enumeration.ts'
 import { proveJourneys } from './long-journeys.ts'
 
 type Part = { name: string; says: string; prove(narrowed: string[]): Promise<boolean> }
