@@ -14,5 +14,11 @@ export async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
   )
   const { text, values } = statementOf(sql<{ name: string; trace: string }>`${sql.join(each, sql` UNION ALL `)}`.compile(q))
   const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
-  return async () => Object.fromEntries((await db.run(all)).map(({ name, trace }) => [name, trace]))
+  const read = () =>
+    db.transaction(async (tx) => {
+      // Beginning parallel workers takes several times as long as reading all of these small tables.
+      await tx.run(sql`SET LOCAL max_parallel_workers_per_gather = 0`.compile(q))
+      return tx.run(all)
+    })
+  return async () => Object.fromEntries((await read()).map(({ name, trace }) => [name, trace]))
 }

@@ -80,8 +80,11 @@ function faultsOf(
 /** So many refusals in a row are looked at together: only where they left a trace, one by one. */
 const together = 25
 
-/** Every fifth is tried, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
-const each = 5
+/** Every tenth is tried, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
+const each = 10
+
+const failures = 'sign_in_failure'
+const noRows = '0 0'
 
 /** That somebody is here is written down twice a minute, whatever they ask: these were seen until tomorrow. */
 async function enterForLong(db: Db, enter: () => Promise<Browser>): Promise<Browser> {
@@ -101,7 +104,7 @@ async function tryAll(house: House, isAll = isWhole): Promise<{ cells: number; f
   const found: string[] = []
   const traces = await tracesOf(house.db)
   // Nobody waits for having been refused.
-  const forgetFailures = () => house.db.run(q.deleteFrom('sign_in_failure'))
+  const forgetFailures = () => house.db.run(q.deleteFrom(failures))
   const { sessionCookie = cookieOfGuests } = house
   const people = Object.entries(house.people)
   let tried = 0
@@ -111,13 +114,16 @@ async function tryAll(house: House, isAll = isWhole): Promise<{ cells: number; f
     const stranger = await house.people['a visitor']()
     let browser = await enterForLong(house.db, enter)
 
+    /** How the last ones left it, for as long as nothing but the next ones comes after them. */
+    let left: Traces | undefined
     const comeAnew = async () => {
+      left = undefined
       await forgetFailures()
       browser = await enterForLong(house.db, enter)
     }
     /** Asks all of them, and says whether nothing was changed by any; one that was heard may have changed what it is for. */
     const tryOnes = async (ones: typeof all, { isLast }: { isLast: boolean }): Promise<void> => {
-      const before = await traces()
+      const before = left ?? (await traces())
       const answers: Answer[] = []
       let hasLeft = false
       for (const { cell } of ones) {
@@ -127,7 +133,9 @@ async function tryAll(house: House, isAll = isWhole): Promise<{ cells: number; f
         if (hasLeft && !isLast) await comeAnew()
       }
       const after = await traces()
+      left = { ...after, [failures]: noRows }
       if (hasLeft && isLast) await comeAnew()
+      else if (after[failures] !== noRows) await forgetFailures()
       const isQuiet = Object.keys(after).every((table) => after[table] === before[table])
       if (isQuiet || isLast) {
         for (const [place, { cell, ...named }] of ones.entries()) {
@@ -135,7 +143,6 @@ async function tryAll(house: House, isAll = isWhole): Promise<{ cells: number; f
           found.push(...faulty.map((fault) => `${person}, ${cell.method} ${cell.url.slice(0, 60)}, ${cell.wrong}: ${fault}`))
         }
       }
-      if (after['sign_in_failure'] !== '0 0') await forgetFailures()
       if (!isQuiet && !isLast) for (const one of ones) await tryOnes([one], { isLast: true })
     }
     for (let from = 0; from < cells.length; from += together)
