@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { Busy, OutcomeUnknown } from './errors.ts'
-import { connect, type Runner } from './connect.ts'
+import { connect, type Db, type Runner } from './connect.ts'
 import { prepared, q } from './query.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testNetwork } from '../testing/test-network.ts'
@@ -115,24 +115,30 @@ it('says busy, not broken, when a row stays locked', async () => {
     expect(await failure(second)).toBeInstanceOf(Busy)
   })
 })
-/** Whether a write still waits for a locked row when a read that came after it is answered. It gives up after a second. */
-async function isReadDuringWait(write: Runner): Promise<boolean> {
+/** What is over first: a write that waits for a locked row, for as long as it may, or a read that comes after it. */
+async function whatIsOverFirst(lockMs: number, writer: (own: Db) => Runner): Promise<string | undefined> {
+  const url = `${on.url}?lock_timeout=${lockMs}`
+  const own = connect({ url, pool: 2, prepared: true, name: 'waits for a row', statementMs: 120_000 })
   await run(sql`INSERT INTO thing VALUES (3)`)
-  return db.transaction(async (tx) => {
+  const over: string[] = []
+  const { written } = await db.transaction(async (tx) => {
     await tx.run(sql`DELETE FROM thing WHERE id = 3`.compile(q))
-    const waiting = failure(write.run(sql`UPDATE thing SET noted_at = now() WHERE id = 3`.compile(q)))
+    const write = failure(writer(own).run(sql`UPDATE thing SET noted_at = now() WHERE id = 3`.compile(q)))
+    const written = write.then(() => over.push('write'))
     const isWaiting = sql`SELECT FROM pg_locks WHERE transactionid = pg_current_xact_id()::xid AND NOT granted`.compile(q)
-    await vi.waitFor(async () => expect(await tx.run(isWaiting)).toHaveLength(1))
-    await run(sql`SELECT 1`)
-    const stillWaits = (await tx.run(isWaiting)).length === 1
-    expect(await waiting).toBeInstanceOf(Busy)
-    return stillWaits
+    await expect.poll(() => tx.run(isWaiting)).toHaveLength(1)
+    await own.run(sql`SELECT 1`.compile(q))
+    over.push('read')
+    return { written }
   })
+  await written
+  await own.close()
+  return over[0]
 }
 it('a write that waits for a row holds up no read', async () => {
-  expect(await isReadDuringWait(db.write)).toBe(true)
-  // Control: on the line of the reads it does.
-  expect(await isReadDuringWait(db)).toBe(false)
+  expect(await whatIsOverFirst(60_000, ({ write }) => write)).toBe('read')
+  // Control: on the line of the reads it does, until it gives up.
+  expect(await whatIsOverFirst(1000, (own) => own)).toBe('write')
 })
 it('a write that was refused says why, and its connection serves the next', async () => {
   const insert = sql`INSERT INTO thing VALUES (4) RETURNING id`.compile(q)
@@ -153,13 +159,11 @@ it('a line that was cut is opened anew by the next read', async () => {
   await own.run(one)
   await own.transaction((tx) => tx.run(one))
   const hanging = failure(own.run(sql`SELECT pg_sleep(2)`.compile(q)))
-  await vi.waitFor(async () =>
-    expect(await run(sql`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(2)'`)).not.toEqual([]),
-  )
+  await expect.poll(() => run(sql`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(2)'`)).not.toEqual([])
   await cut('to be cut')
   expect(await hanging).toBeInstanceOf(Busy)
-  await vi.waitFor(async () => expect(await own.run(one)).toEqual([{ n: 1 }]))
-  await vi.waitFor(async () => expect(await own.transaction((tx) => tx.run(one))).toEqual([{ n: 1 }]))
+  await expect.poll(() => own.run(one)).toEqual([{ n: 1 }])
+  await expect.poll(() => own.transaction((tx) => tx.run(one))).toEqual([{ n: 1 }])
   await own.close()
 })
 it('a connection that breaks inside of a transaction is an error of that transaction only', async () => {
@@ -168,7 +172,7 @@ it('a connection that breaks inside of a transaction is an error of that transac
     const one = sql`SELECT 1`.compile(q)
     await tx.run(one)
     await cut('to be cut inside')
-    await vi.waitFor(async () => expect(await failure(tx.run(one))).toBeInstanceOf(Error))
+    await expect.poll(() => failure(tx.run(one))).toBeInstanceOf(Error)
     await tx.run(one)
   })
   expect(await failure(broken)).toBeInstanceOf(Busy)
@@ -202,7 +206,7 @@ it('a network that falls silent makes nobody wait for ever, and the next call fi
     expect(error).toMatchObject({ constructor: Busy, message: 'Query read timeout' })
   for (const error of await Promise.all(everyWay())) expect(error).toBeInstanceOf(Busy)
   network.recover()
-  await vi.waitFor(async () => expect(await Promise.all(everyWay())).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]))
+  await expect.poll(() => Promise.all(everyWay())).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]])
   await own.close()
   network.close()
 })

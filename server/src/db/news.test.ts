@@ -27,7 +27,7 @@ it('tells those who asked for a topic, and nobody else', async () => {
   news.on('texts', texts)
   await say('unheard of')
   await say('flags')
-  await vi.waitFor(() => expect(alsoFlags).toHaveBeenCalledTimes(1))
+  await expect.poll(() => alsoFlags).toHaveBeenCalledTimes(1)
   expect([flags.mock.calls.length, texts.mock.calls.length]).toEqual([1, 0])
 })
 it('tells what more was said of a topic', async () => {
@@ -35,7 +35,7 @@ it('tells what more was said of a topic', async () => {
   news.on('carts', hear)
   await say('carts:a17 cart 3,a18 cart 4: all')
   await say('carts')
-  await vi.waitFor(() => expect(hear.mock.calls).toEqual([['a17 cart 3,a18 cart 4: all'], [undefined]]))
+  await expect.poll(() => hear.mock.calls).toEqual([['a17 cart 3,a18 cart 4: all'], [undefined]])
 })
 it('a change that is taken back was no news', async () => {
   const hear = vi.fn<() => void>()
@@ -46,7 +46,7 @@ it('a change that is taken back was no news', async () => {
   })
   await expect(taken).rejects.toThrow('no')
   await say('taken back')
-  await vi.waitFor(() => expect(hear).toHaveBeenCalled())
+  await expect.poll(() => hear).toHaveBeenCalled()
   expect(hear).toHaveBeenCalledTimes(1)
 })
 it('after a break it listens again, with one connection, and everybody looks', async () => {
@@ -54,9 +54,9 @@ it('after a break it listens again, with one connection, and everybody looks', a
   news.on('missed', hear)
   for (const round of [1, 2]) {
     await db.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listener'`.compile(q))
-    await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2 * round - 1), { timeout: 2000 })
+    await expect.poll(() => hear).toHaveBeenCalledTimes(2 * round - 1)
     await say('missed')
-    await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2 * round))
+    await expect.poll(() => hear).toHaveBeenCalledTimes(2 * round)
     expect(errors).toHaveLength(round)
   }
   expect(await listeners()).toBe(1)
@@ -69,11 +69,11 @@ it('notices by asking that its connection was lost without a word', async () => 
   const hear = vi.fn<() => void>()
   own.on('unheard', hear)
   network.fallSilent()
-  await vi.waitFor(() => expect(lost[0]).toMatchObject({ message: 'Query read timeout' }))
+  await expect.poll(() => lost[0]).toMatchObject({ message: 'Query read timeout' })
   network.recover()
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(1), { timeout: 4000 })
+  await expect.poll(() => hear).toHaveBeenCalledTimes(1)
   await say('unheard')
-  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2))
+  await expect.poll(() => hear).toHaveBeenCalledTimes(2)
   await own.close()
   network.close()
 })
@@ -81,8 +81,7 @@ it('is quiet once it is closed', async () => {
   const own = await listenForNews({ directUrl: url, name: 'short', onError: (error) => errors.push(error) })
   const before = errors.length
   await own.close()
-  await vi.waitFor(async () =>
-    expect(await db.run(sql`SELECT FROM pg_stat_activity WHERE application_name = 'short'`.compile(q))).toEqual([]),
-  )
+  const left = sql`SELECT FROM pg_stat_activity WHERE application_name = 'short'`.compile(q)
+  await expect.poll(() => db.run(left)).toEqual([])
   expect(errors).toHaveLength(before)
 })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { takeSnapshot } from './snapshot.ts'
 
 /** News by hand, and a load that ends when it is told to. */
@@ -23,16 +23,16 @@ it('answers the same until the database says that it changed', async () => {
   tell()
   expect(held.current()).toBe('old')
   loads[1]?.resolve('new')
-  await vi.waitFor(() => expect(held.current()).toBe('new'))
+  await expect.poll(() => held.current()).toBe('new')
   expect(loads).toHaveLength(2)
 })
 it('news that arrives while it reads makes it read once more, however much arrives', async () => {
   const { held, tell, loads } = await ground('old')
   for (const _ of [1, 2, 3]) tell()
   loads[1]?.resolve('read before the last change')
-  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  await expect.poll(() => loads).toHaveLength(3)
   loads[2]?.resolve('newest')
-  await vi.waitFor(() => expect(held.current()).toBe('newest'))
+  await expect.poll(() => held.current()).toBe('newest')
   expect(loads).toHaveLength(3)
 })
 it('what changes while the first look is under way is seen', async () => {
@@ -49,7 +49,7 @@ it('what changes while the first look is under way is seen', async () => {
     return read
   }
   const held = await takeSnapshot(news, 'topic', load, () => {})
-  await vi.waitFor(() => expect(held.current()).toBe('new'))
+  await expect.poll(() => held.current()).toBe('new')
 })
 it('a look that finds nothing new keeps the very object, and what is derived from it', async () => {
   const news = { on: () => {}, close: async () => {} }
@@ -72,7 +72,7 @@ it('whoever asks for a fresh look gets what was read after asking', async () => 
   tell()
   const fresh = held.refresh()
   loads[1]?.resolve('too early')
-  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  await expect.poll(() => loads).toHaveLength(3)
   loads[2]?.resolve('fresh')
   expect(await fresh).toBe('fresh')
 })
@@ -80,8 +80,8 @@ it('keeps what it has while the database is away, and looks again by itself', as
   const { held, tell, loads, errors } = await ground('old')
   tell()
   loads[1]?.reject(new Error('away'))
-  await vi.waitFor(() => expect(loads).toHaveLength(3))
+  await expect.poll(() => loads).toHaveLength(3)
   expect([held.current(), errors]).toEqual(['old', [new Error('away')]])
   loads[2]?.resolve('back')
-  await vi.waitFor(() => expect(held.current()).toBe('back'))
+  await expect.poll(() => held.current()).toBe('back')
 })

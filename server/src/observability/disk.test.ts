@@ -7,7 +7,7 @@ it('knows how much room is left, and has nothing to say while there is enough', 
   const disk = watchDisk({ folder: '/tmp', changed: (_, words) => said.push(words) })
   const metrics = createMetrics()
   metrics.watchDisk(disk.state)
-  await vi.waitFor(() => expect(disk.state().freeBytes).toBeGreaterThan(0))
+  await expect.poll(() => disk.state().freeBytes).toBeGreaterThan(0)
   expect([disk.trouble(), said]).toEqual([undefined, []])
   expect(await metrics.text()).toMatch(/^disk_free_bytes \d+$/m)
   expect(await metrics.text()).toMatch(/^disk_full 0$/m)

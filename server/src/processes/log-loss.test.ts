@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { launchChild } from '../supervisor/child.ts'
 import { holdFolder } from './held-folder.ts'
 import { keepAlive, type Kept } from '../supervisor/keeping/keep.ts'
@@ -66,7 +66,7 @@ test('a part whose log was removed is started again when it is killed, with a lo
   const { pids, log } = await keepPart()
   await rm(log)
   process.kill(pids[0] ?? 0, 'SIGKILL')
-  await vi.waitFor(() => expect(said).toContain('The part is up again'), 10_000)
+  await expect.poll(() => said).toContain('The part is up again')
   expect(said[0]).toBe('The part ended (signal SIGKILL; I am here); starting it again')
   expect(await readFile(log, 'utf8')).toBe('I am here\n')
 })
@@ -91,7 +91,7 @@ test('a log that grows is turned over while its part writes, and no line of it i
   const file = join(folder, 'part.log')
   const leave = keepSmall(held, descriptor, 'part.log', 1000)
   appendFileSync(file, `${'a'.repeat(2000)}\n`)
-  await vi.waitFor(async () => expect((await stat(file)).size).toBe(0), 10_000)
+  await expect.poll(async () => (await stat(file)).size).toBe(0)
   appendFileSync(file, 'b\n')
   leave()
   expect(await readFile(file, 'utf8')).toBe('b\n')

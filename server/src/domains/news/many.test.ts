@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testApi, type TestApi } from '../../testing/test-api.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -8,7 +8,6 @@ import { newcomer } from '../../testing/test-guest.ts'
 import { tell } from './news.ts'
 import { listenTo, type Heard } from './test-stream.ts'
 
-const within = (ms: number) => ({ timeout: ms, interval: 10 })
 const listening = async (api: TestApi) => api.app.listen({ host: '127.0.0.1', port: 0 })
 /** One after the other: whoever signs up waits for a lane in which passwords are hashed, and not for ever. */
 async function newcomers(on: TestApi, many: number) {
@@ -19,7 +18,7 @@ async function newcomers(on: TestApi, many: number) {
 const accountOf = async ({ ask }: { ask: Awaited<ReturnType<typeof newcomer>>['guest']['ask'] }) =>
   Number((await ask('GET', '/api/v2/me')).json<{ data: { id: string } }>().data.id)
 const areReady = (all: readonly Heard[]) =>
-  vi.waitFor(() => expect(all.filter(({ events }) => events[0]?.startsWith('ready'))).toHaveLength(all.length), within(5000))
+  expect.poll(() => all.filter(({ events }) => events[0]?.startsWith('ready'))).toHaveLength(all.length)
 
 it('a process that leaves lets go of everybody at once, each with another moment to come back; the next one tells what they missed', async () => {
   const on = await testDatabase()
@@ -32,17 +31,16 @@ it('a process that leaves lets go of everybody at once, each with another moment
   const other = await testApi(on)
   const elsewhere = buyer && (await listenTo(await listening(other), buyer.guest))
   if (buyer) await count(buyer.guest, { ...things.summit, count: 1 })
-  const began = performance.now()
+  // Lines that were left open would keep it from closing, for longer than this test has time.
   await first.drain()
-  await vi.waitFor(() => expect(heard.filter((one) => one.hasEnded())).toHaveLength(20), within(1000))
+  await expect.poll(() => heard.filter((one) => one.hasEnded())).toHaveLength(20)
   await first.close()
-  expect(performance.now() - began).toBeLessThan(2000)
   const moments = heard.map((one) => Number(/retry: (\d+)\n\n$/.exec(one.text())?.[1]))
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(500)
   expect(Math.max(...moments)).toBeLessThanOrEqual(4000)
   expect(new Set(moments).size).toBeGreaterThan(10)
   // What waited to be told together was told before it left: another process has heard.
-  await vi.waitFor(() => expect(elsewhere?.events.at(-1)).toBe('cart 1'), within(1000))
+  await expect.poll(() => elsewhere?.events.at(-1)).toBe('cart 1')
   elsewhere?.leave()
 
   for (const { guest } of people.slice(1)) {
@@ -95,7 +93,7 @@ it('when the line to the database breaks, nobody stays who may have missed somet
     WHERE application_name = 'alpenglow test news' AND datname = current_database()`.compile(q),
   )
   await on.db.transaction((tx) => tell(tx, id, 'waivers'))
-  await vi.waitFor(() => expect(heard.hasEnded()).toBe(true), within(3000))
+  await expect.poll(() => heard.hasEnded()).toBe(true)
   const back = await listenTo(address, guest)
   await areReady([back])
   expect(back.events).toEqual(['ready {"waivers":1}'])
@@ -124,4 +122,4 @@ it('one network may not fill a process: beyond two hundred it asks now and then 
   for (const one of all) one.leave()
   await api.close()
   await on.drop()
-}, 20_000)
+})

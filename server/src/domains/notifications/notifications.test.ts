@@ -70,7 +70,7 @@ describe('sending', () => {
     await work()
     await expect.poll(() => steps).toEqual(['started', 'failed'])
     sandbox = await startSandbox(smtpPort)
-    await expect.poll(() => inbox('patient@family.example'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => inbox('patient@family.example')).toHaveLength(1)
     await expect.poll(() => steps).toEqual(['started', 'failed', 'started', 'done'])
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { texts } from '@alpenglow/texts/texts'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { demoLogin, testApi } from '../../testing/test-api.ts'
@@ -40,14 +40,9 @@ it('a text that the company edits is heard by every process, under a new path, i
   const before = await Promise.all(apis.map((api) => pathOf(api)))
   const french = await pathOf(apis[0], 'fr')
   await editText(on.db, 'components.errors.codes.REQUIRED', 'en', 'This one, please.')
-  const after = await vi.waitFor(
-    async () => {
-      const paths = await Promise.all(apis.map((api) => pathOf(api)))
-      expect(paths).not.toContain(before[0])
-      return paths
-    },
-    { timeout: 2000, interval: 10 },
-  )
+  const paths = () => Promise.all(apis.map((api) => pathOf(api)))
+  await expect.poll(paths).not.toContain(before[0])
+  const after = await paths()
   expect(new Set([...before, ...after]).size).toBe(2)
   expect(await pathOf(apis[0], 'fr')).toBe(french)
   for (const api of apis)
@@ -87,11 +82,6 @@ it('a process that did not hear for a while hears again, and what it missed', as
         AND datname = current_database()`.compile(q),
   )
   await editText(on.db, 'components.errors.missing.email', 'en', 'Said into the silence.')
-  await vi.waitFor(
-    async () => {
-      const refused = await guest.ask('PUT', '/session', { body: {} })
-      expect(refused.json()).toMatchObject({ messages: { email: ['Said into the silence.'] } })
-    },
-    { timeout: 2000, interval: 20 },
-  )
+  const refused = async () => (await guest.ask('PUT', '/session', { body: {} })).json<{ messages: object }>()
+  await expect.poll(refused).toMatchObject({ messages: { email: ['Said into the silence.'] } })
 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchSources } from './watch.ts'
 
 let checkout: string
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(checkout, { recursive: true })
 })
 
-const noticed = async (times: number) => vi.waitFor(() => expect(seen).toHaveLength(times), { timeout: 5000 })
+const noticed = async (times: number) => expect.poll(() => seen).toHaveLength(times)
 
 test('a file that was replaced by another of its name is still watched', async () => {
   await writeFile(source('http/a.new'), '2')
@@ -35,13 +35,11 @@ test('a file that was replaced by another of its name is still watched', async (
 })
 test('a file in a folder that is new is watched', async () => {
   await mkdir(source('new'))
-  await vi.waitFor(
-    async () => {
-      await writeFile(source('new/b.ts'), String(Math.random()))
-      expect(seen).toContain('server/src/new/b.ts')
-    },
-    { timeout: 5000, interval: 300 },
-  )
+  const written = async () => {
+    await writeFile(source('new/b.ts'), String(Math.random()))
+    return seen
+  }
+  await expect.poll(written, { interval: 300 }).toContain('server/src/new/b.ts')
 })
 test('tests and other files restart nothing', async () => {
   await writeFile(source('http/a.test.ts'), '1')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays } from '@alpenglow/contract/values/day'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/test-cart.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
@@ -165,7 +165,7 @@ describe('what ends while it is in a cart', () => {
 describe('what becomes less while it is in a cart', () => {
   const become = async (percent: number, products: string[] | null, done: () => Promise<boolean>) => {
     await run(sql`UPDATE promotion SET percent = ${percent}, products = ${products}::text[] WHERE code = 'turns'`)
-    await vi.waitFor(async () => expect(await done()).toBe(true), { timeout: 5000, interval: 50 })
+    await expect.poll(() => done()).toBe(true)
   }
   it('is told until it is accepted, whatever else is done; what becomes more is good news', async () => {
     const guest = await withBase()
