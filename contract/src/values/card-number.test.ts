@@ -115,9 +115,8 @@ test.each([
   ['other digits', '４'],
   ['marks that are put in order', '\u0315\u0316'],
   ['what is written as eighteen', '\uFDFA'],
-])('is done with the longest body in no time: %s', (_, part) => {
-  const text = part.repeat(Math.ceil((256 * 1024) / part.length))
-  const before = performance.now()
+])('gets to the end of the longest body: %s', (_, part) => {
+  // Four times as long as any body: what takes the square of a text's length would run out of the test's time.
+  const text = part.repeat(Math.ceil((1024 * 1024) / part.length))
   expect(holdsCardNumber(text)).toBe(false)
-  expect(performance.now() - before).toBeLessThan(2000)
 })

@@ -144,10 +144,8 @@ describe('what nobody means well', () => {
     ['plain words', long('Warm light only on the peak. ')],
     ['plain paragraphs', long('Warm light only on the peak.\n\n')],
   ])('%s, 100 kB of them, neither hang nor throw', (_, source) => {
-    const began = performance.now()
+    // Without the limits of parse.ts several of these take minutes, and the test runs out of its time.
     expect(() => html(source)).not.toThrow()
-    // Without the limits of parse.ts several of these take minutes.
-    expect(performance.now() - began).toBeLessThan(6000)
   })
   it('deep nesting keeps its words', () => {
     expect(html(`${'> '.repeat(16)}deep`)).toContain('deep')

@@ -49,8 +49,7 @@ it('takes nothing else for a length', () => {
   const prose = 'Terrain 4 makes $20 at 10 h. The 100 metres, 25%, 4 minutes, A12 m, 1.2.300 m and 5 m² stay; so does 2026.'
   expect(inFeet(prose)).toBe(prose)
 })
-it('reads a long text quickly, whatever stands in it', () => {
-  const begun = performance.now()
-  for (const figures of ['1 000', ' 000', '1-', '1 to ', '1,00']) inFeet(figures.repeat(20_000))
-  expect(performance.now() - begun).toBeLessThan(2000)
+it.each(['1 000', ' 000', '1-', '1 to ', '1,00'])('reads %j to its end, a million characters long', (figures) => {
+  // An expression that takes the square of a text's length would take half an hour: the test would run out of its time.
+  expect(() => inFeet(figures.repeat(1_000_000 / figures.length))).not.toThrow()
 })

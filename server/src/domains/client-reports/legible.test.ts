@@ -74,11 +74,11 @@ it.each([
   'at f (https://shop.example/assets/',
   'http://',
   '\n',
-])('takes no time to speak of, though somebody repeats %j for 16 kilobytes', (part) => {
-  const text = part.repeat(16_000 / part.length)
-  const began = process.cpuUsage()
-  legible(report({ message: text, stack: text, page: `/${text}`, browser: text, requestId: text }), shop)
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(60)
+])('gets to the end of it, though somebody repeats %j for two megabytes', (part) => {
+  // What takes the square of a text's length would run out of the test's time; a report has a hundredth of this.
+  const text = part.repeat(2_000_000 / part.length)
+  const all = { message: text, stack: text, page: `/${text}`, browser: text, requestId: text }
+  expect(() => legible(report(all), shop)).not.toThrow()
 })
 it.each([
   { stack: 'at f (chrome-extension://abc/inject.js:1:2)\nat g (https://shop.example/assets/a.js:1:1)' },

@@ -59,8 +59,8 @@ it('never falls when a character that fits nothing is added', () => {
   const scores = Array.from(long, (_, index) => score(long.slice(0, index + 1)))
   expect(scores).toEqual(scores.toSorted((a, b) => a - b))
 })
-it('answers at once, whatever is pasted', () => {
-  const started = performance.now()
-  passwordStrength('aB3$'.repeat(5000))
-  expect(performance.now() - started).toBeLessThan(500)
+it('judges a pasted novel by how it begins', () => {
+  // Read to its end, a text of this length would take minutes, and the test would run out of its time.
+  const novel = 'aB3$'.repeat(250_000)
+  expect(passwordStrength(novel)).toEqual(passwordStrength(novel.slice(0, 128)))
 })
