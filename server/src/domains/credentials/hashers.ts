@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads'
 import type { Done, Work } from './hashing.ts'
 
 export type Hashed = { tag: Buffer; ms: number }
+export type Hashers = (work: Omit<Work, 'id'>) => Promise<Hashed>
 
 /**
  * Threads of their own, which give way to everything else; started when the first password comes. One that breaks is replaced, and what
  * it was about has failed.
  */
-export function createHashers(count: number) {
+export function createHashers(count: number): Hashers {
   type Waiting = { resolve(hashed: Hashed): void; reject(error: Error): void }
   type Hasher = { worker: Worker; waiting: Map<number, Waiting> }
   const hashers: Hasher[] = []
@@ -33,7 +34,7 @@ export function createHashers(count: number) {
     return hasher
   }
 
-  return (work: Omit<Work, 'id'>): Promise<Hashed> => {
+  return (work) => {
     const idle = hashers.find(({ waiting }) => waiting.size === 0)
     const hasher = idle ?? (hashers.length < count ? start() : (hashers[next % count] as Hasher))
     const id = next++

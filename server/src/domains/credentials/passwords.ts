@@ -2,10 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { createFairQueue, type Whose } from './fair-queue.ts'
-import { createHashers } from './hashers.ts'
+import { createHashers, type Hashers } from './hashers.ts'
 import { readHash, type ReadHash } from './kinds/kinds.ts'
 import type { Recipe } from './kinds/recipe.ts'
-import { createSlowest } from './kinds/slowest.ts'
+import { createSlowest, type Slowest } from './kinds/slowest.ts'
 import type { Places } from './waiting-room.ts'
 
 const passes = 2
@@ -23,15 +23,23 @@ export type Passwords = {
   isOutdated(hash: string): boolean
 }
 
+const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/** `run` is who hashes, and `slowest` who waits: tests count by them what they ask of the machine. */
+type Made = { memoryKib: number; places?: Partial<Places>; run?: Hashers; slowest?: Slowest }
+
 /**
  * Argon2id, written as PHC strings. Hashing takes a core and its memory for a while, so few run at once and few more may wait, in lanes:
  * a flood of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop. Hashes of other kinds come with people
  * from other systems, and are checked by their own ways until they are written anew.
  */
-export function createPasswords({ memoryKib, places }: { memoryKib: number; places?: Partial<Places> }): Passwords {
-  const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
+export function createPasswords({
+  memoryKib,
+  places,
+  run = createHashers(atOnce),
+  slowest = createSlowest(),
+}: Made): Passwords {
   const inTurn = createFairQueue({ atOnce, waiting: 50, ofAccount: atOnce + 1, ofNetwork: 20, ...places })
-  const run = createHashers(atOnce)
   const ours = (salt: Buffer, memory = memoryKib) =>
     ({ by: 'argon2id', salt, memory, passes, parallelism, length: tagBytes }) as const
   const decoy: ReadHash = { recipe: ours(randomBytes(16)), tag: randomBytes(tagBytes) }
@@ -45,7 +53,6 @@ export function createPasswords({ memoryKib, places }: { memoryKib: number; plac
     if (recipe.by !== 'argon2id' || !isOurs(known, recipe.memory)) return memoryKib
     return recipe.memory < memoryKib ? Math.max(leastMemory, memoryKib - recipe.memory) : 0
   }
-  const slowest = createSlowest()
 
   return {
     hash: async (password, whose) => {

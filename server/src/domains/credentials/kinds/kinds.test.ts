@@ -2,6 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords.ts'
 import { whyNotHash } from '../credentials.ts'
+import { createHashers } from '../hashers.ts'
 import { createSlowest } from './slowest.ts'
 import { hashes, password } from './test-hashes.ts'
 
@@ -68,33 +69,41 @@ describe('what nobody could sign in by is told', () => {
 describe('how long a failure takes', () => {
   const slow = '$2y$10$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'
   it('tells nothing of an account whose hash takes longer than ours: who is not there at all takes as long', async () => {
-    const fresh = createPasswords({ memoryKib: 8 })
-    const time = async (hash: string | null) => {
-      const begun = performance.now()
+    const waits: number[] = []
+    const hasher = createHashers(1)
+    const took = { bcrypt: 80, argon2id: 10 } as Record<string, number>
+    const fresh = createPasswords({
+      memoryKib: 8,
+      run: async (work) => ({ ...(await hasher(work)), ms: took[work.recipe.by] ?? 0 }),
+      slowest: createSlowest(undefined, async (ms) => waits.push(ms)),
+    })
+    const waited = async (hash: string | null) => {
+      waits.length = 0
       expect(await fresh.fits('wrong', hash, here)).toBe(false)
-      return performance.now() - begun
+      return waits
     }
-    await time(null)
     // The control: as long as none was seen, it would tell.
-    const before = await time(null)
-    const there = Math.min(await time(slow), await time(slow), await time(slow))
-    expect(before).toBeLessThan(there / 3)
-    expect(await time(null)).toBeGreaterThan(there / 2)
+    expect(await waited(null)).toEqual([])
+    // What a hash of elsewhere costs is bcrypt, and ours besides.
+    expect(await waited(slow)).toEqual([])
+    expect(await waited(null)).toEqual([80])
   })
   it('is that of the slowest kind, when nobody else had the machine, until an hour after the last', async () => {
     let now = 0
-    const slowest = createSlowest(() => now)
-    const waited = async () => {
-      const begun = performance.now()
-      await slowest.waitFor(0)
-      return performance.now() - begun
-    }
+    const waits: number[] = []
+    const slowest = createSlowest(
+      () => now,
+      async (ms) => waits.push(ms),
+    )
     slowest.saw('slow', 2500)
     slowest.saw('slow', 60)
     slowest.saw('quick', 5)
-    expect(await waited()).toBeGreaterThan(55)
-    expect(await waited()).toBeLessThan(2000)
+    await slowest.waitFor(0)
+    await slowest.waitFor(20)
+    await slowest.waitFor(60)
+    expect(waits).toEqual([60, 40])
     now += 3_600_001
-    expect(await waited()).toBeLessThan(50)
+    await slowest.waitFor(0)
+    expect(waits).toHaveLength(2)
   })
 })
