@@ -77,6 +77,16 @@ test('hostile content is shown as text', async () => {
   for (const path of ['/', '/analytics']) expect(await (await ask(path)).text()).not.toMatch(/<script|<img/i)
 })
 
+/** The event is there, and no answer, though one that comes later has got its own. */
+const expectHeldBack = async () => {
+  const ended = send(view).then(
+    () => 'answered',
+    () => 'broken off',
+  )
+  await expect.poll(() => events()).toHaveLength(1)
+  expect(await Promise.race([ended, send(view).then(() => 'held back')])).toBe('held back')
+}
+
 describe('knobs', () => {
   test('error: 503 unless told otherwise, and the event is not in the list', async () => {
     await turn({ behaviour: 'error', times: 1 })
@@ -85,21 +95,16 @@ describe('knobs', () => {
     expect((await send(view)).status).toBe(202)
   })
   test('delay: the event is there, the answer comes late', async () => {
-    await turn({ behaviour: 'delay', ms: 300, times: 1 })
-    const began = performance.now()
+    await turn({ behaviour: 'delay', ms: 60_000, times: 1 })
+    await expectHeldBack()
+    await turn({ behaviour: 'delay', ms: 1, times: 1 })
     await send(view)
-    expect(performance.now() - began).toBeGreaterThanOrEqual(295)
-    expect(await events()).toHaveLength(1)
+    expect(await events()).toHaveLength(3)
   })
   test('timeout: the event is there, the answer never comes', async () => {
     await turn({ behaviour: 'timeout', times: 1 })
-    const gaveUp = fetch(`http://127.0.0.1:${sandbox.ports.http}/analytics/api/event`, {
-      method: 'POST',
-      body: JSON.stringify(view),
-      signal: AbortSignal.timeout(500),
-    })
-    await expect(gaveUp).rejects.toMatchObject({ name: 'TimeoutError' })
-    expect(await events()).toHaveLength(1)
+    await expectHeldBack()
+    expect(await events()).toHaveLength(2)
   })
   test('duplicate and garbage: twice, and an answer that no page of the shop may read', async () => {
     await turn({ behaviour: 'duplicate', times: 1 })

@@ -35,8 +35,16 @@ const subjects = (messages: readonly Message[]) => messages.map(({ subject }) =>
 const turn = async (knob: unknown) => expect((await ask('/knobs/mail', 'PUT', knob)).status).toBe(200)
 
 const letter = { from: 'Alpenglow <desk@shop.example>', to: 'ada@family.example', subject: 'Your passes', text: 'Welcome.' }
-const send = (mail: SendMailOptions = letter, patience = 5_000) =>
-  createTransport({ host: '127.0.0.1', port: sandbox.ports.smtp, socketTimeout: patience }).sendMail(mail)
+const send = (mail: SendMailOptions = letter) => createTransport({ host: '127.0.0.1', port: sandbox.ports.smtp }).sendMail(mail)
+/** The message is there, and no answer, though one that comes later has got its own. */
+const expectHeldBack = async (sending: Promise<unknown>) => {
+  const ended = sending.then(
+    () => 'answered',
+    () => 'broken off',
+  )
+  await expect.poll(() => inbox()).toHaveLength(1)
+  expect(await Promise.race([ended, send().then(() => 'held back')])).toBe('held back')
+}
 
 test('a mail with every part is in the inbox, as JSON and as pages', async () => {
   await send({
@@ -144,19 +152,17 @@ test('a message that cannot be parsed is kept all the same', async () => {
 
 describe('knobs', () => {
   test('delay: the message is there, the answer comes late, once', async () => {
-    await turn({ behaviour: 'delay', ms: 400, times: 1 })
-    const started = performance.now()
+    await turn({ behaviour: 'delay', ms: 60_000, times: 1 })
+    await expectHeldBack(send())
+    await turn({ behaviour: 'delay', ms: 1, times: 1 })
     await send()
-    expect(performance.now() - started).toBeGreaterThanOrEqual(400)
-    expect(await inbox()).toHaveLength(1)
+    expect(await inbox()).toHaveLength(3)
     expect(await (await ask('/knobs')).json()).toMatchObject({ mail: [], analytics: [] })
   })
 
   test('timeout: the message is there, the answer never comes, once', async () => {
     await turn({ behaviour: 'timeout', times: 1 })
-    await expect(send(letter, 1_000)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(await inbox()).toHaveLength(1)
-    await send()
+    await expectHeldBack(send())
     expect(await inbox()).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../embedded/throwaway.ts'
+import { givenUpAfter } from '../../testing/test-given-up.ts'
 import { createFakeMail, type MailTrouble } from './fake.ts'
 import { MailRefused, MailUnavailable, type Mail, type MailPort } from './port.ts'
 import { createSmtpMail } from './smtp.ts'
@@ -16,7 +17,7 @@ type Subject = {
   stop(): Promise<void>
 }
 
-const totalMs = 700
+const totalMs = 60_000
 
 async function fake(): Promise<Subject> {
   const port = createFakeMail()
@@ -120,18 +121,16 @@ describe.each([
   test('waits for a slow server', async () => {
     const mail = letter()
     await it.misbehave({ kind: 'delay', ms: 200 })
-    const began = performance.now()
     await it.port.send(mail)
-    expect(performance.now() - began).toBeGreaterThan(190)
     expect(await arrived(mail)).toHaveLength(1)
   })
 
   test('may have arrived when the answer is lost; sent again, both have the same id', async () => {
     const mail = letter()
     await it.misbehave({ kind: 'lost' })
-    const began = performance.now()
-    await expect(it.port.send(mail)).rejects.toThrow(MailUnavailable)
-    expect(performance.now() - began).toBeLessThan(totalMs + 500)
+    const sending = () => it.port.send(mail)
+    const failure = await givenUpAfter(totalMs, sending, async () => (await arrived(mail)).length > 0)
+    expect(failure).toBeInstanceOf(MailUnavailable)
     await it.port.send(mail)
     expect((await arrived(mail)).map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId])
   })
