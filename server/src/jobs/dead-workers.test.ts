@@ -45,36 +45,34 @@ async function startChild({ database, diary, lookEveryMs }: House): Promise<Chil
   return child
 }
 
-type Entry = { what: string; pid: number; at: number }
+type Entry = { what: string; pid: number }
 const entries = async ({ diary }: House): Promise<Entry[]> => {
   const text = await readFile(diary, 'utf8').catch(() => '')
   return text
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' '))
-    .map(([what = '', , pid, at]) => ({ what, pid: Number(pid), at: Number(at) }))
+    .map(([what = '', , pid]) => ({ what, pid: Number(pid) }))
 }
 const told = async (one: House) => (await entries(one)).map(({ what }) => what)
 const begin = ({ database }: House, first: 'hang' | 'finish') =>
   database.db.transaction((tx) => enqueue(tx, diaryJob, { first }))
 
-async function killTheBusyOne(one: House): Promise<number> {
+async function killTheBusyOne(one: House): Promise<void> {
   await begin(one, 'hang')
   await expect.poll(() => told(one)).toEqual(['began'])
   const [entry] = await entries(one)
   const busy = one.workers.find(({ pid }) => pid === entry?.pid)
   busy?.kill('SIGKILL')
-  return Date.now()
 }
 
-test('a job whose worker is killed in the middle is done again by the other within 10 s; without the rule it stays locked', async () => {
-  const [guarded, unguarded] = await Promise.all([house('guarded', 5000), house('unguarded', 0)])
-  const [killedAt] = await Promise.all([killTheBusyOne(guarded), killTheBusyOne(unguarded)])
+test('a job whose worker is killed in the middle is done again by the other; without the rule it stays locked', async () => {
+  const [guarded, unguarded] = await Promise.all([house('guarded', 500), house('unguarded', 0)])
+  await Promise.all([killTheBusyOne(guarded), killTheBusyOne(unguarded)])
 
-  await expect.poll(() => told(guarded), { timeout: 12_000, interval: 100 }).toEqual(['began', 'began', 'finished'])
-  const [first, second, finished] = await entries(guarded)
+  await expect.poll(() => told(guarded), { interval: 100 }).toEqual(['began', 'began', 'finished'])
+  const [first, second] = await entries(guarded)
   expect(second?.pid).not.toBe(first?.pid)
-  expect((finished?.at ?? Infinity) - killedAt).toBeLessThan(10_000)
 
   // The negative control: the same time has passed there.
   expect(await told(unguarded)).toEqual(['began'])
@@ -90,20 +88,20 @@ test('a worker that lives is never robbed, however often one looks, and not whil
     await enqueue(tx, diaryJob, { first: 'finish' })
     await tx.run(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-nobody', locked_at = now()`.compile(q))
   })
-  await expect.poll(() => told(one), { timeout: 3000 }).toEqual(['began', 'finished'])
+  await expect.poll(() => told(one)).toEqual(['began', 'finished'])
 
   const jobs = Array.from({ length: 200 }, () => ({ payload: { first: 'finish' as const } }))
   await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs))
   one.workers.push(await startChild(one), await startChild(one))
   const finished = async () => (await told(one)).filter((what) => what === 'finished').length
-  await expect.poll(finished, { timeout: 10_000 }).toBe(201)
+  await expect.poll(finished).toBe(201)
   expect((await told(one)).filter((what) => what === 'began')).toHaveLength(201)
   // Those who came later do their part, once there is more to do: quick ones may have left them nothing.
   const busy = async () => {
     await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs.slice(0, 40)))
     return new Set((await entries(one)).map(({ pid }) => pid)).size
   }
-  await expect.poll(busy, { timeout: 10_000, interval: 200 }).toBeGreaterThan(2)
+  await expect.poll(busy, { interval: 200 }).toBeGreaterThan(2)
 })
 
 test('a worker process whose life sign breaks ends with 1, so that it is started anew', async () => {
@@ -118,7 +116,7 @@ test('a worker process whose life sign breaks ends with 1, so that it is started
   ])
 })
 
-test('a worker process whose first question to the queue is never answered ends with 1, too', { timeout: 60_000 }, async () => {
+test('a worker process whose first question to the queue is never answered ends with 1, too', async () => {
   const database = await testDatabase()
   const network = await testNetwork(database.url)
   network.fallSilentAt('_private_tasks')

@@ -71,16 +71,14 @@ test('a job of a transaction that is rolled back is never done, one of a committ
 })
 
 test('a worker that waits is woken by the commit', async () => {
-  let done: (at: number) => void
-  const ended = new Promise<number>((resolve) => (done = resolve))
-  await work([handle(greet, async () => done(performance.now()))])
+  const { promise: ended, resolve: done } = Promise.withResolvers<void>()
+  // Looking through the queue, as it does every two seconds anyway, it would find the job tomorrow.
+  await work([handle(greet, async () => done())], { pollEveryMs: 86_400_000 })
   await expect
     .poll(() => run(`SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`))
     .toHaveLength(1)
   await inTx((tx) => enqueue(tx, greet, { name: 'Ada' }))
-  const committed = performance.now()
-  // The queue is looked through every two seconds anyway; what comes sooner was woken.
-  expect((await ended) - committed).toBeLessThan(500)
+  await ended
 })
 
 test('the same key waits once only, alone and in a batch', async () => {
@@ -137,7 +135,7 @@ test('a job that fails is tried again; after its last attempt it stays as a dead
     .poll(async () => (await run('SELECT 1 FROM graphile_worker.jobs WHERE run_at > now() AND locked_at IS NULL')).length)
     .toBe(1)
   await skipTheWait()
-  await expect.poll(outcomes, { timeout: 5000 }).toEqual(['failed greet', 'dead greet'])
+  await expect.poll(outcomes).toEqual(['failed greet', 'dead greet'])
   await expect.poll(() => deadLetters(database.db)).toHaveLength(1)
   const [letter] = await deadLetters(database.db)
   expect(letter).toMatchObject({ name: 'greet', attempts: 2, lastError: 'no use for [address], token [token]' })
@@ -149,7 +147,7 @@ test('a job that fails is tried again; after its last attempt it stays as a dead
   heals = true
   expect(await retryDeadLetter(database.db, 0)).toBe(false)
   expect(await retryDeadLetter(database.db, letter?.id ?? 0)).toBe(true)
-  await expect.poll(waitingJobs, { timeout: 5000 }).toBe(0)
+  await expect.poll(waitingJobs).toBe(0)
 })
 
 test('a job that gives up is dead at once', async () => {
@@ -186,10 +184,9 @@ test('a stop tells a long job to break off, and gives back one that does not', a
   const deaf = handle(greet, (_, { signal }) => new Promise(() => signal.addEventListener('abort', told)))
   const worker = await work([deaf], { stopWithinMs: 2300 })
   await expect.poll(() => events).toHaveLength(1)
-  const began = performance.now()
+  // The job itself never ends: a stop that waited for it would not either.
   await worker.stop()
   workers = []
-  expect(performance.now() - began).toBeLessThan(3000)
   expect(told).toHaveBeenCalled()
   expect(await run('SELECT locked_by FROM graphile_worker.jobs')).toEqual([{ locked_by: null }])
   const greeted: string[] = []

@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startRounds } from './rounds.ts'
 
-const untilCalled = async (times: () => number, least: number) => {
-  for (const end = Date.now() + 5000; times() < least && Date.now() < end;) await wait(5)
-}
+const untilCalled = (times: () => number, least: number) => expect.poll(times, { interval: 5 }).toBeGreaterThanOrEqual(least)
 
 it('goes again and again, and one walk is over before the next begins', async () => {
   let [walks, abreast, most] = [0, 0, 0]
@@ -43,24 +41,25 @@ it('goes on after a walk that failed, says so, and holds no other up', async () 
   expect([failed >= 3, went >= 3, told[0]]).toEqual([true, true, 'fails: a round broke off'])
 })
 it('tells a walk that it is over, and waits for it', async () => {
-  let wasTold = false
+  let [hasBegun, wasTold] = [false, false]
   const rounds = startRounds(
     [
       {
         name: 'long',
         everyMs: 1,
         walk: (signal) =>
-          new Promise<void>((resolve) =>
+          new Promise<void>((resolve) => {
+            hasBegun = true
             signal.addEventListener('abort', () => {
               wasTold = true
               setTimeout(resolve, 20)
-            }),
-          ),
+            })
+          }),
       },
     ],
     { warn: () => {} },
   )
-  await wait(5)
+  await expect.poll(() => hasBegun).toBe(true)
   await rounds.stop()
   expect(wasTold).toBe(true)
 })

@@ -11,7 +11,7 @@ const quiet = () => {}
 
 const [directUrl, diary, lookEveryMs] = process.argv.slice(2)
 if (directUrl && diary) {
-  const write = (what: string, id: string) => appendFileSync(diary, `${what} ${id} ${process.pid} ${Date.now()}\n`)
+  const write = (what: string, id: string) => appendFileSync(diary, `${what} ${id} ${process.pid}\n`)
   await startWorker({
     directUrl,
     concurrency: 2,

@@ -19,6 +19,8 @@ export type WorkerOptions = {
   onLost(error: Error): void
   /** How often to look for jobs of dead workers; 0 is never. */
   lookEveryMs?: number
+  /** How often to look for jobs of whose commit nobody was told. */
+  pollEveryMs?: number
   stopWithinMs?: number
   /** How long the queue may take to answer its first question. */
   answerWithinMs?: number
@@ -125,6 +127,7 @@ function openPool(directUrl: string, concurrency: number, onBroken: (error: Erro
 
 const settings = (options: WorkerOptions, report: Report, lock: (poolId: string) => Promise<void>): RunnerOptions => ({
   concurrency: options.concurrency,
+  pollInterval: options.pollEveryMs ?? 2000,
   taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, taskOf(handler, report)])),
   parsedCronItems: parseCronItems((options.schedule ?? []).map(cronItem)),
   noHandleSignals: true,
