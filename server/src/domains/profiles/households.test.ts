@@ -193,7 +193,6 @@ it('whoever is removed sees and changes nobody there from then on, on every proc
   const [rosas, members] = [await withLogin(api, grown, rosa), await membersOf(holder)]
   const there = at(another, rosas.guest)
   expect(await namesOf(there)).toEqual(['Jonas', 'Mia', 'Noah', 'Rosa'])
-  const since = performance.now()
   await remove(holder, await memberCalled(holder, 'Rosa'))
   const [list, reachable, lacks] = await Promise.all(
     ['/me/group', '/me/group/accessible-profiles', '/mountain-checklist'].map((path) => there.ask('GET', `/api/v2${path}`)),
@@ -205,7 +204,6 @@ it('whoever is removed sees and changes nobody there from then on, on every proc
     ...members.filter(({ profile }) => profile.id !== grown).map((member) => remove(there, member)),
     ...['media', 'preferences', 'group-memberships', 'shares'].map((of) => there.ask('GET', `/api/v2/profiles/${child}/${of}`)),
   ])
-  expect(performance.now() - since).toBeLessThan(3000)
   expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 422, ...tried.slice(2).map(() => 404)])
   const made = dataOf<{ id: string }>(await rosas.guest.ask('POST', '/api/v2/me/data-exports'))
   await api.identity.makeDataExport(made)
