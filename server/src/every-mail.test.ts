@@ -125,8 +125,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
   // Whoever is signed in is written to in the language of the account, whatever language the page has at the moment.
   const other = locale === 'en' ? '?locale=fr' : ''
   const own = locale === 'en' ? '' : '?locale=fr'
-  const first = newAddress()
-  const email = newAddress()
+  const [first, email] = [newAddress(), newAddress()]
   const buyers: string[] = []
   const current_password = goodPassword
 
@@ -313,12 +312,11 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     const given = [{ ...lineOf(gift, 0, []), product_id: things.donation.type, code: 'foundation' }]
     await placed(api.on.db, { email: to, locale, lines: given })
     expect((await arrived('orderGiven', to, locale)).text).toMatch(locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/)
-    const late = lines.map((line) => ({ ...line, date: '2026-10-05' }))
     // Each at an address of its own: all wait together for the rounds in which orders get their numbers.
     const ends = [
       ['in_review', null, 'orderInReview', 'orderRefused', lines],
       ['in_review', 'time', 'orderInReview', 'orderForgotten', lines],
-      ['in_review', 'time', 'orderInReview', 'orderTooLate', late],
+      ['in_review', 'time', 'orderInReview', 'orderTooLate', lines.map((line) => ({ ...line, date: '2026-10-05' }))],
       ['in_review', 'bank', 'orderInReview', 'orderLetGo', lines],
       ['placed', 'bank', 'orderPlaced', 'orderLost', lines],
     ] as const
@@ -357,14 +355,12 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
 })
 
 /** As at night. One night for both languages. */
-let told: Promise<{ id: number; hash: string }[]> | undefined
+type NewestEntry = { id: number; hash: string }
+let told: Promise<NewestEntry[]> | undefined
 async function tellTheEnd() {
   await seatedAtDesk(api, 'administrator')
   await api.on.db.transaction((tx) => enqueue(tx, tellAuditEndJob, {}))
-  const newest = sql<{
-    id: number
-    hash: string
-  }>`SELECT id, encode(hash, 'hex') AS hash FROM audit_entry ORDER BY id DESC LIMIT 1`
+  const newest = sql<NewestEntry>`SELECT id, encode(hash, 'hex') AS hash FROM audit_entry ORDER BY id DESC LIMIT 1`
   return api.on.db.run(newest.compile(q))
 }
 
