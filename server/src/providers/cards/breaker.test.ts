@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { BreakerOpen, createBreaker } from './breaker.ts'
 
+const verdicts = { well: 'well', badly: 'failed', slowly: 'slow', 'by its caller': undefined } as const
+
 function breaker() {
   let now = 0
   const it = createBreaker({ now: () => now })
   const asked: string[] = []
-  const call = (ends: 'well' | 'badly' | 'by its caller') =>
+  const call = (ends: 'well' | 'badly' | 'slowly' | 'by its caller') =>
     it
       .run(
         async () => {
           asked.push(ends)
           if (ends !== 'well') throw new Error(ends)
         },
-        (error) => (String(error).includes('caller') ? undefined : true),
+        () => verdicts[ends],
       )
       .then(
         () => 'well',
@@ -61,7 +63,41 @@ test('lets one through after five seconds, and by that one it is decided', async
   expect(await call('badly')).toBe('went wrong')
   expect(await call('well')).toBe('well')
 })
-test('lets only one through at a time, and another when that one was broken off by its caller', async () => {
+test('opens when twenty calls ran out of time and none was answered, and not while one of them is', async () => {
+  const silent = breaker()
+  await silent.calls(19, 'slowly')
+  expect(await silent.call('slowly')).toBe('went wrong')
+  expect(await silent.call('well')).toBe('open')
+  const slow = breaker()
+  await slow.call('well')
+  await slow.calls(100, 'slowly')
+  expect(await slow.call('well')).toBe('well')
+})
+test('takes what ran out of time for no answer: of few that were answered it judges nothing', async () => {
+  const { call, calls } = breaker()
+  await call('well')
+  await calls(15, 'slowly')
+  await calls(10, 'badly')
+  expect(await call('well')).toBe('well')
+})
+test('lets another probe through after each rest, though the one before has no answer yet', async () => {
+  const { it, call, calls, wait } = breaker()
+  await calls(20, 'badly')
+  wait(5_000)
+  const slow = Promise.withResolvers<void>()
+  const probing = it.run(
+    () => slow.promise,
+    () => 'slow',
+  )
+  wait(4_999)
+  expect(await call('well')).toBe('open')
+  wait(1)
+  expect(await call('well')).toBe('well')
+  slow.reject(new Error('slowly'))
+  await expect(probing).rejects.toThrow()
+  expect(await call('well')).toBe('well')
+})
+test('lets another one through when a probe was broken off by its caller', async () => {
   const { it, call, calls, wait } = breaker()
   await calls(20, 'badly')
   wait(5_000)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askOutside, NeverReached } from '../outside-fetch.ts'
-import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions } from './breaker.ts'
+import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions, type Verdict } from './breaker.ts'
 import { CardGone, CodeForgotten, GatewayDown, GatewayRefused, GatewayUnknown } from './port.ts'
 
 export type CallOf<T> = {
@@ -17,69 +17,118 @@ export type CallOf<T> = {
   read(value: unknown): T | undefined
   /** What is to be known of an answer, where an earlier try may have been received as well. */
   again?(read: T): T
+  /** A process of our own, which is started again within seconds when it dies: it is asked until the deadline while nobody is reached. */
+  isOurs?: true
   /** What a status means here, where it means something of its own. */
   means?(status: number, code: string): Error | undefined
 }
 
-export type CallingOptions = { connectMs?: number; breaker?: BreakerOptions }
+export type CallingOptions = {
+  connectMs?: number
+  /** The longest pause before the second try; each further one is twice as long, up to eight times. */
+  pauseMs?: number
+  breaker?: BreakerOptions
+  now?: () => number
+}
 const mostTries = 3
+/** Timers come a little early or late on any machine. */
+const punctualMs = 10
+/** A timer that comes later than this tells of a process that had no time to read answers. */
+const belatedMs = 100
+
+type Limits = Required<Pick<CallingOptions, 'connectMs' | 'pauseMs' | 'now'>>
 
 /**
  * Calls with a deadline for all their tries together, so nobody waits twice for one who does not answer; what fails at once is tried again. Whatever
- * was perhaps received once stays unknown, until an answer says otherwise.
+ * was perhaps received once stays unknown, until an answer says otherwise. The breaker counts the call once, by how it ended.
  */
-export function createCalling({ connectMs = 1000, breaker }: CallingOptions = {}) {
+export function createCalling({
+  connectMs = 1000,
+  pauseMs = 100,
+  breaker,
+  now = () => performance.now(),
+}: CallingOptions = {}) {
+  const limits = { connectMs, pauseMs, now }
   const breakers = new Map<string, Breaker>()
   const breakerOf = (kind: string): Breaker => {
-    const found = breakers.get(kind) ?? createBreaker(breaker)
+    const found = breakers.get(kind) ?? createBreaker({ now, ...breaker })
     breakers.set(kind, found)
     return found
   }
 
-  async function once<T>(call: CallOf<T>, totalMs: number): Promise<T> {
-    const { url, bearer, key, body, method = 'POST', signal } = call
-    const headers = {
-      authorization: `Bearer ${bearer}`,
-      accept: 'application/json',
-      ...(key !== undefined && { 'idempotency-key': key }),
-      ...(body && { 'content-type': 'application/json' }),
-    }
-    const outgoing = { method, headers, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) }
-    const answer = await askOutside({ connectMs, totalMs })(url, outgoing).catch((error: unknown) => {
-      const words = error instanceof Error ? error.message : 'no answer'
-      throw error instanceof NeverReached
-        ? new GatewayDown(words, { cause: error })
-        : new GatewayUnknown(words, { cause: error })
-    })
-    const value = jsonOf(answer.body)
-    const read = answer.status < 300 ? call.read(value) : undefined
-    if (read !== undefined) return read
-    throw failureOf(call, answer.status, codeOf(value))
-  }
-
   return async function call<T>(what: CallOf<T>): Promise<T> {
-    const { kind, key, method, totalMs, signal } = what
-    const until = performance.now() + totalMs
     let wasReached = false
-    const verdict = (error: unknown) => (signal?.aborted ? undefined : isTrouble(error))
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const read = await breakerOf(kind).run(() => once(what, Math.max(1, Math.ceil(until - performance.now()))), verdict)
-        return wasReached && what.again ? what.again(read) : read
-      } catch (error) {
-        wasReached ||= error instanceof GatewayUnknown
-        const mayRepeat = error instanceof GatewayUnknown ? key !== undefined || method === 'GET' : isNotReached(error)
-        const pauseMs = Math.random() * 100 * 2 ** (tries - 1)
-        const isLast = tries === mostTries || !mayRepeat || signal?.aborted || performance.now() + pauseMs >= until
-        if (isLast) throw wasReached ? unknown(error) : error instanceof BreakerOpen ? new GatewayDown(error.message) : error
-        await sleep(pauseMs)
-      }
+    const until = now() + what.totalMs
+    try {
+      const read = await breakerOf(what.kind).run(
+        () => tryUntil(what, until, limits, () => (wasReached = true)),
+        (error) => verdictOf(error, what, until - now()),
+      )
+      return wasReached && what.again ? what.again(read) : read
+    } catch (error) {
+      if (error instanceof BreakerOpen) throw new GatewayDown(error.message)
+      throw wasReached ? unknown(error) : error
     }
   }
 }
 
-const isNotReached = (error: unknown): boolean => error instanceof GatewayDown && !(error instanceof GatewayRefused)
-const isTrouble = (error: unknown): boolean => error instanceof GatewayUnknown || isNotReached(error)
+/** Tries until somebody answers, or until another try is not allowed or not worth it; that error is the last one. */
+async function tryUntil<T>(what: CallOf<T>, until: number, limits: Limits, wasReached: () => void): Promise<T> {
+  const { now, pauseMs, connectMs } = limits
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await once(what, connectMs, Math.max(1, Math.ceil(until - now())))
+    } catch (error) {
+      if (error instanceof GatewayUnknown) wasReached()
+      const pause = Math.random() * pauseMs * 2 ** Math.min(tries - 1, 3)
+      if (!mayRepeat(error, what, tries) || now() + pause >= until) throw error
+      await sleep(pause)
+    }
+}
+
+async function once<T>(call: CallOf<T>, connectMs: number, totalMs: number): Promise<T> {
+  const { url, bearer, key, body, method = 'POST', signal } = call
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    accept: 'application/json',
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const outgoing = { method, headers, ...(body && { body: JSON.stringify(body) }), ...(signal && { signal }) }
+  const answer = await askOutside({ connectMs, totalMs })(url, outgoing).catch((error: unknown) => {
+    const words = error instanceof Error ? error.message : 'no answer'
+    throw error instanceof NeverReached ? new GatewayDown(words, { cause: error }) : new GatewayUnknown(words, { cause: error })
+  })
+  const value = jsonOf(answer.body)
+  const read = answer.status < 300 ? call.read(value) : undefined
+  if (read !== undefined) return read
+  throw failureOf(call, answer.status, codeOf(value))
+}
+
+function mayRepeat<T>(error: unknown, { key, method, signal, isOurs }: CallOf<T>, tries: number): boolean {
+  if (signal?.aborted) return false
+  if (isOurs && isNeverReached(error)) return true
+  if (tries >= mostTries) return false
+  return error instanceof GatewayUnknown ? key !== undefined || method === 'GET' : isDown(error)
+}
+
+/** What the end of a call says of the provider; nothing, where it tells of its caller, of this process, or of one of ours that starts again. */
+function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: number): Verdict | undefined {
+  if (signal?.aborted) return undefined
+  if (!(error instanceof GatewayUnknown) && !isDown(error)) return 'well'
+  if (isOurs && isNeverReached(error)) return undefined
+  if (leftMs < -belatedMs) return undefined
+  return leftMs < punctualMs || isConnectTimeout(error) ? 'slow' : 'failed'
+}
+
+const isDown = (error: unknown): boolean => error instanceof GatewayDown && !(error instanceof GatewayRefused)
+const isNeverReached = (error: unknown): boolean => error instanceof Error && error.cause instanceof NeverReached
+/** The system gives what it refuses a code; a limit of ours has none. */
+function isConnectTimeout(error: unknown): boolean {
+  if (!(error instanceof Error && error.cause instanceof NeverReached)) return false
+  const { code } = (error.cause.cause ?? {}) as { code?: unknown }
+  return code === undefined || code === 'ETIMEDOUT'
+}
 const unknown = (error: unknown): Error =>
   error instanceof GatewayUnknown
     ? error

@@ -47,6 +47,7 @@ export function createCardGateway({
         bearer: vault.key,
         body: { token },
         totalMs,
+        isOurs: true,
         read: readPaymentMethod,
         means: vaultMeans,
       }),
