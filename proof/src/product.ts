@@ -26,11 +26,13 @@ export type Product = {
 /**
  * Whoever walks through a shop here is of one network: three browsers read every page in both languages and units, more than a guest's does in a minute,
  * and all of them buy within minutes, on a quick machine with more calls than a network has. What is bought in Canadian dollars waits for the desk, however little it is.
+ * Passwords are hashed lightly: hundreds are typed, and none of them is anybody's.
  */
 export const walkedThrough = {
   FLOOD_LIMIT: '6000',
   RENDER_LIMIT: '600',
   ORDERS_OF_NETWORK: '1000',
+  PASSWORD_MEMORY_KIB: '1024',
   ORDER_REVIEW_ABOVE: 'USD:1000000,CAD:1',
 }
 
