@@ -54,4 +54,12 @@ export function drawn({ people = [{}], skin = skins.light, width = 800, height =
     ),
   )
 }
-export const drawnJpeg = (picture?: Picture): Promise<Buffer> => drawn(picture).jpeg({ quality: 90 }).toBuffer()
+
+const drawnBefore = new Map<string, Promise<Buffer>>()
+/** Each picture is drawn once: nobody writes into it. */
+export function drawnJpeg(picture: Picture = {}): Promise<Buffer> {
+  const name = JSON.stringify(picture)
+  const jpeg = drawnBefore.get(name) ?? drawn(picture).jpeg({ quality: 90 }).toBuffer()
+  drawnBefore.set(name, jpeg)
+  return jpeg
+}

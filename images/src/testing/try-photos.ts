@@ -70,7 +70,7 @@ const idle = await rssOf(service.pid ?? 0)
 const slowest = { name: '', ms: 0 }
 const files = await hostileFiles()
 for (const { name, bytes } of files) {
-  const { status, ms } = await send(bytes)
+  const { status, ms } = await send(await bytes())
   if (ms > slowest.ms) Object.assign(slowest, { name, ms })
   if (![200, 400].includes(status)) problems.push(`${name}: answered ${status}`)
   if (ms > mostMs) problems.push(`${name}: took ${ms.toFixed(0)} ms`)
