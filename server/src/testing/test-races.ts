@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { runOn, untilSomebodyWaits } from './test-database.ts'
+import { OutcomeUnknown } from '../db/errors.ts'
+import type { Db, Runner } from '../db/connect.ts'
+import { runOn, untilSomebodyWaits, type TestDatabase } from './test-database.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, Browser } from './test-browser.ts'
 
@@ -27,4 +28,56 @@ export async function allBegun(
     return all
   })
   return (await Promise.all(begun)).map(({ statusCode }) => statusCode)
+}
+
+/** The same database for crowds: on a busy machine those who wait for each other may do so for longer than a guest would. */
+export function unhurried(on: TestDatabase): TestDatabase {
+  const url = new URL(on.url)
+  for (const limit of ['statement_timeout', 'lock_timeout', 'query_timeout']) url.searchParams.set(limit, '60000')
+  return { ...on, url: url.href }
+}
+
+/**
+ * Has a function of the database wait, before it does what follows, until so many have come as far, so that they meet on any machine; or until somebody
+ * waits for a lock, as they do where the guard is not taken away. It needs `makeMeeting` before.
+ */
+export const meet = (howMany: number): string => `PERFORM nextval('met');
+    WHILE (SELECT last_value FROM met) < ${howMany} AND NOT EXISTS (SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock') LOOP
+      PERFORM pg_sleep(0.005), pg_stat_clear_snapshot();
+    END LOOP;
+    `
+export const makeMeeting = async (on: Runner): Promise<void> => {
+  await runOn(on)(sql`DROP SEQUENCE IF EXISTS met`)
+  await runOn(on)(sql`CREATE SEQUENCE met`)
+}
+
+/**
+ * The same database, whose connections break off in the middle: before every nth statement its own server ends, with all that it has begun, and after
+ * every nth commit the answer is lost. `broken` counts how often.
+ */
+export function breakingOff(db: Db, nth: number): Db & { broken(): number } {
+  let [statements, commits, broken] = [0, 0, 0]
+  const end = { statement: { text: 'SELECT pg_terminate_backend(pg_backend_pid())', values: [] } }
+  const brittle =
+    (run: Runner['run']): Runner['run'] =>
+    async (query) => {
+      if (++statements % nth === 0) {
+        broken++
+        await run(end)
+      }
+      return run(query)
+    }
+  return {
+    ...db,
+    run: brittle(db.run),
+    write: { run: brittle(db.write.run) },
+    transaction: async (work) => {
+      const result = await db.transaction((tx) => work({ ...tx, run: brittle(tx.run) }))
+      if (++commits % nth !== 0) return result
+      broken++
+      throw new OutcomeUnknown('its answer was lost')
+    },
+    broken: () => broken,
+  }
 }
