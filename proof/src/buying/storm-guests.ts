@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Buyer, Stuck } from './buyers.ts'
+import type { StormSize } from './storm-sizes.ts'
+import type { Storm } from './storm-strikes.ts'
+
+/** By the demo's catalogue: a pass that everybody may have once. */
+const pass = { type: 2, variant: 'adult' }
+/** Not the bank has said so: the code was forgotten, there were too many, or nobody could be asked. */
+const noWordOfTheBank = ['250', '429', '503']
+
+type StormCard = 'challenge' | 'insufficient-funds' | 'succeeds'
+/** Three in ten are asked by their bank, one in ten is declined. */
+const cardOf = (n: number): StormCard => (n % 10 < 3 ? 'challenge' : n % 10 === 3 ? 'insufficient-funds' : 'succeeds')
+
+/** What one guest was told in the end, and after how many tries. */
+export type StormGuest = {
+  n: number
+  card: StormCard
+  orders: string[]
+  isDeclined: boolean
+  tries: number
+  why: string[]
+}
+
+type Served = { urls: string[]; sessions: string[]; cards: Map<string, string>; storm: Storm; size: StormSize }
+
+export async function serveGuests({ urls, sessions, cards, storm, size }: Served): Promise<StormGuest[]> {
+  const guests: StormGuest[] = []
+  const waiting = [...sessions.entries()].values()
+  const until = Date.now() + size.patienceMs
+  const lane = async () => {
+    for (const [n, session] of waiting) {
+      const guest: StormGuest = { n, card: cardOf(n), orders: [], isDeclined: false, tries: 0, why: [] }
+      await buy(guest, { buyer: new Buyer(urls, session, n), number: cards.get(guest.card) ?? '', storm, size, until })
+      guests.push(guest)
+      if (guests.length % 100 === 0) console.log(`${guests.length} of ${sessions.length} guests have gone`)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(size.lanes, sessions.length) }, lane))
+  return guests
+}
+
+type Means = { buyer: Buyer; number: string; storm: Storm; size: StormSize; until: number }
+
+/** A guest goes as far as they get, and tries once more from where that was: their cart is still there. */
+async function buy(guest: StormGuest, means: Means): Promise<void> {
+  const { buyer, size, until } = means
+  while (guest.tries < size.mostTries && Date.now() < until && guest.orders.length === 0 && !guest.isDeclined) {
+    guest.tries += 1
+    try {
+      await tryOnce(guest, means)
+    } catch (error) {
+      // Whoever was stuck with an order that is there hears of it when they look.
+      if (!(error instanceof Error)) throw error
+      guest.why.push(error instanceof Stuck ? error.message : String(error))
+      guest.orders.push(...(await buyer.orders().catch(() => [])))
+    }
+  }
+}
+
+async function tryOnce(guest: StormGuest, { buyer, number, storm, size }: Means): Promise<void> {
+  const [least, most] = size.thinkMs
+  const think = () => sleep(least + Math.random() * (most - least))
+  await buyer.arrive()
+  // Whoever comes back looks first.
+  if (guest.tries > 1) guest.orders.push(...(await buyer.orders()))
+  if (guest.orders.length > 0) return
+  await think()
+  await storm.during('cart', () => buyer.getReady(pass, number))
+  await think()
+  const said = await storm.during('bank', () => buyer.askBank())
+  if (said.code !== undefined) {
+    guest.isDeclined = guest.card === 'insufficient-funds' && !noWordOfTheBank.includes(said.code)
+    guest.why.push(`the bank: ${said.code}`)
+    return
+  }
+  await think()
+  const answer = await storm.during('order', () => buyer.order())
+  if ('id' in answer) guest.orders.push(answer.id)
+  else guest.why.push(answer.refused)
+}

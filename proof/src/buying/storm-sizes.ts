@@ -1,0 +1,40 @@
+export type StormSize = {
+  /** How many buy at the same time. */
+  lanes: number
+  /** How long they think before each page. */
+  thinkMs: readonly [number, number]
+  /** How often somebody comes back who has neither a pass nor a no of their bank. */
+  mostTries: number
+  /** Against a hang: nobody comes back after so long. */
+  patienceMs: number
+  /** How soon after the last guest all payments have to be known. */
+  quietMs: number
+  /** The share of those who should have a pass and have it. */
+  share: number
+  /** How often each part is killed; without it, at moments of the guests' (`strikeAtMoments`). */
+  everyMs?: Record<StormPart, number>
+}
+export type StormPart = 'api' | 'worker' | 'vault' | 'database'
+export const stormParts = ['api', 'worker', 'vault', 'database'] as const satisfies readonly StormPart[]
+
+const minute = 60_000
+
+export const bigStorm: StormSize = {
+  lanes: 24,
+  thinkMs: [500, 3000],
+  mostTries: 2,
+  patienceMs: 120 * minute,
+  quietMs: minute,
+  share: 0.95,
+  everyMs: { api: 2000, worker: 5000, vault: 10_000, database: 20_000 },
+}
+
+/** Part of a test run, on whatever machine: guests come back until they have their pass, and only a hang ends it otherwise. */
+export const smallStorm: StormSize = {
+  lanes: 8,
+  thinkMs: [20, 200],
+  mostTries: Infinity,
+  patienceMs: 5 * minute,
+  quietMs: 5 * minute,
+  share: 1,
+}
