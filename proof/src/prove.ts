@@ -8,6 +8,7 @@ import { proveFlood } from './proofs/flood.ts'
 import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
 import { proveKillStorm } from './buying/kill-storm.ts'
+import { proveLargestInputs } from './proofs/largest-inputs.ts'
 import { proveLastOrders } from './buying/last-orders.ts'
 import { proveLastPlaces } from './proofs/last-places.ts'
 import { proveLive } from './live/live.ts'
@@ -39,7 +40,7 @@ const proofs: Record<string, Proof> = {
     prove: proveDisk,
   },
   enumeration: {
-    says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each)',
+    says: 'neither answer nor time of a sign-in or a forgotten password tells who has an account (2,000 of each, or as many as one says)',
     prove: proveEnumeration,
   },
   everywhere: {
@@ -65,6 +66,10 @@ const proofs: Record<string, Proof> = {
   'kill-storm': {
     says: '2,000 purchases while API, worker, vault and PostgreSQL are killed: nobody is charged without a pass, or has one without, or is told otherwise',
     prove: proveKillStorm,
+  },
+  'largest-inputs': {
+    says: 'bodies, addresses and headers as large as may be, full of what careless code stumbles over, hold nobody up for 50 ms',
+    prove: proveLargestInputs,
   },
   'last-orders': {
     says: '200 buyers want the last 10 places at two processes and buy them, 20 times: exactly ten orders, each paid once, none oversold, none an orphan',

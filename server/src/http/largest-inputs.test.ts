@@ -2,7 +2,8 @@ import { apis } from '@alpenglow/contract/apis'
 import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contract/http/endpoint'
 import { afterAll, expect, it, vi } from 'vitest'
 import { freshApi } from '../testing/test-api.ts'
-import type { Asked } from '../testing/test-browser.ts'
+import type { Answer, Asked } from '../testing/test-browser.ts'
+import { busyMs } from '../testing/test-breadth.ts'
 import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
 import { deepestBody, isDeeper } from './bounds.ts'
@@ -31,18 +32,6 @@ const filled = (length: number) => pieces.map((piece) => piece.repeat(Math.ceil(
 /** As Node sends and takes a header. */
 const asHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '~').trim() || 'x'
 
-/** This thread's own time, and the best of three: a busy machine makes no call slow. */
-async function msOf(call: () => Promise<unknown>): Promise<number> {
-  let best = Infinity
-  for (let i = 0; i < 3 && best > most; i++) {
-    const began = process.threadCpuUsage()
-    await call()
-    const { user, system } = process.threadCpuUsage(began)
-    best = Math.min(best, (user + system) / 1000)
-  }
-  return best
-}
-
 type Call = { what: string; method: string; url: string; asked?: Asked }
 
 /** Calls that hold the others up; and those that were turned away at the door, for nobody has read what they brought. */
@@ -53,7 +42,7 @@ async function slowOf(calls: Call[], isWrite: boolean): Promise<string[]> {
   for (const { what, method, url, asked } of calls) {
     const who = url.startsWith('/api/v2/staff/') ? member : guest
     let status = 0
-    const ms = await msOf(async () => (status = (await who.ask(method, url, asked)).statusCode))
+    const ms = await busyMs(async () => (status = (await who.ask(method, url, asked)).statusCode), most)
     if (status >= 500 || (isWrite && [403, 404, 415, 429].includes(status))) slow.push(`${what}: ${status}`)
     if (ms > most) slow.push(`${what}: ${Math.round(ms)} ms`)
   }
@@ -145,17 +134,11 @@ const cards = (count: number) => `[${Array(count).fill('"4242424242424242"').joi
 /** Levels of objects, each in the one before. */
 const nested = (levels: number, within: string, key = 'a') => `${`{"${key}":`.repeat(levels)}${within}${'}'.repeat(levels)}`
 
-/** What a body is answered with, how much of it there is, and how long this thread was busy with both: the best of three. */
+/** What a body is answered with, how much of it there is, and whether this thread was busy with both for long. */
 async function send(raw: string, { by = anybody, method = 'PATCH', url = '/api/v2/cart/items', headers = {} } = {}) {
-  const busy: number[] = []
-  let answer = await by.ask(method, url, { raw, headers })
-  for (let i = 0; i < 3; i++) {
-    const began = process.threadCpuUsage()
-    answer = await by.ask(method, url, { raw, headers })
-    const { user, system } = process.threadCpuUsage(began)
-    busy.push((user + system) / 1000)
-  }
-  return { status: answer.statusCode, isLong: answer.payload.length > 60_000, isSlow: Math.min(...busy) > 100 }
+  let answer: Answer | undefined
+  const ms = await busyMs(async () => (answer = await by.ask(method, url, { raw, headers })), 100)
+  return { status: answer?.statusCode, isLong: (answer?.payload.length ?? 0) > 60_000, isSlow: ms > 100 }
 }
 
 it.each([
