@@ -3,6 +3,7 @@ import { domainFilesKeepToTheirRoom } from './architecture/domain-files.ts'
 import { wordsMeetNoPrototype } from './architecture/lookups.ts'
 import { readModule, type Rule } from './architecture/modules.ts'
 import { environmentIsReadOnce } from './architecture/workspaces.ts'
+import { testsReadNoStopwatch } from './architecture/stopwatches.ts'
 import { readTree } from './architecture/tree.ts'
 import { workspacesChecks } from './architecture/planted/workspaces.ts'
 import { serverChecks } from './architecture/planted/server.ts'
@@ -54,6 +55,17 @@ describe('what a rule must leave alone', () => {
           path: 'server/src/a.ts',
           source: `const a: Record<string, 1> = {}\na[word] = 1\nf(a['b'], new Map().get(word), rows[at], 'html' in value)`,
         },
+      ],
+    ],
+    [
+      'a moment of the past in a test, a wait without a limit, and a stopwatch of a proof',
+      testsReadNoStopwatch,
+      [
+        {
+          path: 'server/src/a.test.ts',
+          source: `f(Date.now() - 8 * 86_400_000)\nawait expect.poll(heard, { interval: 5 }).toBe(1)`,
+        },
+        { path: 'proof/src/a.ts', source: `took.push(performance.now() - began)` },
       ],
     ],
     [

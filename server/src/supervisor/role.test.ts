@@ -51,9 +51,9 @@ it('a worker that works answers whoever asks whether it is there', async () => {
 it('a worker that says that it is ready does what waits', async () => {
   await runOn(on.db)(sql`SELECT graphile_worker.add_job('sweep', '{}'::json)`)
   const waiting = () => runOn(on.db)(sql`SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'sweep'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 }, 120_000)
 
 it('what it has compiled is kept for whoever is started after it, though it is killed', async () => {
-  await expect.poll(compiled, { timeout: 20_000 }).toBeGreaterThan(500)
+  await expect.poll(compiled).toBeGreaterThan(500)
 }, 120_000)

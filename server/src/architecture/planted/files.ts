@@ -2,6 +2,7 @@ import { noCircles } from '../cycles.ts'
 import { foldersStaySmall, roomsLookDown } from '../folders.ts'
 import { wordsMeetNoPrototype } from '../lookups.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
+import { testsReadNoStopwatch } from '../stopwatches.ts'
 import type { Check } from './check.ts'
 
 /** Every file, wherever it stands. */
@@ -88,6 +89,17 @@ export const filesChecks: Check[] = [
       ['web/src/a.ts', `const of = (all: Readonly<Record<string, Key>>, word: string) => all[word]`, /looks a word up in all/],
       ['contract/src/a.ts', `f(known[word as keyof typeof known])`, /casts a word/],
       ['server/src/a.ts', `if (variant in amounts) f()`, /asks a prototype/],
+    ],
+  },
+  {
+    name: 'no test goes red because the machine is busy',
+    rule: testsReadNoStopwatch,
+    controls: [
+      ['server/src/a.test.ts', `\nexpect(performance.now() - began).toBeLessThan(500)`, /a.test.ts:2 measures time: count/],
+      ['ui/src/A.test.tsx', `const ms = Date.now() - since`, /measures time: count/],
+      ['contract/src/a.test.ts', `expect(process.cpuUsage(began).user).toBeLessThan(60)`, /time of the processor/],
+      ['vault/src/a.test.ts', `await vi.waitFor(() => expect(heard).toHaveLength(1))`, /gives up after a second/],
+      ['web/src/a.test.ts', `await expect.poll(heard, { timeout: 2000 }).toBe(1)`, /has a limit of its own/],
     ],
   },
   {

@@ -1,0 +1,42 @@
+import { parseSync, Visitor, type Expression } from 'oxc-parser'
+import { breach, type Module, type Rule } from './modules.ts'
+
+/** Their fault is a gateway that does not tell in time, so their waits say how long that is. */
+const ofGateways = /^server\/src\/(?:providers\/cards|domains\/payments)\//
+const looked = /^(?:server|vault|images|sandbox|contract|ui|client|web)\/.*\.test\.tsx?$/
+
+/**
+ * A machine that is busy makes any test slow, and a test that measures how long something took goes red by it. So tests count what takes the time, turn
+ * a clock by hand, or wait for what happens, with no limit but the one for what hangs, which stands in vitest.config.ts. Seen from here: a clock from
+ * which something is subtracted that is no number written there, time of a processor, and waits with limits of their own.
+ */
+export const testsReadNoStopwatch: Rule = (modules) =>
+  modules.filter(({ path }) => looked.test(path)).flatMap((module) => faultsOf(module))
+
+function faultsOf(module: Module): string[] {
+  const faults: string[] = []
+  const note = (at: number, why: string) => faults.push(breach(module, module.source.slice(0, at).split('\n').length, why))
+  const textOf = ({ start, end }: { start: number; end: number }) => module.source.slice(start, end)
+  new Visitor({
+    BinaryExpression({ operator, left, right, start }) {
+      if (operator === '-' && isClock(textOf(left)) && !isNumber(right as Expression))
+        note(start, 'measures time: count what takes it, or turn a clock by hand')
+    },
+    CallExpression({ callee, arguments: given, start }) {
+      const name = textOf(callee)
+      if (/^process\.(?:threadCpuUsage|cpuUsage|hrtime)/.test(name))
+        note(start, 'measures time of the processor: leave it to a proof')
+      if (name === 'vi.waitFor' || name === 'vi.waitUntil') note(start, 'gives up after a second: wait with expect.poll')
+      if (name === 'expect.poll' && !ofGateways.test(module.path) && given.some((one) => /\btimeout\b/.test(textOf(one))))
+        note(start, 'has a limit of its own: that of vitest.config.ts is for all')
+    },
+  }).visit(parseSync(module.path, module.source).program)
+  return faults
+}
+
+const isClock = (text: string): boolean => /^(?:performance\.now|Date\.now)\(\)$/.test(text)
+
+/** As in `Date.now() - 8 * 86_400_000`: a moment of the past, and no time that something took. */
+const isNumber = (part: Expression): boolean =>
+  part.type === 'Literal' ||
+  (part.type === 'BinaryExpression' && isNumber(part.left as Expression) && isNumber(part.right as Expression))
