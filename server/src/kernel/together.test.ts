@@ -5,21 +5,30 @@ import { createTogether } from './together.ts'
 function writer(most?: number) {
   const lots: number[][] = []
   const broken = new Set<number>()
+  let held: Promise<void> | undefined
   const together = createTogether<number>(async (lot) => {
     lots.push([...lot])
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await held
     const bad = lot.find((one) => broken.has(one))
     if (bad !== undefined) throw new Error(`${bad} is broken`)
   }, most)
-  return { lots, broken, together }
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
+  }
+  return { lots, broken, together, hold }
 }
 
 describe('what is written together', () => {
   it('is one lot where it comes in one turn, and what comes meanwhile is the next', async () => {
-    const { lots, together } = writer()
+    const { lots, together, hold } = writer()
+    const letGo = hold()
     const first = [1, 2, 3].map(together)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    await Promise.all([...first, ...[4, 5].map(together)])
+    await expect.poll(() => lots).toHaveLength(1)
+    const meanwhile = [4, 5].map(together)
+    letGo()
+    await Promise.all([...first, ...meanwhile])
     expect(lots).toEqual([
       [1, 2, 3],
       [4, 5],
