@@ -24,17 +24,17 @@ describe('what nothing will use', () => {
     await bank.ask(asked)
     const [before] = await bank.statesOf(asked)
     for (let round = 0; round < 4; round++) {
-      await wait((quickPace.silence * 1000) / 3)
+      await bank.later(asked, quickPace.silence / 3)
       await payments.reconcile()
       // They are there: the page asks how it stands.
       await payments.standing(asked)
     }
     expect(await bank.statesOf(asked)).toEqual([before])
-    await wait(quickPace.silence * 1000)
+    await bank.later(asked, quickPace.silence + 1)
     expect(await bank.untilQuiet(asked, is('voided'))).toEqual(['voided'])
   })
   it('and whoever never falls silent keeps it no longer than the longest', async () => {
-    const impatient = openBank(db, { pace: { ...quickPace, longest: 1.5 } })
+    const impatient = openBank(db, { pace: { ...quickPace, silence: 1.2, longest: 1.5 } })
     const asked = impatient.cart({}, { accountId })
     await impatient.ask(asked)
     for (const end = Date.now() + 6000; Date.now() < end && (await impatient.statesOf(asked))[0] !== 'voided'; await wait(50)) {
