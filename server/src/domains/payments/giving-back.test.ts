@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fakeCres, type FakeCard } from '../../providers/cards/fake.ts'
+import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
-import { is, openBank, openBankOf, quickPace } from './test-bank.ts'
+import { facts, is, openBank, openBankOf, quickPace } from './test-bank.ts'
 
 const api = await freshApi()
 const { db } = api.on
@@ -13,6 +14,18 @@ afterAll(api.close)
 
 const { bank, accountId, forgetCards, cartWith, over } = await openBankOf(api)
 const { cards, payments } = bank
+
+/** The same bank; but whoever calls it so hears its answer when the test says so. */
+function thinkingAt(call: 'tokenize' | 'authorize' | 'resume') {
+  const [done, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = (async (...given: never[]) => {
+    const answer = await (cards[call] as (...all: never[]) => Promise<unknown>)(...given)
+    done.resolve()
+    await said.promise
+    return answer
+  }) as never
+  return { payments: bank.on(db, { ...cards, [call]: held } as CardGateway), hasDone: done.promise, answer: said.resolve }
+}
 
 describe('what nothing will use', () => {
   it.each<[string, FakeCard]>([
@@ -58,10 +71,11 @@ describe('what nothing will use', () => {
   })
   it('a cart that changed while the bank thought is not answered with what it had been', async () => {
     const asked = cartWith()
-    cards.misbehave('authorize', { lateMs: 150 })
-    const first = bank.ask(asked)
-    await wait(60)
+    const slow = thinkingAt('authorize')
+    const first = slow.payments.authorize(asked, facts)
+    await slow.hasDone
     const second = bank.ask(bank.changed(asked))
+    slow.answer()
     expect(await first).toEqual({ status: 'changed' })
     expect(await second).toMatchObject({ status: 'authorized' })
     expect(await bank.untilQuiet(asked)).toEqual(['voided', 'authorized'])
@@ -70,10 +84,11 @@ describe('what nothing will use', () => {
   it('a cart that changed, and that nobody asked for anew, is not told to be authorized; nor is its guest sent to their bank', async () => {
     for (const card of [{}, { asks: ['challenge'] }] as FakeCard[]) {
       const asked = cartWith(card)
-      cards.misbehave('authorize', { lateMs: 100 })
-      const answer = bank.ask(asked)
-      await wait(40)
+      const slow = thinkingAt('authorize')
+      const answer = slow.payments.authorize(asked, facts)
+      await slow.hasDone
       bank.changed(asked)
+      slow.answer()
       expect(await answer).toEqual({ status: 'changed' })
       expect(await bank.untilQuiet(asked)).toEqual(['voided'])
     }
@@ -81,21 +96,25 @@ describe('what nothing will use', () => {
   it('nor is it where it changed while the answer to a question was looked at', async () => {
     const asked = cartWith({ asks: ['challenge'] })
     await bank.ask(asked)
-    cards.misbehave('resume', { lateMs: 100 })
-    const answer = payments.resume(asked, { cres: fakeCres('Y') })
-    await wait(40)
+    const slow = thinkingAt('resume')
+    const answer = slow.payments.resume(asked, { cres: fakeCres('Y') })
+    await slow.hasDone
     bank.changed(asked)
+    slow.answer()
     expect(await answer).toEqual({ status: 'changed' })
     expect(await bank.untilQuiet(asked)).toEqual(['voided'])
   })
   it('what is not wanted any more when the card is handed over is not asked for', async () => {
     const asked = cartWith()
     const before = cards.calls.filter((one) => one === 'authorize').length
-    cards.misbehave('tokenize', { lateMs: 100 })
-    const answer = bank.ask(asked)
-    await wait(40)
+    const slow = thinkingAt('tokenize')
+    const answer = slow.payments.authorize(asked, facts)
+    await slow.hasDone
     bank.changed(asked)
     await payments.reconcile()
+    // Whoever is answered within a blink does not look at their cart again.
+    await wait(40)
+    slow.answer()
     expect(await answer).toEqual({ status: 'changed' })
     expect(cards.calls.filter((one) => one === 'authorize')).toHaveLength(before)
     expect(await bank.statesOf(asked)).toEqual(['declined'])
