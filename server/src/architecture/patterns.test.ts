@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
 import { patternsIn, unwrittenPatternsIn, type Pattern } from './patterns.ts'
-import { isWhole } from '../testing/test-breadth.ts'
 import { readTree } from './tree.ts'
 import { isTest } from './modules.ts'
 
@@ -13,17 +12,11 @@ const files = readTree().filter(({ path }) => /^(server|contract)\/src\/.*\.ts$/
 const ofTheHouse = files.filter(({ path }) => !path.startsWith('server/src/architecture/'))
 const patterns = files.flatMap(patternsIn)
 
-/** All expressions, each on every fifth of its texts: what is slow is slow on several, as the planted ones below show. */
-const everyNth = isWhole ? 1 : 5
-
 /** Runs each on texts made to be slow for it, in a thread that can be ended, and says which were. What takes all our patience never ends. */
 async function slowOnes(all: readonly Pattern[], patience = 120_000): Promise<string[]> {
   const slow: string[] = []
   let last = all[0]
-  const thread = new Worker(new URL('./stopwatch.ts', import.meta.url), {
-    workerData: { patterns: all, everyNth },
-    execArgv: [],
-  })
+  const thread = new Worker(new URL('./stopwatch.ts', import.meta.url), { workerData: all, execArgv: [] })
   let waiting: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(waiting)

@@ -14,7 +14,7 @@ const short = { lengths: [100, 500, 5000], ms: (most.ms * 5000 ** 2) / most.leng
  * A thread of its own, so that what never ends can be ended. It counts its own time alone, not that of the machine, and the best of three:
  * a busy machine does not make an expression slow.
  */
-const { patterns, everyNth } = workerData as { patterns: readonly Pattern[]; everyNth: number }
+const patterns = workerData as readonly Pattern[]
 for (const pattern of patterns) {
   parentPort?.postMessage({ began: pattern })
   const slow = firstSlow(pattern)
@@ -23,8 +23,7 @@ for (const pattern of patterns) {
 
 function firstSlow(pattern: Pattern): string | undefined {
   const expression = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
-  for (const [at, attack] of attacksOn(pattern).entries()) {
-    if (at % everyNth > 0) continue
+  for (const attack of attacksOn(pattern)) {
     const slow = slowOn(expression, attack)
     if (slow) return slow
   }
