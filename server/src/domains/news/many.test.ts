@@ -21,7 +21,7 @@ const areReady = (all: readonly Heard[]) =>
   expect.poll(() => all.filter(({ events }) => events[0]?.startsWith('ready'))).toHaveLength(all.length)
 
 it('a process that leaves lets go of everybody at once, each with another moment to come back; the next one tells what they missed', async () => {
-  const on = await testDatabase()
+  const on = await testDatabase({ holdsDemo: true })
   const first = await testApi(on)
   const address = await listening(first)
   const people = await newcomers(first, 20)
@@ -68,7 +68,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
 })
 
 it('whoever asks a process that leaves is put off, and not sent away for good', async () => {
-  const on = await testDatabase()
+  const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on)
   const address = await listening(api)
   const { guest } = await newcomer(api)
@@ -81,7 +81,7 @@ it('whoever asks a process that leaves is put off, and not sent away for good', 
 })
 
 it('when the line to the database breaks, nobody stays who may have missed something', async () => {
-  const on = await testDatabase()
+  const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on)
   const address = await listening(api)
   const { guest } = await newcomer(api)
@@ -103,7 +103,7 @@ it('when the line to the database breaks, nobody stays who may have missed somet
 })
 
 it('one network may not fill a process: beyond two hundred it asks now and then instead, and others listen', async () => {
-  const on = await testDatabase()
+  const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })
   const address = await listening(api)
   const people = await newcomers(api, 35)
