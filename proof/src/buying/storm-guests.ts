@@ -68,6 +68,11 @@ async function tryOnce(guest: StormGuest, { buyer, number, storm, size }: Means)
   await think()
   await storm.during('cart', () => buyer.getReady(pass, number))
   await think()
+  if (guest.tries === 1 && size.everyNthChanges && guest.n % size.everyNthChanges === 0) {
+    // Another card is another cart: what was held for the first one is given back.
+    await storm.during('bank', () => buyer.askBank())
+    await storm.during('cart', () => buyer.giveCard(number))
+  }
   const said = await storm.during('bank', () => buyer.askBank())
   if (said.code !== undefined) {
     guest.isDeclined = guest.card === 'insufficient-funds' && !noWordOfTheBank.includes(said.code)

@@ -11,6 +11,8 @@ export type StormSize = {
   quietMs: number
   /** The share of those who should have a pass and have it. */
   share: number
+  /** Every so many guests change their cart when their bank has said yes, so that something has to be given back. */
+  everyNthChanges?: number
   /** How often each part is killed; without it, at moments of the guests' (`strikeAtMoments`). */
   everyMs?: Record<StormPart, number>
 }
@@ -37,4 +39,5 @@ export const smallStorm: StormSize = {
   patienceMs: 5 * minute,
   quietMs: 5 * minute,
   share: 1,
+  everyNthChanges: 4,
 }

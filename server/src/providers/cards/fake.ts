@@ -46,6 +46,8 @@ export type CardTrouble =
   | 'failed for good'
   | 'blind'
   | { lateMs: number }
+  /** It has done it, and answers when that is over. */
+  | { until: Promise<unknown> }
 
 type Payment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
@@ -96,7 +98,7 @@ export function createFakeCards(): FakeCards {
     if (trouble === 'twice') perform()
     const done = perform()
     if (trouble === 'lost') throw new GatewayUnknown('this fake was told to lose its answer')
-    if (typeof trouble === 'object') await sleep(trouble.lateMs)
+    if (typeof trouble === 'object') await ('until' in trouble ? trouble.until : sleep(trouble.lateMs))
     return done
   }
   const keyed = (call: FakeCall, key: string, perform: () => Payment) => {

@@ -91,7 +91,8 @@ describe('what the gateway says by itself', () => {
     const token = newToken()
     const from = cards.payments().length
     const { guest } = await atReview(api, { token })
-    cards.misbehave('authorize', { lateMs: 400 })
+    const said = Promise.withResolvers<void>()
+    cards.misbehave('authorize', { until: said.promise })
     const answer = authorize(guest)
     await expect.poll(() => lastOf(from).length).toBe(1)
     const [{ id: payment, reference, status } = { id: '', reference: '', status: '' }] = lastOf(from)
@@ -99,6 +100,7 @@ describe('what the gateway says by itself', () => {
     expect(await say({ payment, reference, status })).toBe(204)
     expect(api.on.db.statements()).toBe(before)
     await api.payments.reconcile()
+    said.resolve()
     expect((await answer).statusCode).toBe(200)
     expect([await stateOf(api, token), await heardOf()]).toEqual([['authorized'], 0])
   })
