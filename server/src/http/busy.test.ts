@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { q } from '../db/query.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
-import { expectForm } from '../testing/test-answers.ts'
+import { expectForm } from '../testing/calls/test-answers.ts'
 import { freshApi } from '../testing/test-api.ts'
-import { notes, testKernel } from '../testing/test-kernel.ts'
+import { notes, testKernel } from '../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel({ pool: 1 })
 afterAll(() => kernel.close())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
-import { testKernel } from '../testing/test-kernel.ts'
+import { testKernel } from '../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel()
 afterAll(() => kernel.close())

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
-import { declaredStatuses, flawOf } from '../../testing/test-answers.ts'
+import { declaredStatuses, flawOf } from '../../testing/calls/test-answers.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { badAddresses, badRequests, type Cell } from '../../testing/test-bad-requests.ts'
+import { badAddresses, badRequests, type Cell } from '../../testing/calls/test-bad-requests.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from '../../testing/test-desk.ts'
 import { isWhole } from '../../testing/test-breadth.ts'
-import { notes, testKernel } from '../../testing/test-kernel.ts'
-import { tracesOf, type Traces } from '../../testing/test-traces.ts'
+import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
+import { tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
 
 // Thousands of calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })

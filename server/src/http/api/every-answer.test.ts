@@ -3,7 +3,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import type { Answer } from '../../testing/test-browser.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { atDesk } from '../../testing/test-desk.ts'
-import { testKernel } from '../../testing/test-kernel.ts'
+import { testKernel } from '../../testing/calls/test-kernel.ts'
 
 const api = await freshApi({ BODY_LIMIT_KB: '4' })
 const busy = await freshApi({ FLOOD_LIMIT: '1' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoLogin, freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
-import { tracesOf } from '../../testing/test-traces.ts'
+import { tracesOf } from '../../testing/calls/test-traces.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { Busy, OutcomeUnknown } from '../../db/errors.ts'
 import { Invalid } from '../../kernel/errors.ts'
-import { expectForm } from '../../testing/test-answers.ts'
-import { kernelKey, notes, testKernel } from '../../testing/test-kernel.ts'
+import { expectForm } from '../../testing/calls/test-answers.ts'
+import { kernelKey, notes, testKernel } from '../../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel()
 afterAll(() => kernel.close())

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { expectForm } from '../../testing/test-answers.ts'
-import { notes, testKernel } from '../../testing/test-kernel.ts'
+import { expectForm } from '../../testing/calls/test-answers.ts'
+import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel()
 const { app } = kernel

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { expectForm } from '../../testing/test-answers.ts'
+import { expectForm } from '../../testing/calls/test-answers.ts'
 import { cookiesOf } from '../../testing/test-browser.ts'
-import { notes, testKernel } from '../../testing/test-kernel.ts'
+import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel()
 afterAll(() => kernel.close())

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../testing/test-api.ts'
 import { cookiesOf, type Answer } from '../../testing/test-browser.ts'
-import { testKernel } from '../../testing/test-kernel.ts'
+import { testKernel } from '../../testing/calls/test-kernel.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

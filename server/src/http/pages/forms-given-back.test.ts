@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { demoLogin, freshApi } from '../../testing/test-api.ts'
 import { cookiesOf } from '../../testing/test-browser.ts'
-import { tracesOf } from '../../testing/test-traces.ts'
+import { tracesOf } from '../../testing/calls/test-traces.ts'
 
 const api = await freshApi({ PUBLIC_URL: 'http://localhost:3000' })
 afterAll(() => api.close())

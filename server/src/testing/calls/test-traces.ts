@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { q, statementOf, type Prepared } from '../db/query.ts'
+import type { Db } from '../../db/connect.ts'
+import { q, statementOf, type Prepared } from '../../db/query.ts'
 
 export type Traces = Record<string, string>
 /** A number per table that any insert, update or delete changes. */

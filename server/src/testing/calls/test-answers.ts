@@ -4,7 +4,7 @@ import { failuresOf } from '@alpenglow/contract/http/openapi'
 import { fromWire } from '@alpenglow/contract/http/wire'
 import { expect } from 'vitest'
 import { safeParse } from 'zod/v4/core'
-import type { Answer } from './test-browser.ts'
+import type { Answer } from '../test-browser.ts'
 
 /** Every status that an endpoint may answer with. */
 export const declaredStatuses = (e: Endpoint): number[] =>
