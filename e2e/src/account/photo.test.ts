@@ -171,7 +171,7 @@ async function tellsFaces(page: Page) {
   })
 }
 
-test('one thing at a time is told, until all is right and the shutter grows warm', async ({ page }) => {
+test('one thing at a time is told, until all is right and the shutter grows warm', { tag: '@everywhere' }, async ({ page }) => {
   await tellsFaces(page)
   await onTheWay(page)
   await button(page, 'Take a photo').press('Enter')
@@ -199,7 +199,7 @@ test('one thing at a time is told, until all is right and the shutter grows warm
   ])
 })
 
-test('without a camera, or with one that is not allowed, a file is the way', async ({ page }) => {
+test('without a camera, or with one that is not allowed, a file is the way', { tag: '@everywhere' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -216,7 +216,7 @@ test('without a camera, or with one that is not allowed, a file is the way', asy
   await expect(step(page, 'How it looks on the pass')).toBeFocused()
 })
 
-test('two fingers make the face larger, and one moves it', async ({ page }) => {
+test('two fingers make the face larger, and one moves it', { tag: '@everywhere' }, async ({ page }) => {
   await onTheWay(page)
   await choose(page, 'one')
   const canvas = page.getByLabel('Rosa’s photo as on the pass.')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { shifts } from '../checks/layout-shifts.ts'
 import { holdHydration, untilHydrated } from '../everywhere/hydration/hydration.ts'
@@ -42,7 +43,7 @@ for (const language of languages) {
   })
 }
 
-for (const width of [390, 1440]) {
+for (const width of shareOf([390, 1440], [390])) {
   test(`the cart wakes without moving or asking, and hears what I pressed before (${width} px)`, async ({ page }) => {
     await withCart(page, ...someone)
     await page.setViewportSize({ width, height: 844 })
@@ -131,7 +132,7 @@ for (const language of languages) {
   })
 }
 
-for (const width of [390, 1440]) {
+for (const width of shareOf([390, 1440], [390])) {
   test(`what I sign wakes without moving, or asking for what is there, and I go on reading where I was (${width} px)`, async ({
     page,
   }) => {
@@ -155,7 +156,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-for (const width of [390, 1440]) {
+for (const width of shareOf([390, 1440], [390])) {
   test(`whose cart it is I am asked before any script has come, and what I typed by then stays (${width} px)`, async ({
     page,
   }) => {

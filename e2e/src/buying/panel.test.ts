@@ -186,7 +186,7 @@ test('what goes with a pass lies beneath that pass, whatever else is in the cart
   ])
 })
 
-test('without a connection I am told, and my counts are kept', async ({ page, watch }) => {
+test('without a connection I am told, and my counts are kept', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectNoConnection()
   await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
   await page.goto('/products/base-pass')
@@ -201,7 +201,7 @@ test('without a connection I am told, and my counts are kept', async ({ page, wa
   await expect(panel(page).getByRole('link', { name: say.en.go })).toBeVisible()
 })
 
-test('what is not sold now says so, and has no panel', async ({ page }) => {
+test('what is not sold now says so, and has no panel', { tag: '@everywhere' }, async ({ page }) => {
   for (const [code, said] of [
     ['summit-pass-2526', 'No longer on sale'],
     ['summit-pass-2728', 'On sale from'],
@@ -212,7 +212,7 @@ test('what is not sold now says so, and has no panel', async ({ page }) => {
   }
 })
 
-test('insurance leads to the panel of a pass that it covers', async ({ page }) => {
+test('insurance leads to the panel of a pass that it covers', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/products/pass-protection')
   await page
     .getByRole('main')

@@ -57,17 +57,21 @@ test('from last winter’s pass to its renewal, and from there into my cart', as
   await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
 })
 
-test('what a link put in my cart is said there, and taken out again with one press', async ({ page }) => {
-  await withPasses(page, hers)
-  await page.goto('/renew')
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
-  await expect(page.getByText('We put 1 pass in the cart for your household.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(main(page)).toContainText('Your cart is empty.')
-})
+test(
+  'what a link put in my cart is said there, and taken out again with one press',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withPasses(page, hers)
+    await page.goto('/renew')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(line(page, 'Summit Renewal, adult')).toContainText('For Odile')
+    await expect(page.getByText('We put 1 pass in the cart for your household.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(main(page)).toContainText('Your cart is empty.')
+  },
+)
 
-test('what I renew from my account is said in the cart, and is not offered again', async ({ page }) => {
+test('what I renew from my account is said in the cart, and is not offered again', { tag: '@everywhere' }, async ({ page }) => {
   await withPasses(page, hers, theirs)
   await page.goto('/myaccount')
   const offered = main(page).getByRole('region', { name: 'As last winter' })

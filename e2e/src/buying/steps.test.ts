@@ -90,38 +90,39 @@ for (const language of languages) {
   })
 }
 
-test('another billing address is asked for as its country writes it, and is there on another device', async ({
-  page,
-  browser,
-}) => {
-  const odile = await readyToPay(page, false)
-  await page.goto('/payment')
-  await main(page).getByRole('button', { name: 'Enter the address' }).click()
-  const street = main(page).getByRole('textbox', { name: 'Street and number' })
-  await street.fill('418 Birch Street')
-  await page.reload()
-  await expect(street, 'what I typed is not lost').toHaveValue('418 Birch Street')
-  await onward(page, 'Continue to review').click()
-  await expect(main(page), 'all that is missing is said').toContainText('Please fill this in: City.')
-  await main(page).getByRole('textbox', { name: 'City' }).fill('Salt Lake City')
-  await main(page).getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: 'Utah' }).click()
-  await main(page).getByRole('textbox', { name: 'ZIP code' }).fill('84103')
-  await main(page).getByRole('textbox', { name: 'Phone' }).fill('801 555 0142')
-  await main(page).getByRole('button', { name: 'Use this address' }).click()
-  await expect(main(page).locator('address')).toContainText('418 Birch Street')
-  await onPhone(browser, async (phone) => {
-    await phone.goto('/payment')
-    await expect(phone).toHaveURL(/\/create-my-account\?redirect_uri=%2Fpayment/)
-    await phone.getByRole('radio', { name: 'I have an account' }).check()
-    await expect(main(phone).getByRole('button', { name: 'Log In' })).toBeVisible()
-    await email(phone).fill(odile.email)
-    await password(phone).fill(odile.password)
-    await password(phone).press('Enter')
-    await expect(phone).toHaveURL('/payment')
-    await expect(main(phone).locator('address')).toContainText('418 Birch Street')
-  })
-})
+test(
+  'another billing address is asked for as its country writes it, and is there on another device',
+  { tag: '@everywhere' },
+  async ({ page, browser }) => {
+    const odile = await readyToPay(page, false)
+    await page.goto('/payment')
+    await main(page).getByRole('button', { name: 'Enter the address' }).click()
+    const street = main(page).getByRole('textbox', { name: 'Street and number' })
+    await street.fill('418 Birch Street')
+    await page.reload()
+    await expect(street, 'what I typed is not lost').toHaveValue('418 Birch Street')
+    await onward(page, 'Continue to review').click()
+    await expect(main(page), 'all that is missing is said').toContainText('Please fill this in: City.')
+    await main(page).getByRole('textbox', { name: 'City' }).fill('Salt Lake City')
+    await main(page).getByRole('combobox', { name: 'State' }).click()
+    await page.getByRole('option', { name: 'Utah' }).click()
+    await main(page).getByRole('textbox', { name: 'ZIP code' }).fill('84103')
+    await main(page).getByRole('textbox', { name: 'Phone' }).fill('801 555 0142')
+    await main(page).getByRole('button', { name: 'Use this address' }).click()
+    await expect(main(page).locator('address')).toContainText('418 Birch Street')
+    await onPhone(browser, async (phone) => {
+      await phone.goto('/payment')
+      await expect(phone).toHaveURL(/\/create-my-account\?redirect_uri=%2Fpayment/)
+      await phone.getByRole('radio', { name: 'I have an account' }).check()
+      await expect(main(phone).getByRole('button', { name: 'Log In' })).toBeVisible()
+      await email(phone).fill(odile.email)
+      await password(phone).fill(odile.password)
+      await password(phone).press('Enter')
+      await expect(phone).toHaveURL('/payment')
+      await expect(main(phone).locator('address')).toContainText('418 Birch Street')
+    })
+  },
+)
 
 async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })
@@ -146,7 +147,7 @@ test('whoever skips steps by an address is led to the first that is not done, an
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 })
 
-test('I go back from step to step with the browser, and on again by the pencil', async ({ page }) => {
+test('I go back from step to step with the browser, and on again by the pencil', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await page.goto('/cart')
   await onward(page).click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { canSayWhatHappens, languages, signIn, tabTo, test } from '../people/guest.ts'
 
@@ -127,33 +128,42 @@ test.describe('having agreed', () => {
   })
 })
 
-test('what I opened at the end of a page I can close again, by Escape and by a button, and am where I was', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/en/login')
-  const choices = page.getByRole('contentinfo').getByRole('button', { name: say.en.choices })
-  for (const close of [() => page.keyboard.press('Escape'), () => panel(page).getByRole('button', { name: 'Close' }).click()]) {
-    await choices.click()
-    await expect(panel(page).getByRole('heading')).toBeFocused()
-    const { x = 0, width = 0 } = (await panel(page).locator('> div').boundingBox()) ?? {}
-    expect([x, x + width], 'it keeps to the columns of the page').toEqual([120, 1320])
-    await expect(panel(page).getByRole('button', { name: say.en.yes, exact: true })).toBeVisible()
-    await close()
-    await expect(panel(page)).toHaveCount(0)
-    await expect(choices).toBeFocused()
-  }
-  expect(await consentOf(page)).toBeUndefined()
-})
+test(
+  'what I opened at the end of a page I can close again, by Escape and by a button, and am where I was',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/login')
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: say.en.choices })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => panel(page).getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await choices.click()
+      await expect(panel(page).getByRole('heading')).toBeFocused()
+      const { x = 0, width = 0 } = (await panel(page).locator('> div').boundingBox()) ?? {}
+      expect([x, x + width], 'it keeps to the columns of the page').toEqual([120, 1320])
+      await expect(panel(page).getByRole('button', { name: say.en.yes, exact: true })).toBeVisible()
+      await close()
+      await expect(panel(page)).toHaveCount(0)
+      await expect(choices).toBeFocused()
+    }
+    expect(await consentOf(page)).toBeUndefined()
+  },
+)
 
-test('beside the switch that answers it the question is not asked, and stays open for the next page', async ({ page }) => {
-  await comeAgain(page, '/en/myaccount/privacy')
-  await signIn(page)
-  await expect(page.getByRole('switch')).toBeVisible()
-  await expect(panel(page)).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
-  await expect(panel(page)).toBeVisible()
-})
+test(
+  'beside the switch that answers it the question is not asked, and stays open for the next page',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await comeAgain(page, '/en/myaccount/privacy')
+    await signIn(page)
+    await expect(page.getByRole('switch')).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
+    await expect(panel(page)).toBeVisible()
+  },
+)
 
 test('whoever has just arrived is not asked', async ({ page }) => {
   const goneOn = async () => {
@@ -193,12 +203,8 @@ test('on the second page I am asked before all else that the tab key meets, and 
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-] as const) {
+const smallest = [320, 568] as const
+for (const [width, height] of shareOf([smallest, [390, 844], [768, 1024], [1440, 900]] as const, [smallest])) {
   test(`the question covers nothing that can be pressed, and is one slim row (${width} px wide)`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/en/terms')

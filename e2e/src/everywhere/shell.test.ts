@@ -126,7 +126,7 @@ test('the page has a modal mount point, and its body is the scrolling container'
   expect(await at(), 'what stops the body stops the page').toBe(before)
 })
 
-test('on paper there is the page, and no frame around it', async ({ page }) => {
+test('on paper there is the page, and no frame around it', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/resorts')
   await expect(heading(page)).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -171,7 +171,7 @@ test('in the menu the language changes, and the focus is not lost', async ({ pag
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('an address is spelled in one way, for the server and for the shop', async ({ page, watch }) => {
+test('an address is spelled in one way, for the server and for the shop', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(404)
   const answer = await page.goto('/Login')
   expect(answer?.status()).toBe(404)

@@ -21,7 +21,7 @@ test('a busy button keeps its label, its width and the focus, and a second press
   await expect(place.getByText('Times it acted: 2')).toBeVisible()
 })
 
-test('busy without an arrow, label and spinner stand as one group in the middle', async ({ page }) => {
+test('busy without an arrow, label and spinner stand as one group in the middle', { tag: '@everywhere' }, async ({ page }) => {
   const place = sample(await openSection(page, 'buttons'), 'Busy, the other kinds')
   for (const button of await place.getByRole('button', { name: 'Apply' }).all()) {
     const unevenness = () =>
@@ -36,7 +36,7 @@ test('busy without an arrow, label and spinner stand as one group in the middle'
   }
 })
 
-test('a small button is 36 px high and answers to a finger within 44', async ({ page }) => {
+test('a small button is 36 px high and answers to a finger within 44', { tag: '@everywhere' }, async ({ page }) => {
   const place = sample(await openSection(page, 'buttons'), 'Small: 36 px to the eye, 44 to the finger')
   const apply = place.getByRole('button', { name: 'Apply' })
   const { x, y, width, height } = (await apply.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -47,15 +47,19 @@ test('a small button is 36 px high and answers to a finger within 44', async ({ 
   }
 })
 
-test('buttons are 48 px high, and a long label takes a second line instead of leaving its place', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const section = await openSection(page, 'buttons')
-  expect((await section.getByRole('button', { name: 'Hold 4 places' }).boundingBox())?.height).toBe(48)
-  const long = await section.getByRole('button', { name: /Hold four places/ }).boundingBox()
-  expect((long?.x ?? 0) + (long?.width ?? 999)).toBeLessThanOrEqual(320)
-})
+test(
+  'buttons are 48 px high, and a long label takes a second line instead of leaving its place',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const section = await openSection(page, 'buttons')
+    expect((await section.getByRole('button', { name: 'Hold 4 places' }).boundingBox())?.height).toBe(48)
+    const long = await section.getByRole('button', { name: /Hold four places/ }).boundingBox()
+    expect((long?.x ?? 0) + (long?.width ?? 999)).toBeLessThanOrEqual(320)
+  },
+)
 
-test('each sample has at most one button that is the next step', async ({ page }) => {
+test('each sample has at most one button that is the next step', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'buttons')
   const ember = await section
     .getByRole('button', { name: 'Hold 4 places' })

@@ -90,7 +90,7 @@ test('a day that can not be had is reached, says why, and is not chosen', async 
   await expect(chosen(month), 'on a full day one may wait in line').toHaveText('2027-01-16')
 })
 
-test('several days can be chosen, and given back', async ({ page }) => {
+test('several days can be chosen, and given back', { tag: '@everywhere' }, async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Several days at once')
   await day(month, / 20 January/).click()
   await day(month, / 21 January/).click()
@@ -99,7 +99,7 @@ test('several days can be chosen, and given back', async ({ page }) => {
   await expect(month.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true')
 })
 
-test('the month speaks French, and its words give way on the smallest phone', async ({ page }) => {
+test('the month speaks French, and its words give way on the smallest phone', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const month = sample(await openSection(page, 'calendar', 'fr'), 'Chaque état d’un jour')
   await expect(title(month)).toHaveText('Janvier 2027')
@@ -110,29 +110,37 @@ test('the month speaks French, and its words give way on the smallest phone', as
   expect((await few.boundingBox())?.width).toBeGreaterThanOrEqual(24)
 })
 
-test('on the smallest phone nothing scrolls sideways, and words stay in their cells', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const section = await openSection(page, 'calendar', 'fr')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  const full = day(sample(section, 'Chaque état d’un jour'), /17 janvier/)
-  await expect(full.getByText('Complet').last(), 'where a word has no room the strike says it').toBeHidden()
-  await page.setViewportSize({ width: 390, height: 700 })
-  const word = full.getByText('Complet').last()
-  const cell = (await full.boundingBox())?.width ?? 0
-  expect((await word.boundingBox())?.width, 'a word stays in its cell').toBeLessThan(cell)
-})
+test(
+  'on the smallest phone nothing scrolls sideways, and words stay in their cells',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const section = await openSection(page, 'calendar', 'fr')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const full = day(sample(section, 'Chaque état d’un jour'), /17 janvier/)
+    await expect(full.getByText('Complet').last(), 'where a word has no room the strike says it').toBeHidden()
+    await page.setViewportSize({ width: 390, height: 700 })
+    const word = full.getByText('Complet').last()
+    const cell = (await full.boundingBox())?.width ?? 0
+    expect((await word.boundingBox())?.width, 'a word stays in its cell').toBeLessThan(cell)
+  },
+)
 
-test('where colours are forced, what is chosen and what is yours still look their own', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
-  const look = (name: RegExp) =>
-    day(month, name).evaluate((cell) => {
-      const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(cell)
-      return { borderTopWidth, borderTopStyle, backgroundColor }
-    })
-  const free = await look(/ 19 January/)
-  expect(free.borderTopStyle).toBe('solid')
-  expect((await look(/ 15 January/)).backgroundColor).not.toBe(free.backgroundColor)
-  expect(await look(/ 24 January/)).toEqual({ ...free, borderTopWidth: '3px' })
-  expect(await look(/ 31 January/)).toEqual({ ...free, borderTopStyle: 'dashed' })
-})
+test(
+  'where colours are forced, what is chosen and what is yours still look their own',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
+    const look = (name: RegExp) =>
+      day(month, name).evaluate((cell) => {
+        const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(cell)
+        return { borderTopWidth, borderTopStyle, backgroundColor }
+      })
+    const free = await look(/ 19 January/)
+    expect(free.borderTopStyle).toBe('solid')
+    expect((await look(/ 15 January/)).backgroundColor).not.toBe(free.backgroundColor)
+    expect(await look(/ 24 January/)).toEqual({ ...free, borderTopWidth: '3px' })
+    expect(await look(/ 31 January/)).toEqual({ ...free, borderTopStyle: 'dashed' })
+  },
+)

@@ -36,7 +36,7 @@ test('a checkbox says what is wrong with it', async ({ page }) => {
   await expect(box).toHaveAccessibleDescription('Without your consent a child can’t have a profile.')
 })
 
-test('a checkbox for several is half ticked while only some of them are', async ({ page }) => {
+test('a checkbox for several is half ticked while only some of them are', { tag: '@everywhere' }, async ({ page }) => {
   const figure = await open(page, 'Checkbox for several')
   const all = figure.getByRole('checkbox', { name: 'The whole household' })
   const isHalf = () => all.evaluate((element) => (element as HTMLInputElement).indeterminate)
@@ -84,21 +84,25 @@ test('a switch is turned by a press, by its label and by the space bar', async (
   await expect(sms).toBeChecked()
 })
 
-test('switch width 67 px in the product variant, with the words On and Off inside', async ({ page }) => {
-  const figure = await open(page, 'Switch of a product')
-  const charge = figure.getByRole('switch', { name: 'Resort charge', exact: true })
-  const track = charge.locator('..')
-  expect((await track.boundingBox())?.width).toBe(67)
-  await expect(track).toHaveText('Off')
-  await charge.click()
-  await expect(track).toHaveText('On')
-  await expect(track.locator('svg')).toBeVisible()
-  const french = (await open(page, 'Interrupteur d’un produit', 'fr')).getByRole('switch').first().locator('..')
-  await expect(french).toHaveText('Non')
-  expect((await french.boundingBox())?.width).toBe(67)
-})
+test(
+  'switch width 67 px in the product variant, with the words On and Off inside',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const figure = await open(page, 'Switch of a product')
+    const charge = figure.getByRole('switch', { name: 'Resort charge', exact: true })
+    const track = charge.locator('..')
+    expect((await track.boundingBox())?.width).toBe(67)
+    await expect(track).toHaveText('Off')
+    await charge.click()
+    await expect(track).toHaveText('On')
+    await expect(track.locator('svg')).toBeVisible()
+    const french = (await open(page, 'Interrupteur d’un produit', 'fr')).getByRole('switch').first().locator('..')
+    await expect(french).toHaveText('Non')
+    expect((await french.boundingBox())?.width).toBe(67)
+  },
+)
 
-test('the words inside a switch never touch its thumb or its edge', async ({ page }) => {
+test('the words inside a switch never touch its thumb or its edge', { tag: '@everywhere' }, async ({ page }) => {
   for (const [language, name] of [
     ['en', 'Switch of a product'],
     ['fr', 'Interrupteur d’un produit'],
@@ -125,24 +129,28 @@ test('the words inside a switch never touch its thumb or its edge', async ({ pag
   }
 })
 
-test('what is said below a choice stands 2 to 4 px below its words, in one colour', async ({ page }) => {
-  const section = await openSection(page, 'choices')
-  const said = ['From 20 cm in one night.', 'Two pages, in plain words.', 'Ready in a minute.', 'When lifts stop.']
-  const looks = await Promise.all(
-    said.map((text) =>
-      section.getByText(text, { exact: true }).evaluate((below) => {
-        const label = below.closest('div:has(> label)')?.querySelector('label')
-        if (!label) throw new Error('It has no label')
-        const words = document.createRange()
-        words.selectNodeContents(label)
-        const gap = below.getBoundingClientRect().top - words.getBoundingClientRect().bottom
-        return { colour: getComputedStyle(below).color, gap: Math.round(gap) }
-      }),
-    ),
-  )
-  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(1)
-  for (const { gap } of looks) expect([2, 3, 4]).toContain(gap)
-})
+test(
+  'what is said below a choice stands 2 to 4 px below its words, in one colour',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'choices')
+    const said = ['From 20 cm in one night.', 'Two pages, in plain words.', 'Ready in a minute.', 'When lifts stop.']
+    const looks = await Promise.all(
+      said.map((text) =>
+        section.getByText(text, { exact: true }).evaluate((below) => {
+          const label = below.closest('div:has(> label)')?.querySelector('label')
+          if (!label) throw new Error('It has no label')
+          const words = document.createRange()
+          words.selectNodeContents(label)
+          const gap = below.getBoundingClientRect().top - words.getBoundingClientRect().bottom
+          return { colour: getComputedStyle(below).color, gap: Math.round(gap) }
+        }),
+      ),
+    )
+    expect(new Set(looks.map(({ colour }) => colour)).size).toBe(1)
+    for (const { gap } of looks) expect([2, 3, 4]).toContain(gap)
+  },
+)
 
 test('a switch on its way to the server keeps the focus and swallows presses', async ({ page }) => {
   const busy = (await open(page, 'Switch on its way')).getByRole('switch', { name: 'Resort charge' })
@@ -154,7 +162,7 @@ test('a switch on its way to the server keeps the focus and swallows presses', a
   await expect(busy).toHaveAttribute('aria-busy', 'true')
 })
 
-test('segments are one of two to four views, by mouse and by arrow keys', async ({ page }) => {
+test('segments are one of two to four views, by mouse and by arrow keys', { tag: '@everywhere' }, async ({ page }) => {
   const figure = await open(page, 'Segments')
   const group = figure.getByRole('radiogroup', { name: 'View' })
   await expect(group.getByRole('radio', { name: 'Month' })).toBeChecked()
@@ -165,23 +173,27 @@ test('segments are one of two to four views, by mouse and by arrow keys', async 
   await expect(group.getByRole('radio', { name: 'Week' })).toBeFocused()
 })
 
-test('everything that can be pressed is at least 24 px high, and 44 where it stands alone', async ({ page }) => {
-  const section = await openSection(page, 'choices')
-  const heights = async (role: 'checkbox' | 'radio' | 'switch', part: 'self' | 'row') =>
-    section.getByRole(role).evaluateAll(
-      (inputs, measured) =>
-        inputs.map((input) => {
-          const whole = measured === 'row' ? input.parentElement : input
-          return Math.round(whole?.getBoundingClientRect().height ?? 0)
-        }),
-      part,
-    )
-  expect(Math.min(...(await heights('switch', 'self')))).toBeGreaterThanOrEqual(44)
-  expect(Math.min(...(await heights('checkbox', 'row')))).toBeGreaterThanOrEqual(44)
-  expect(Math.min(...(await heights('radio', 'self')))).toBeGreaterThanOrEqual(24)
-})
+test(
+  'everything that can be pressed is at least 24 px high, and 44 where it stands alone',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'choices')
+    const heights = async (role: 'checkbox' | 'radio' | 'switch', part: 'self' | 'row') =>
+      section.getByRole(role).evaluateAll(
+        (inputs, measured) =>
+          inputs.map((input) => {
+            const whole = measured === 'row' ? input.parentElement : input
+            return Math.round(whole?.getBoundingClientRect().height ?? 0)
+          }),
+        part,
+      )
+    expect(Math.min(...(await heights('switch', 'self')))).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...(await heights('checkbox', 'row')))).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...(await heights('radio', 'self')))).toBeGreaterThanOrEqual(24)
+  },
+)
 
-test('what is chosen is seen in forced colours', async ({ page }) => {
+test('what is chosen is seen in forced colours', { tag: '@everywhere' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const section = await openSection(page, 'choices')
   await expect(sample(section, 'Checkbox').getByRole('checkbox').first()).toHaveCSS('appearance', 'auto')

@@ -55,7 +55,7 @@ test('the parts that miss are named after leaving the field, not while typing', 
   await expect(field.getByText('The day is missing.', { exact: true })).toBeVisible()
 })
 
-test('three parts that are no real date give none, and say so', async ({ page }) => {
+test('three parts that are no real date give none, and say so', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   await box(field, 'Month').focus()
   await page.keyboard.type('02292023')
@@ -79,17 +79,21 @@ test('a button clears all boxes and begins again at the month', async ({ page })
   await expect(field.getByRole('button')).toHaveCount(0)
 })
 
-test('a date from outside fills the boxes; drawing the page again takes no half-typed one away', async ({ page }) => {
-  const field = sample(await openSection(page, 'date-field'), 'Set from outside')
-  await field.getByRole('button', { name: 'Set 29 February 2024' }).click()
-  expect(await values(field)).toEqual(['02', '29', '2024'])
-  await box(field, 'Year').fill('19')
-  await field.getByRole('button', { name: 'Draw the page again' }).click()
-  expect(await values(field)).toEqual(['02', '29', '19'])
-  await expect(given(field)).toHaveText('nothing')
-  await field.getByRole('button', { name: 'Set 29 February 2024' }).click()
-  expect(await values(field)).toEqual(['02', '29', '2024'])
-})
+test(
+  'a date from outside fills the boxes; drawing the page again takes no half-typed one away',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const field = sample(await openSection(page, 'date-field'), 'Set from outside')
+    await field.getByRole('button', { name: 'Set 29 February 2024' }).click()
+    expect(await values(field)).toEqual(['02', '29', '2024'])
+    await box(field, 'Year').fill('19')
+    await field.getByRole('button', { name: 'Draw the page again' }).click()
+    expect(await values(field)).toEqual(['02', '29', '19'])
+    await expect(given(field)).toHaveText('nothing')
+    await field.getByRole('button', { name: 'Set 29 February 2024' }).click()
+    expect(await values(field)).toEqual(['02', '29', '2024'])
+  },
+)
 
 alone('a whole date on the clipboard fills all boxes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -142,7 +146,7 @@ alone('what an input method composes is taken once it is whole', async ({ page, 
   await expect(given(field)).toHaveText('1990-12-31')
 })
 
-test('a stroke after a single digit leads on, and Enter finishes it', async ({ page }) => {
+test('a stroke after a single digit leads on, and Enter finishes it', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   await box(field, 'Month').focus()
   await page.keyboard.type('3/7/1990')
@@ -154,7 +158,7 @@ test('a stroke after a single digit leads on, and Enter finishes it', async ({ p
   await expect(given(field)).toHaveText('1990-03-09')
 })
 
-test('a birthday that the browser fills in needs nobody to enter its boxes', async ({ page }) => {
+test('a birthday that the browser fills in needs nobody to enter its boxes', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   for (const [name, token] of [
     ['Month', 'bday-month'],
@@ -179,7 +183,7 @@ test('a birthday that the browser fills in needs nobody to enter its boxes', asy
   for (const name of ['Month', 'Day', 'Year'] as const) await expect(box(field, name)).not.toBeFocused()
 })
 
-test('a page that refuses the date takes nothing of what was typed away', async ({ page }) => {
+test('a page that refuses the date takes nothing of what was typed away', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'The page refuses every date')
   await box(field, 'Month').focus()
   await page.keyboard.type('03071990')
@@ -190,7 +194,7 @@ test('a page that refuses the date takes nothing of what was typed away', async 
   await expect(given(field)).toHaveText('nothing')
 })
 
-test('readers hear what the three boxes are for', async ({ page }) => {
+test('readers hear what the three boxes are for', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'date-field', 'fr')
   const field = sample(section, 'Avec une erreur')
   const group = field.getByRole('group', { name: 'Date de naissance' })
@@ -199,7 +203,7 @@ test('readers hear what the three boxes are for', async ({ page }) => {
   }
 })
 
-test('in French the day stands first, and leads on to the month', async ({ page }) => {
+test('in French the day stands first, and leads on to the month', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'date-field', 'fr')
   const group = sample(section, 'Remplie, peut être effacée').getByRole('group', { name: 'Date de naissance' })
   await group.getByRole('button').click()

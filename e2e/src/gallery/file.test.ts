@@ -38,7 +38,7 @@ test('a file larger than maxsize is rejected; exactly the maximum passes', async
   await expect(value).toHaveText(`face.jpg ${2 * megabyte}`)
 })
 
-test('the same in French, with the numbers of the language', async ({ page }) => {
+test('the same in French, with the numbers of the language', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'Aussi large que sa place', 'fr')
   await input.setInputFiles(file('lettre.pdf', 'application/pdf', megabyte / 2 + 1))
   await expect(figure.getByRole('alert')).toHaveText('Fichier trop volumineux. Le maximum est de 0,5 Mo.')
@@ -61,7 +61,7 @@ test('a type that accept does not name is refused, chosen or dropped', async ({ 
   await expect(value).toHaveText('LETTER.PDF 3')
 })
 
-test('a picture whose type is unknown to the browser is known by its name', async ({ page }) => {
+test('a picture whose type is unknown to the browser is known by its name', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, value } = await open(page, 'A picture of at most 2 MB')
   await drop(page, figure.getByText('or drop it here'), { name: 'IMG_0042.HEIC', type: '' })
   await expect(value).toHaveText('IMG_0042.HEIC 3')
@@ -69,7 +69,7 @@ test('a picture whose type is unknown to the browser is known by its name', asyn
   await expect(figure.locator('img')).toHaveCount(0)
 })
 
-test('fingers are told nothing of dropping', async ({ browser }) => {
+test('fingers are told nothing of dropping', { tag: '@everywhere' }, async ({ browser }) => {
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
   const { figure } = await open(await phone.newPage(), 'Any file')
   await expect(figure.getByRole('button', { name: 'Choose a file' })).toBeVisible()
@@ -85,7 +85,7 @@ test('several files at once are refused, and what was chosen before stays', asyn
   await expect(value).toHaveText('first.pdf 3')
 })
 
-test('a file dropped beside the zone does not carry the page away', async ({ page }) => {
+test('a file dropped beside the zone does not carry the page away', { tag: '@everywhere' }, async ({ page }) => {
   await open(page, 'Any file')
   const kept = await page.evaluate(() => {
     const data = new DataTransfer()

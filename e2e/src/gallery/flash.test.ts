@@ -13,7 +13,7 @@ async function open(page: Page) {
   return { section, press, list, close, clock: page.clock }
 }
 
-test('a message has a glyph, its sentence and a close button', async ({ page }) => {
+test('a message has a glyph, its sentence and a close button', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press, close } = await open(page)
   await press('Profile created')
   await expect(list.getByText('Profile created.')).toBeVisible()
@@ -22,20 +22,24 @@ test('a message has a glyph, its sentence and a close button', async ({ page }) 
   await expect(list.getByText('Profile created.')).toBeHidden()
 })
 
-test('every type has a glyph of its own, and the profile that was created has the tick', async ({ page }) => {
-  const section = await openSection(page, 'flash')
-  const glyphOf = (list: Locator, text: string) =>
-    list.locator('[data-type]').filter({ hasText: text }).locator('svg').first().innerHTML()
-  const examples = page.getByRole('region', { name: 'Examples of messages' })
-  await expect(examples.getByText('Your bank said no.')).toBeVisible()
-  const texts = ['The upper lifts open', 'The pass is Léa’s now.', 'Two days are left', 'Your bank said no.']
-  const glyphs = await Promise.all(texts.map((text) => glyphOf(examples, text)))
-  expect(new Set(glyphs).size).toBe(4)
-  await section.getByRole('button', { name: 'Profile created', exact: true }).click()
-  const list = page.getByRole('region', { name: 'Messages', exact: true })
-  await expect(list.getByText('Profile created.')).toBeVisible()
-  expect(await glyphOf(list, 'Profile created.')).toBe(glyphs[1])
-})
+test(
+  'every type has a glyph of its own, and the profile that was created has the tick',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'flash')
+    const glyphOf = (list: Locator, text: string) =>
+      list.locator('[data-type]').filter({ hasText: text }).locator('svg').first().innerHTML()
+    const examples = page.getByRole('region', { name: 'Examples of messages' })
+    await expect(examples.getByText('Your bank said no.')).toBeVisible()
+    const texts = ['The upper lifts open', 'The pass is Léa’s now.', 'Two days are left', 'Your bank said no.']
+    const glyphs = await Promise.all(texts.map((text) => glyphOf(examples, text)))
+    expect(new Set(glyphs).size).toBe(4)
+    await section.getByRole('button', { name: 'Profile created', exact: true }).click()
+    const list = page.getByRole('region', { name: 'Messages', exact: true })
+    await expect(list.getByText('Profile created.')).toBeVisible()
+    expect(await glyphOf(list, 'Profile created.')).toBe(glyphs[1])
+  },
+)
 
 test('adding a message with an id replaces an earlier one with the same id', async ({ page }) => {
   const { list, press } = await open(page)
@@ -45,7 +49,7 @@ test('adding a message with an id replaces an earlier one with the same id', asy
   await expect(list.getByText('Saving your address.')).toHaveCount(0)
 })
 
-test('removing an exclusive message clears all', async ({ page }) => {
+test('removing an exclusive message clears all', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press, close } = await open(page)
   await press('Profile created')
   await press('Closed for the night')
@@ -55,7 +59,7 @@ test('removing an exclusive message clears all', async ({ page }) => {
   await expect(list).toBeAttached()
 })
 
-test('a count of 0 persists across exactly one navigation', async ({ page }) => {
+test('a count of 0 persists across exactly one navigation', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press } = await open(page)
   await press('Card saved, count 0')
   await press('Go to another page')
@@ -93,7 +97,7 @@ test('a message goes after six seconds, an error stays until it is closed', asyn
   await expect(list.getByText('Your bank said no.')).toBeVisible()
 })
 
-test('a message that waits for the next page does not run out before it is there', async ({ page }) => {
+test('a message that waits for the next page does not run out before it is there', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press, clock } = await open(page)
   await press('Card saved, count 0')
   await clock.runFor(60_000)
@@ -119,7 +123,7 @@ test('time stands still while somebody points at a message or has the focus in i
   await expect(message).toHaveCount(0)
 })
 
-test('time stands still while the page is hidden', async ({ page }) => {
+test('time stands still while the page is hidden', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press, clock } = await open(page)
   await press('Profile created')
   const look = (hidden: boolean) =>
@@ -165,7 +169,7 @@ test('messages are announced: the regions are there before them, errors interrup
   await expect(list.getByRole('alert')).toContainText('Not done: Your bank said no.')
 })
 
-test('stands top right, and at the bottom when small', async ({ page }) => {
+test('stands top right, and at the bottom when small', { tag: '@everywhere' }, async ({ page }) => {
   const place = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
     const { list, press } = await open(page)
@@ -179,7 +183,7 @@ test('stands top right, and at the bottom when small', async ({ page }) => {
   expect((await place(390)).y).toBeGreaterThan(700)
 })
 
-test('moves to the other end when the focus goes to something under it', async ({ page }) => {
+test('moves to the other end when the focus goes to something under it', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const { list, press, section } = await open(page)
   await press('The bank refuses')

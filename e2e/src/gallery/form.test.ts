@@ -114,7 +114,7 @@ test('the server’s own messages win over codes', async ({ page }) => {
   await wrong(form, 'E-mail', 'Mr. Bolt has this address.')
 })
 
-test('every code of the catalogue has its words, in both languages', async ({ page }) => {
+test('every code of the catalogue has its words, in both languages', { tag: '@everywhere' }, async ({ page }) => {
   for (const language of ['en', 'fr'] as const) {
     const section = await openSection(page, 'form', language)
     const form = sample(section, language === 'en' ? 'Every code' : 'Tous les codes')
@@ -179,34 +179,36 @@ test('double submission is blocked while one runs, by press and by Enter', async
   await received(form, 2)
 })
 
-test('nothing typed is lost when the page is drawn again, a field comes and goes, or the language switches', async ({
-  page,
-}) => {
-  const form = await wholeForm(page)
-  await fillAmelie(form)
-  await form.getByRole('button', { name: 'Draw this page again' }).click()
-  await expect(form.getByLabel('Last name')).toHaveValue('Roy')
+test(
+  'nothing typed is lost when the page is drawn again, a field comes and goes, or the language switches',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const form = await wholeForm(page)
+    await fillAmelie(form)
+    await form.getByRole('button', { name: 'Draw this page again' }).click()
+    await expect(form.getByLabel('Last name')).toHaveValue('Roy')
 
-  // A child: a consent appears, the address becomes read-only text.
-  const year = String(new Date().getUTCFullYear() - 5)
-  await form.getByRole('textbox', { name: 'Year' }).fill(year)
-  await form.getByRole('checkbox', { name: /parent or guardian/ }).check()
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0)
-  await expect(form.getByRole('definition')).toHaveText('amelie@alpenglow.example')
-  await form.getByRole('textbox', { name: 'Year' }).fill('1988')
-  await expect(form.getByRole('checkbox', { name: /parent or guardian/ })).toHaveCount(0)
-  await expect(form.getByLabel('E-mail')).toHaveValue('amelie@alpenglow.example')
-  await form.getByRole('textbox', { name: 'Year' }).fill(year)
-  await expect(form.getByRole('checkbox', { name: /parent or guardian/ })).toBeChecked()
+    // A child: a consent appears, the address becomes read-only text.
+    const year = String(new Date().getUTCFullYear() - 5)
+    await form.getByRole('textbox', { name: 'Year' }).fill(year)
+    await form.getByRole('checkbox', { name: /parent or guardian/ }).check()
+    await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveCount(0)
+    await expect(form.getByRole('definition')).toHaveText('amelie@alpenglow.example')
+    await form.getByRole('textbox', { name: 'Year' }).fill('1988')
+    await expect(form.getByRole('checkbox', { name: /parent or guardian/ })).toHaveCount(0)
+    await expect(form.getByLabel('E-mail')).toHaveValue('amelie@alpenglow.example')
+    await form.getByRole('textbox', { name: 'Year' }).fill(year)
+    await expect(form.getByRole('checkbox', { name: /parent or guardian/ })).toBeChecked()
 
-  await page.getByRole('link', { name: 'Français' }).first().click()
-  const french = sample(page.locator('section#form'), 'Les huit types')
-  await expect(french.getByLabel('Prénom')).toHaveValue('Amélie')
-  await expect(french.getByRole('textbox', { name: 'Année' })).toHaveValue(year)
-  await expect(french.getByRole('checkbox', { name: /parent ou tuteur/ })).toBeChecked()
-})
+    await page.getByRole('link', { name: 'Français' }).first().click()
+    const french = sample(page.locator('section#form'), 'Les huit types')
+    await expect(french.getByLabel('Prénom')).toHaveValue('Amélie')
+    await expect(french.getByRole('textbox', { name: 'Année' })).toHaveValue(year)
+    await expect(french.getByRole('checkbox', { name: /parent ou tuteur/ })).toBeChecked()
+  },
+)
 
-test('errors on the screen follow the language of the page', async ({ page }) => {
+test('errors on the screen follow the language of the page', { tag: '@everywhere' }, async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
   await serverAnswers(form, 'Refuses in its own words')
@@ -238,27 +240,31 @@ test('the keyboard alone fills it in, is led to the error, mends it and sends it
   await received(form, 1)
 })
 
-test('disabled fields show as read-only text, as a person reads them, a password never', async ({ page }) => {
-  const section = await openSection(page, 'form')
-  const form = sample(section, 'Read-only')
-  const shown = form.getByRole('definition')
-  await expect(shown).toHaveText([
-    'Amélie',
-    'Roy',
-    'amelie@alpenglow.example',
-    'Not shown',
-    '29 February 1988',
-    'Woman',
-    '+1 (418) 555-0123',
-    'Not given',
-    'Yes',
-  ])
-  await expect(form.getByRole('textbox')).toHaveCount(0)
-  await expect(form.getByRole('button')).toHaveCount(0)
-  await expect(form).not.toContainText('alpenglow-demo')
-})
+test(
+  'disabled fields show as read-only text, as a person reads them, a password never',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'form')
+    const form = sample(section, 'Read-only')
+    const shown = form.getByRole('definition')
+    await expect(shown).toHaveText([
+      'Amélie',
+      'Roy',
+      'amelie@alpenglow.example',
+      'Not shown',
+      '29 February 1988',
+      'Woman',
+      '+1 (418) 555-0123',
+      'Not given',
+      'Yes',
+    ])
+    await expect(form.getByRole('textbox')).toHaveCount(0)
+    await expect(form.getByRole('button')).toHaveCount(0)
+    await expect(form).not.toContainText('alpenglow-demo')
+  },
+)
 
-test('optional fields show an optional marker, in words', async ({ page }) => {
+test('optional fields show an optional marker, in words', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'form')
   const form = sample(section, 'Optional fields')
   await expect(form.getByRole('textbox', { name: 'What your friends call you (optional)' })).toBeVisible()
@@ -267,23 +273,25 @@ test('optional fields show an optional marker, in words', async ({ page }) => {
   await expect(form.getByRole('textbox', { name: 'First name', exact: true })).toBeVisible()
 })
 
-test('half fields stand side by side where there is room, within 588 px, and below each other where there is none', async ({
-  page,
-}) => {
-  const form = await wholeForm(page)
-  const [first, last] = [form.getByLabel('First name'), form.getByLabel('Last name')]
-  const places = async () => ({ first: await first.boundingBox(), last: await last.boundingBox() })
-  const beside = await places()
-  expect(beside.first?.y).toBe(beside.last?.y)
-  const pair = [form.getByRole('combobox', { name: 'Gender' }), form.getByLabel('Mobile phone').locator('..')]
-  const [select, phone] = await Promise.all(pair.map((one) => one.boundingBox()))
-  expect((select?.y ?? 0) + 50 / 2, 'a select and an input have the same middle').toBe((phone?.y ?? 1) + 48 / 2)
-  expect((await form.getByRole('form').or(form.locator('form')).first().boundingBox())?.width).toBeLessThanOrEqual(588)
-  await page.setViewportSize({ width: 320, height: 800 })
-  const below = await places()
-  expect(below.last?.y).toBeGreaterThan((below.first?.y ?? 0) + 48)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
+test(
+  'half fields stand side by side where there is room, within 588 px, and below each other where there is none',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const form = await wholeForm(page)
+    const [first, last] = [form.getByLabel('First name'), form.getByLabel('Last name')]
+    const places = async () => ({ first: await first.boundingBox(), last: await last.boundingBox() })
+    const beside = await places()
+    expect(beside.first?.y).toBe(beside.last?.y)
+    const pair = [form.getByRole('combobox', { name: 'Gender' }), form.getByLabel('Mobile phone').locator('..')]
+    const [select, phone] = await Promise.all(pair.map((one) => one.boundingBox()))
+    expect((select?.y ?? 0) + 50 / 2, 'a select and an input have the same middle').toBe((phone?.y ?? 1) + 48 / 2)
+    expect((await form.getByRole('form').or(form.locator('form')).first().boundingBox())?.width).toBeLessThanOrEqual(588)
+    await page.setViewportSize({ width: 320, height: 800 })
+    const below = await places()
+    expect(below.last?.y).toBeGreaterThan((below.first?.y ?? 0) + 48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  },
+)
 
 // A boundary's catch is written to the console by React: that line, and no other, belongs here.
 plain('any other type raises an error "Unknown field type"', async ({ page }) => {

@@ -64,7 +64,7 @@ test('nobody waits for a text that was written to hang the page', async ({ page 
   }
 })
 
-test('lines of text are at most 640 px wide, and nothing leaves a narrow page', async ({ page }) => {
+test('lines of text are at most 640 px wide, and nothing leaves a narrow page', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'markdown')
   for (const paragraph of await sample(section, 'A text').locator('p, li').all()) {
     expect((await paragraph.boundingBox())?.width).toBeLessThanOrEqual(640)

@@ -30,23 +30,27 @@ test('a string child of the inline error message is rendered as markdown, in bot
   await expect(plain.locator('code')).toHaveText('ALPS-2027')
 })
 
-test('the block variant scrolls into view with 200 px above it, and leaves alone what is seen already', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 640 })
-  const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
-  const check = live.getByRole('button', { name: 'Check the photo' })
-  await tabTo(page, check)
-  await check.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 20))
-  await page.keyboard.press('Enter')
-  const block = live.getByRole('alert')
-  await expect.poll(() => topOf(block)).toBe(200)
-  await expect(check).toBeFocused()
+test(
+  'the block variant scrolls into view with 200 px above it, and leaves alone what is seen already',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 640 })
+    const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
+    const check = live.getByRole('button', { name: 'Check the photo' })
+    await tabTo(page, check)
+    await check.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 20))
+    await page.keyboard.press('Enter')
+    const block = live.getByRole('alert')
+    await expect.poll(() => topOf(block)).toBe(200)
+    await expect(check).toBeFocused()
 
-  await page.evaluate(() => window.scrollBy(0, -60))
-  expect(await topOf(block)).toBe(260)
-  await page.keyboard.press('Enter')
-  await expect(block).toHaveText('No face in this photo. Come closer to the light.')
-  expect(await topOf(block)).toBe(260)
-})
+    await page.evaluate(() => window.scrollBy(0, -60))
+    expect(await topOf(block)).toBe(260)
+    await page.keyboard.press('Enter')
+    await expect(block).toHaveText('No face in this photo. Come closer to the light.')
+    expect(await topOf(block)).toBe(260)
+  },
+)
 
 test('an error is announced, and again when its text changes', async ({ page }) => {
   const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
@@ -85,18 +89,18 @@ async function messageIn(page: Page, height: number) {
 const topOf = (block: Locator) => block.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 for (const height of [480, 256, 201]) {
-  test(`the air above it is 200 px in a window of ${height} px too`, async ({ page }) => {
+  test(`the air above it is 200 px in a window of ${height} px too`, { tag: '@everywhere' }, async ({ page }) => {
     const block = await messageIn(page, height)
     await expect.poll(() => topOf(block)).toBe(200)
   })
 }
-test('in a window that is lower, the message is seen instead of the air', async ({ page }) => {
+test('in a window that is lower, the message is seen instead of the air', { tag: '@everywhere' }, async ({ page }) => {
   const block = await messageIn(page, 190)
   await expect(block).toBeInViewport({ ratio: 0.9 })
   expect(await topOf(block)).toBeGreaterThanOrEqual(0)
 })
 
-test('errors of the gallery are nobody’s, and do not move it', async ({ page }) => {
+test('errors of the gallery are nobody’s, and do not move it', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 640 })
   await openSection(page, 'messages')
   await expect(page.getByRole('alert')).not.toHaveCount(0)

@@ -27,7 +27,7 @@ test('a dialog is named by its title and has a primary and a secondary action', 
   expect(primary.x).toBeGreaterThan(secondary.x + secondary.width)
 })
 
-test('the size is medium unless asked otherwise: 588 px, 820 when large', async ({ page }) => {
+test('the size is medium unless asked otherwise: 588 px, 820 when large', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const medium = await decision(page)
   expect((await box(medium.dialog)).width).toBe(588)
@@ -104,13 +104,17 @@ test('with the loading flag set, the close button is hidden and a spinner plus t
   await expect(place.getByText('Saved: Annecy')).toBeVisible()
 })
 
-test('loading content is optional: the shop has a sentence of its own, and what was there comes back', async ({ page }) => {
-  const { dialog } = await openDialog(page, 'Loading, with the shop’s own sentence', 'Look for friends')
-  await expect(dialog.getByText('One moment.')).toBeVisible()
-  await expect(dialog.getByText('One moment.')).toBeHidden()
-  await expect(dialog.getByText('Noah has no pass for this winter.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
-})
+test(
+  'loading content is optional: the shop has a sentence of its own, and what was there comes back',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { dialog } = await openDialog(page, 'Loading, with the shop’s own sentence', 'Look for friends')
+    await expect(dialog.getByText('One moment.')).toBeVisible()
+    await expect(dialog.getByText('One moment.')).toBeHidden()
+    await expect(dialog.getByText('Noah has no pass for this winter.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  },
+)
 
 test('while it loads neither Escape nor the backdrop closes it', async ({ page }) => {
   const { dialog } = await saving(page)
@@ -119,7 +123,7 @@ test('while it loads neither Escape nor the backdrop closes it', async ({ page }
   await expect(dialog.getByText('We check the address.')).toBeVisible()
 })
 
-test('the dialog keeps its size when it begins to load', async ({ page }) => {
+test('the dialog keeps its size when it begins to load', { tag: '@everywhere' }, async ({ page }) => {
   const { dialog } = await openDialog(page, 'Loading', 'Save the address')
   const before = await box(dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -127,7 +131,7 @@ test('the dialog keeps its size when it begins to load', async ({ page }) => {
   expect((await box(dialog)).height).toBe(before.height)
 })
 
-test('the page neither scrolls behind it nor jumps', async ({ page }) => {
+test('the page neither scrolls behind it nor jumps', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 400 })
   const section = await openSection(page, 'modal')
   const opener = sample(section, 'One over another').getByRole('button', { name: 'Choose a person' })
@@ -187,7 +191,7 @@ test.describe('having agreed to be counted', () => {
   })
 })
 
-test('it is drawn into the page’s modal mount point', async ({ page }) => {
+test('it is drawn into the page’s modal mount point', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'modal')
   await page.evaluate(() => {
     if (document.querySelector('#modals')) return
@@ -197,7 +201,7 @@ test('it is drawn into the page’s modal mount point', async ({ page }) => {
   await expect(page.locator('#modals').getByRole('dialog')).toBeVisible()
 })
 
-test('on a small screen it is a sheet at the bottom, with its buttons in sight', async ({ page }) => {
+test('on a small screen it is a sheet at the bottom, with its buttons in sight', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { dialog } = await openDialog(page, 'Large, long, with an action panel', 'Read the waiver')
   const sheet = await box(dialog)
@@ -208,16 +212,20 @@ test('on a small screen it is a sheet at the bottom, with its buttons in sight',
   await expect(dialog.getByRole('button', { name: 'Accept for three' })).toBeInViewport()
 })
 
-test('at 400 % zoom everything can be reached by keyboard, and nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  const { dialog } = await openDialog(page, 'Large, long, with an action panel', 'Read the waiver')
-  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  const accept = dialog.getByRole('button', { name: 'Accept for three' })
-  await tabTo(page, accept)
-  await expect(accept).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-})
+test(
+  'at 400 % zoom everything can be reached by keyboard, and nothing scrolls sideways',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    const { dialog } = await openDialog(page, 'Large, long, with an action panel', 'Read the waiver')
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const accept = dialog.getByRole('button', { name: 'Accept for three' })
+    await tabTo(page, accept)
+    await expect(accept).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

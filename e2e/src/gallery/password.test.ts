@@ -15,7 +15,7 @@ const selection = (element: HTMLElement) => {
   return [selectionStart, selectionEnd]
 }
 
-test('a password input has a show/hide toggle, whose name says what it does next', async ({ page }) => {
+test('a password input has a show/hide toggle, whose name says what it does next', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'Known password')
   await input.fill('silence of snow')
   await expect(input).toHaveAttribute('type', 'password')
@@ -26,7 +26,7 @@ test('a password input has a show/hide toggle, whose name says what it does next
   await expect(input).toHaveValue('silence of snow')
 })
 
-test('showing the password leaves focus, caret and selection where they are', async ({ page }) => {
+test('showing the password leaves focus, caret and selection where they are', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'Known password')
   await input.fill('silence of snow')
   await input.evaluate((element) => (element as HTMLInputElement).setSelectionRange(8, 8))
@@ -88,7 +88,7 @@ test('the meter says in words how strong a new password is, and what would make 
   }
 })
 
-test('the guest’s own name and mail make no strong password', async ({ page }) => {
+test('the guest’s own name and mail make no strong password', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'New password of Amélie Tremblay')
   await input.fill('AmelieTremblay9')
   await expect(figure.getByRole('status')).toHaveText('Very weak. Leave out your own name and address.')
@@ -97,52 +97,60 @@ test('the guest’s own name and mail make no strong password', async ({ page })
   await expect(other.getByRole('status')).not.toContainText('Very weak')
 })
 
-test('the meter speaks French', async ({ page }) => {
+test('the meter speaks French', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'Nouveau mot de passe', 'fr')
   await input.fill('motdepasse')
   await expect(figure.getByRole('status')).toContainText('Très faible.')
   await expect(figure.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
 })
 
-test('each strength has its own picture: half a bar to four, and a glyph beside the word', async ({ page }) => {
-  const { figure, input } = await open(page, 'New password')
-  const bars = () =>
-    figure
-      .locator('[data-score] > div > span')
-      .evaluateAll((all) =>
-        all.map((bar) => Math.round((10 * parseFloat(getComputedStyle(bar, '::before').width)) / bar.clientWidth) / 10),
-      )
-  for (const [typed, picture] of [
-    ['Powder2026!', [0.5, 0, 0, 0]],
-    ['vkqzhwmpqj', [1, 0, 0, 0]],
-    ['vK9#hWm2', [1, 1, 0, 0]],
-    ['vK9#hWm2x', [1, 1, 1, 0]],
-    ['cable car over a sleeping valley', [1, 1, 1, 1]],
-  ] as const) {
-    await input.fill(typed)
-    await expect(figure.getByRole('status').locator('svg')).toBeVisible()
-    await expect.poll(bars).toEqual(picture)
-  }
-})
-
-test('the verdict takes the line of the hint, 8 px and a bar below the box, and nothing moves', async ({ page }) => {
-  const places = async (name: string) => {
-    const { figure, input } = await open(page, name)
-    const measured = async () => {
-      const [box, bar, said] = [input.locator('..'), figure.locator('meter + div'), figure.getByRole('status')]
-      const tops = [await box.boundingBox(), await bar.boundingBox(), await said.boundingBox(), await figure.boundingBox()]
-      const [from = 0, ...others] = tops.map((one) => (one ? one.y + one.height : 0))
-      return others.map((bottom) => Math.round(bottom - from))
+test(
+  'each strength has its own picture: half a bar to four, and a glyph beside the word',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { figure, input } = await open(page, 'New password')
+    const bars = () =>
+      figure
+        .locator('[data-score] > div > span')
+        .evaluateAll((all) =>
+          all.map((bar) => Math.round((10 * parseFloat(getComputedStyle(bar, '::before').width)) / bar.clientWidth) / 10),
+        )
+    for (const [typed, picture] of [
+      ['Powder2026!', [0.5, 0, 0, 0]],
+      ['vkqzhwmpqj', [1, 0, 0, 0]],
+      ['vK9#hWm2', [1, 1, 0, 0]],
+      ['vK9#hWm2x', [1, 1, 1, 0]],
+      ['cable car over a sleeping valley', [1, 1, 1, 1]],
+    ] as const) {
+      await input.fill(typed)
+      await expect(figure.getByRole('status').locator('svg')).toBeVisible()
+      await expect.poll(bars).toEqual(picture)
     }
-    const empty = await measured()
-    await input.fill('vkqzhwmpqj')
-    expect(await measured()).toEqual(empty)
-    return empty
-  }
-  const hinted = await places('New password')
-  expect(hinted[0]).toBe(8 + 4)
-  expect(await places('New password of Amélie Tremblay'), 'the same without a hint').toEqual(hinted)
-})
+  },
+)
+
+test(
+  'the verdict takes the line of the hint, 8 px and a bar below the box, and nothing moves',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const places = async (name: string) => {
+      const { figure, input } = await open(page, name)
+      const measured = async () => {
+        const [box, bar, said] = [input.locator('..'), figure.locator('meter + div'), figure.getByRole('status')]
+        const tops = [await box.boundingBox(), await bar.boundingBox(), await said.boundingBox(), await figure.boundingBox()]
+        const [from = 0, ...others] = tops.map((one) => (one ? one.y + one.height : 0))
+        return others.map((bottom) => Math.round(bottom - from))
+      }
+      const empty = await measured()
+      await input.fill('vkqzhwmpqj')
+      expect(await measured()).toEqual(empty)
+      return empty
+    }
+    const hinted = await places('New password')
+    expect(hinted[0]).toBe(8 + 4)
+    expect(await places('New password of Amélie Tremblay'), 'the same without a hint').toEqual(hinted)
+  },
+)
 
 alone.describe('in a browser that was never here', () => {
   alone.use({ cold: true })

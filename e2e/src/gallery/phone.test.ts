@@ -46,14 +46,18 @@ test.describe('a phone input', () => {
     await expect(told).toHaveText('+14155550123')
   })
 
-  test('formats by the mask of the country and takes digits only, no more than fit', async ({ page }) => {
-    const { number, told } = await open(page, 'Nothing typed')
-    await number.pressSequentially('4a1-5x5 5.5.0!1238')
-    await expect(number).toHaveValue('+1 (415) 555-0123')
-    await expect(told).toHaveText('+14155550123')
-  })
+  test(
+    'formats by the mask of the country and takes digits only, no more than fit',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { number, told } = await open(page, 'Nothing typed')
+      await number.pressSequentially('4a1-5x5 5.5.0!1238')
+      await expect(number).toHaveValue('+1 (415) 555-0123')
+      await expect(told).toHaveText('+14155550123')
+    },
+  )
 
-  test('uses a mask of twelve digits for a country without one of its own', async ({ page }) => {
+  test('uses a mask of twelve digits for a country without one of its own', { tag: '@everywhere' }, async ({ page }) => {
     const { number, told } = await open(page, 'Nothing typed')
     await number.fill('+355')
     await number.pressSequentially('1234567890123')
@@ -61,7 +65,7 @@ test.describe('a phone input', () => {
     await expect(told).toHaveText('+355123456789012')
   })
 
-  test('keeps the caret when typing and deleting in the middle of the number', async ({ page }) => {
+  test('keeps the caret when typing and deleting in the middle of the number', { tag: '@everywhere' }, async ({ page }) => {
     const { number } = await open(page, 'Filled in')
     await number.focus()
     await caretAt(page, '+1 (41'.length)
@@ -101,7 +105,7 @@ test.describe('a phone input', () => {
     await expect(told).toHaveText('Nothing')
   })
 
-  test('switches the country when a number of another one is pasted', async ({ page }) => {
+  test('switches the country when a number of another one is pasted', { tag: '@everywhere' }, async ({ page }) => {
     const { number, country, told } = await open(page, 'Nothing typed')
     await number.focus()
     await paste(page, '+33 6 12 34 56 78')
@@ -113,13 +117,13 @@ test.describe('a phone input', () => {
     await expect(told).toHaveText('+442079460958')
   })
 
-  test('tells Canada from the United States by the area code', async ({ page }) => {
+  test('tells Canada from the United States by the area code', { tag: '@everywhere' }, async ({ page }) => {
     const { number, country } = await open(page, 'Nothing typed')
     await number.pressSequentially('604')
     await expect(country).toContainText('Canada +1')
   })
 
-  test('leaves out the zero that a number has at home only', async ({ page }) => {
+  test('leaves out the zero that a number has at home only', { tag: '@everywhere' }, async ({ page }) => {
     const { number, told } = await open(page, 'Two countries only')
     await expect(number).toHaveValue('+33 ')
     await number.pressSequentially('0612345678')
@@ -176,7 +180,7 @@ test.describe('the country of a phone number', () => {
     await expect(number, 'the number comes next').toBeFocused()
   })
 
-  test('is shown in a list as wide as the field, also where names are long', async ({ page }) => {
+  test('is shown in a list as wide as the field, also where names are long', { tag: '@everywhere' }, async ({ page }) => {
     for (const [name, language] of [
       ['Nothing typed', 'en'],
       ['Rien de saisi', 'fr'],
@@ -235,7 +239,7 @@ test.describe('the country of a phone number', () => {
     await expect(country).toContainText('Émirats arabes unis +971')
   })
 
-  test('keeps the digits when the flag is corrected, if they have room', async ({ page }) => {
+  test('keeps the digits when the flag is corrected, if they have room', { tag: '@everywhere' }, async ({ page }) => {
     const { number, country, told } = await open(page, 'Nothing typed')
     await number.pressSequentially('612345678')
     await country.focus()
@@ -246,7 +250,7 @@ test.describe('the country of a phone number', () => {
     await expect(told).toHaveText('+33612345678')
   })
 
-  test('is one of those allowed only', async ({ page }) => {
+  test('is one of those allowed only', { tag: '@everywhere' }, async ({ page }) => {
     const { country, list } = await open(page, 'Two countries only')
     await country.click()
     await expect(list.getByRole('option')).toHaveText([/France/, /Switzerland/])
@@ -270,7 +274,7 @@ test.describe('the country of a phone number', () => {
     await expect(told).toHaveText('+41791234567')
   })
 
-  test('is not clipped inside a dialog', async ({ page }) => {
+  test('is not clipped inside a dialog', { tag: '@everywhere' }, async ({ page }) => {
     const { shown, list } = await open(page, 'In a dialog')
     await shown.getByRole('button', { name: 'Open the dialog' }).click()
     const dialog = page.getByRole('dialog')

@@ -43,7 +43,7 @@ test.describe('a select dropdown', () => {
     await expect(shown.getByRole('status')).toHaveText('cinder-peak')
   })
 
-  test('is 50 px high, its popup at most 200 px, its rows at least 44', async ({ page }) => {
+  test('is 50 px high, its popup at most 200 px, its rows at least 44', { tag: '@everywhere' }, async ({ page }) => {
     const { trigger, list } = await open(page, 'Chosen')
     expect((await boxOf(trigger)).height).toBe(50)
     await trigger.click()
@@ -51,24 +51,28 @@ test.describe('a select dropdown', () => {
     for (const row of await list.getByRole('option').all()) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(44)
   })
 
-  test('its popup is as wide as it is, begins with a whole row, and half a row says that there are more', async ({ page }) => {
-    const { trigger, list } = await open(page, 'Chosen')
-    await trigger.click()
-    const [above, popup] = [await boxOf(trigger), await boxOf(list)]
-    expect([popup.x, popup.width]).toEqual([above.x, above.width])
-    const seen = () =>
-      list.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        const rows = [...element.querySelectorAll('[role=option]')].map((row) => row.getBoundingClientRect())
-        const heights = rows.map((row) => (Math.min(row.bottom, bottom - 1) - Math.max(row.top, top + 1)) / row.height)
-        return heights.map((part) => Math.round(part * 10) / 10).filter((part) => part > 0)
-      })
-    expect(await seen()).toEqual([1, 1, 1, 1, 0.5])
-    await expect(list.getByRole('option', { selected: true }), 'the chosen row is the second').toHaveText(/Larkspur Basin/)
-    expect((await boxOf(list.getByRole('option', { selected: true }))).y - popup.y).toBe(1 + 44)
-  })
+  test(
+    'its popup is as wide as it is, begins with a whole row, and half a row says that there are more',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { trigger, list } = await open(page, 'Chosen')
+      await trigger.click()
+      const [above, popup] = [await boxOf(trigger), await boxOf(list)]
+      expect([popup.x, popup.width]).toEqual([above.x, above.width])
+      const seen = () =>
+        list.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          const rows = [...element.querySelectorAll('[role=option]')].map((row) => row.getBoundingClientRect())
+          const heights = rows.map((row) => (Math.min(row.bottom, bottom - 1) - Math.max(row.top, top + 1)) / row.height)
+          return heights.map((part) => Math.round(part * 10) / 10).filter((part) => part > 0)
+        })
+      expect(await seen()).toEqual([1, 1, 1, 1, 0.5])
+      await expect(list.getByRole('option', { selected: true }), 'the chosen row is the second').toHaveText(/Larkspur Basin/)
+      expect((await boxOf(list.getByRole('option', { selected: true }))).y - popup.y).toBe(1 + 44)
+    },
+  )
 
-  test('a long answer is never cut: the box grows with its lines', async ({ page }) => {
+  test('a long answer is never cut: the box grows with its lines', { tag: '@everywhere' }, async ({ page }) => {
     const trigger = sample(await openSection(page, 'select'), 'Long words').getByRole('combobox')
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 800 })
@@ -79,7 +83,7 @@ test.describe('a select dropdown', () => {
     }
   })
 
-  test('marks the chosen row and brings it into view', async ({ page }) => {
+  test('marks the chosen row and brings it into view', { tag: '@everywhere' }, async ({ page }) => {
     const { trigger, list } = await open(page, 'Chosen')
     await trigger.click()
     const chosen = list.getByRole('option', { selected: true })
@@ -88,19 +92,23 @@ test.describe('a select dropdown', () => {
     await expect(chosen.locator('svg')).toBeVisible()
   })
 
-  test('resets its value to the initial value if the options change and the value no longer exists', async ({ page }) => {
-    const { shown, trigger, list } = await open(page, 'Choices that change')
-    await expect(trigger).toHaveText('Whitefern')
-    await shown.getByRole('button', { name: 'Only resorts in Utah' }).click()
-    await expect(trigger).toHaveText('Granite Gate')
-    await expect(shown.getByRole('status')).toHaveText('granite-gate')
-    await trigger.click()
-    await list.getByRole('option', { name: 'Larkspur Basin' }).click()
-    await shown.getByRole('button', { name: 'All resorts' }).click()
-    await expect(trigger).toHaveText('Larkspur Basin')
-  })
+  test(
+    'resets its value to the initial value if the options change and the value no longer exists',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { shown, trigger, list } = await open(page, 'Choices that change')
+      await expect(trigger).toHaveText('Whitefern')
+      await shown.getByRole('button', { name: 'Only resorts in Utah' }).click()
+      await expect(trigger).toHaveText('Granite Gate')
+      await expect(shown.getByRole('status')).toHaveText('granite-gate')
+      await trigger.click()
+      await list.getByRole('option', { name: 'Larkspur Basin' }).click()
+      await shown.getByRole('button', { name: 'All resorts' }).click()
+      await expect(trigger).toHaveText('Larkspur Basin')
+    },
+  )
 
-  test('sends its value with the form around it', async ({ page }) => {
+  test('sends its value with the form around it', { tag: '@everywhere' }, async ({ page }) => {
     const { shown, trigger, list } = await open(page, 'In a form')
     await trigger.click()
     await list.getByRole('option', { name: 'Val Perdu' }).click()
@@ -121,7 +129,7 @@ test.describe('a select dropdown', () => {
     await expect(plain.getByRole('combobox')).toHaveCount(0)
   })
 
-  test('says so while there is nothing to choose from', async ({ page }) => {
+  test('says so while there is nothing to choose from', { tag: '@everywhere' }, async ({ page }) => {
     const section = await openSection(page, 'select')
     const none = sample(section, 'No choices').getByRole('combobox')
     await expect(none).toHaveText('There is nothing to choose yet.')
@@ -242,7 +250,7 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('the popup', () => {
-  test('is not clipped inside a dialog, and Escape closes it before the dialog', async ({ page }) => {
+  test('is not clipped inside a dialog, and Escape closes it before the dialog', { tag: '@everywhere' }, async ({ page }) => {
     const { shown, list } = await open(page, 'In a dialog')
     await shown.getByRole('button', { name: 'Open the dialog' }).click()
     const dialog = page.getByRole('dialog')
@@ -264,7 +272,7 @@ test.describe('the popup', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('opens upward when there is no room below', async ({ page }) => {
+  test('opens upward when there is no room below', { tag: '@everywhere' }, async ({ page }) => {
     const { trigger, list } = await open(page, 'Nothing chosen')
     const { y, height } = await boxOf(trigger)
     await page.setViewportSize({ width: 1280, height: Math.ceil(y + height + 60) })
@@ -273,7 +281,7 @@ test.describe('the popup', () => {
     expect(popup.y + popup.height).toBeLessThan((await boxOf(trigger)).y)
   })
 
-  test('follows its trigger while the page scrolls and the window changes', async ({ page }) => {
+  test('follows its trigger while the page scrolls and the window changes', { tag: '@everywhere' }, async ({ page }) => {
     const { trigger, list } = await open(page, 'Choices that change')
     await trigger.click()
     const gap = async () => {
@@ -291,7 +299,7 @@ test.describe('the popup', () => {
     await expect.poll(gap).toEqual([0, 6])
   })
 
-  test('closes when its trigger is scrolled away inside a box of its own', async ({ page }) => {
+  test('closes when its trigger is scrolled away inside a box of its own', { tag: '@everywhere' }, async ({ page }) => {
     const { shown, trigger, list } = await open(page, 'At the bottom of a box that scrolls')
     await trigger.click()
     await expect(list).toBeVisible()
@@ -302,7 +310,7 @@ test.describe('the popup', () => {
     await expect(list).toBeHidden()
   })
 
-  test('stays inside a window of 320 px', async ({ page }) => {
+  test('stays inside a window of 320 px', { tag: '@everywhere' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const section = await openSection(page, 'select')
     await sample(section, 'Long words').getByRole('combobox').click()
@@ -328,7 +336,7 @@ test.describe('a word of a sentence', () => {
     await expect(sentence.getByRole('paragraph')).toContainText('We are 3 adults and no children')
   })
 
-  test('has a target of 44 px, as far as the next line leaves it', async ({ page }) => {
+  test('has a target of 44 px, as far as the next line leaves it', { tag: '@everywhere' }, async ({ page }) => {
     const sentence = sample(await openSection(page, 'select'), 'Words of a sentence')
     const word = sentence.getByRole('combobox', { name: 'Adults' })
     await word.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -40,7 +40,7 @@ test('steps are gone through and opened again by keyboard alone, and the focus g
   await expect(place.getByText('Enter the card that pays for the passes.')).toBeVisible()
 })
 
-test('the step-number badge is 32 px, 25 px when small', async ({ page }) => {
+test('the step-number badge is 32 px, 25 px when small', { tag: '@everywhere' }, async ({ page }) => {
   const sizeAt = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
     const badge = await (await layout(page)).getByText('2', { exact: true }).boundingBox()
@@ -53,18 +53,20 @@ test('the step-number badge is 32 px, 25 px when small', async ({ page }) => {
   expect((await narrow.getByText('4', { exact: true }).boundingBox())?.width, 'also where only its place is small').toBe(25)
 })
 
-test('the bar leads back to finished steps; when small only the current one shows its word, and readers hear all', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  const bar = sample(await openSection(page, 'steps'), 'The bar of a checkout')
-  const list = bar.getByRole('navigation', { name: 'Checkout' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'Who gets what' })).toHaveAttribute('aria-current', 'step')
-  const widths = await Promise.all(
-    ['Cart', 'Who gets what', 'Waivers'].map(async (word) => (await list.getByText(word).boundingBox())?.width ?? 0),
-  )
-  expect(widths.map((width) => width > 1)).toEqual([false, true, false])
-  await tabTo(page, list.getByRole('link', { name: 'Done: Account' }))
-  await page.keyboard.press('Enter')
-  await expect(bar.getByText('Went to #step-2')).toBeVisible()
-})
+test(
+  'the bar leads back to finished steps; when small only the current one shows its word, and readers hear all',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const bar = sample(await openSection(page, 'steps'), 'The bar of a checkout')
+    const list = bar.getByRole('navigation', { name: 'Checkout' })
+    await expect(list.getByRole('listitem').filter({ hasText: 'Who gets what' })).toHaveAttribute('aria-current', 'step')
+    const widths = await Promise.all(
+      ['Cart', 'Who gets what', 'Waivers'].map(async (word) => (await list.getByText(word).boundingBox())?.width ?? 0),
+    )
+    expect(widths.map((width) => width > 1)).toEqual([false, true, false])
+    await tabTo(page, list.getByRole('link', { name: 'Done: Account' }))
+    await page.keyboard.press('Enter')
+    await expect(bar.getByText('Went to #step-2')).toBeVisible()
+  },
+)

@@ -32,46 +32,62 @@ test.describe('tabs', () => {
 })
 
 test.describe('table', () => {
-  test('is named by its caption; rows are 48 px, 36 at the desk; figures stand right', async ({ page }) => {
-    const place = await surface(page, 'Table')
-    const table = place.getByRole('table', { name: 'Your orders' })
-    const row = table.getByRole('row', { name: /A-20417/ })
-    expect((await row.boundingBox())?.height).toBeCloseTo(48, 0)
-    await expect(row.getByRole('rowheader')).toHaveText('A-20417')
-    await expect(row.getByText('$1,717.00')).toHaveCSS('text-align', 'end')
-    const dense = await surface(page, 'Dense table of the desk')
-    expect((await dense.getByRole('row', { name: /A-20417/ }).boundingBox())?.height).toBeCloseTo(36, 0)
-  })
-  test('with room for all columns it is no stop of the tab key, and its head stays in sight', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 400 })
-    const place = await surface(page, 'Table')
-    await expect(place.getByRole('region')).toHaveCount(0)
-    await place.getByRole('row', { name: /A-21003/ }).evaluate((row) => row.scrollIntoView({ block: 'start' }))
-    await place.getByRole('row', { name: /A-21003/ }).evaluate(() => window.scrollBy(0, -48))
-    await expect(place.getByRole('columnheader', { name: 'Total' })).toBeInViewport()
-  })
-  test('with little room a row takes two lines, its figure on the first, and is a row for readers still', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    const place = await surface(page, 'Table')
-    await expect(place.getByRole('region')).toHaveCount(0)
-    const row = place.getByRole('table', { name: 'Your orders' }).getByRole('row', { name: /A-20418/ })
-    await expect(row.getByRole('cell')).toHaveText(['4-Day Pass, child', '12 October 2026', 'Signature missing', '$206.00'])
-    await expect(place.getByRole('columnheader')).toHaveText(['Order', 'What', 'Date', 'State', 'Total'])
-    const topOf = async (text: string) => (await row.getByText(text).boundingBox())?.y ?? 0
-    expect(Math.abs((await topOf('$206.00')) - (await topOf('A-20418')))).toBeLessThanOrEqual(2)
-    expect(await topOf('4-Day Pass, child')).toBeGreaterThan((await topOf('$206.00')) + 16)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  })
-  test('with little room it may keep its columns and scroll sideways inside itself, by keyboard too', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    const region = (await surface(page, 'Table that keeps its columns and scrolls')).getByRole('region', {
-      name: 'Your orders of last winter. Scrolls sideways.',
-    })
-    await tabTo(page, region)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
+  test(
+    'is named by its caption; rows are 48 px, 36 at the desk; figures stand right',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const place = await surface(page, 'Table')
+      const table = place.getByRole('table', { name: 'Your orders' })
+      const row = table.getByRole('row', { name: /A-20417/ })
+      expect((await row.boundingBox())?.height).toBeCloseTo(48, 0)
+      await expect(row.getByRole('rowheader')).toHaveText('A-20417')
+      await expect(row.getByText('$1,717.00')).toHaveCSS('text-align', 'end')
+      const dense = await surface(page, 'Dense table of the desk')
+      expect((await dense.getByRole('row', { name: /A-20417/ }).boundingBox())?.height).toBeCloseTo(36, 0)
+    },
+  )
+  test(
+    'with room for all columns it is no stop of the tab key, and its head stays in sight',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 400 })
+      const place = await surface(page, 'Table')
+      await expect(place.getByRole('region')).toHaveCount(0)
+      await place.getByRole('row', { name: /A-21003/ }).evaluate((row) => row.scrollIntoView({ block: 'start' }))
+      await place.getByRole('row', { name: /A-21003/ }).evaluate(() => window.scrollBy(0, -48))
+      await expect(place.getByRole('columnheader', { name: 'Total' })).toBeInViewport()
+    },
+  )
+  test(
+    'with little room a row takes two lines, its figure on the first, and is a row for readers still',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 700 })
+      const place = await surface(page, 'Table')
+      await expect(place.getByRole('region')).toHaveCount(0)
+      const row = place.getByRole('table', { name: 'Your orders' }).getByRole('row', { name: /A-20418/ })
+      await expect(row.getByRole('cell')).toHaveText(['4-Day Pass, child', '12 October 2026', 'Signature missing', '$206.00'])
+      await expect(place.getByRole('columnheader')).toHaveText(['Order', 'What', 'Date', 'State', 'Total'])
+      const topOf = async (text: string) => (await row.getByText(text).boundingBox())?.y ?? 0
+      expect(Math.abs((await topOf('$206.00')) - (await topOf('A-20418')))).toBeLessThanOrEqual(2)
+      expect(await topOf('4-Day Pass, child')).toBeGreaterThan((await topOf('$206.00')) + 16)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    },
+  )
+  test(
+    'with little room it may keep its columns and scroll sideways inside itself, by keyboard too',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      const region = (await surface(page, 'Table that keeps its columns and scrolls')).getByRole('region', {
+        name: 'Your orders of last winter. Scrolls sideways.',
+      })
+      await tabTo(page, region)
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    },
+  )
 })
 
 test.describe('tooltip', () => {
@@ -100,7 +116,7 @@ test.describe('tooltip', () => {
     await page.mouse.move(5, 5)
     await expect(bubble).toBeHidden()
   })
-  test('never leaves the screen', async ({ page }) => {
+  test('never leaves the screen', { tag: '@everywhere' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 })
     const place = await small(page, 'Tooltip at the edge')
     await tabTo(page, place.getByRole('button'))
@@ -120,7 +136,7 @@ test.describe('progress', () => {
     await expect(bar).toHaveJSProperty('value', 100)
     await expect(place.getByText('100%')).toBeVisible()
   })
-  test('without a value it claims none', async ({ page }) => {
+  test('without a value it claims none', { tag: '@everywhere' }, async ({ page }) => {
     const bar = (await waiting(page, 'Progress without an end in sight')).getByRole('progressbar', {
       name: 'Looking for the face',
     })
@@ -129,26 +145,30 @@ test.describe('progress', () => {
   })
 })
 
-test('a skeleton says what is on its way, and shows only after 300 ms', async ({ page }) => {
+test('a skeleton says what is on its way, and shows only after 300 ms', { tag: '@everywhere' }, async ({ page }) => {
   const skeleton = (await waiting(page, 'Skeleton: the shapes of what comes')).getByRole('status').locator('..')
   await expect(skeleton.getByRole('status')).toHaveText('The people of your household are on their way.')
   await expect(skeleton).toHaveCSS('animation-delay', '0.3s')
   await expect(skeleton).toHaveCSS('opacity', '1')
 })
 
-test('where there is nothing yet stands one sentence with one button', async ({ page }) => {
+test('where there is nothing yet stands one sentence with one button', { tag: '@everywhere' }, async ({ page }) => {
   const place = await waiting(page, 'Empty')
   await expect(place.getByText(/No day is booked yet/)).toBeVisible()
   await expect(place.getByRole('button')).toHaveCount(1)
 })
 
-test('faces: initials where a photo is missing or does not come, and names for readers', async ({ page }) => {
-  const broken = await small(page, 'A photo that does not come')
-  await expect(broken.getByText('LÉ', { exact: true })).toBeVisible()
-  const photo = sample(page.locator('#small-things'), 'With a photo')
-  await expect(photo.locator('img')).toHaveJSProperty('complete', true)
-  const row = page.getByRole('list', { name: 'Going on Sunday' }).first()
-  await expect(row.getByRole('img')).toHaveCount(4)
-  await expect(row.getByRole('img', { name: 'Amélie' })).toBeVisible()
-  await expect(row.getByRole('listitem').last()).toHaveText('+3and 3 more')
-})
+test(
+  'faces: initials where a photo is missing or does not come, and names for readers',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const broken = await small(page, 'A photo that does not come')
+    await expect(broken.getByText('LÉ', { exact: true })).toBeVisible()
+    const photo = sample(page.locator('#small-things'), 'With a photo')
+    await expect(photo.locator('img')).toHaveJSProperty('complete', true)
+    const row = page.getByRole('list', { name: 'Going on Sunday' }).first()
+    await expect(row.getByRole('img')).toHaveCount(4)
+    await expect(row.getByRole('img', { name: 'Amélie' })).toBeVisible()
+    await expect(row.getByRole('listitem').last()).toHaveText('+3and 3 more')
+  },
+)

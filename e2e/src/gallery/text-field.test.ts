@@ -35,14 +35,14 @@ test('a text input has its label for a name; sublabel, hint and error are read w
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('optional fields show an optional marker', async ({ page }) => {
+test('optional fields show an optional marker', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'text-fields')
   await expect(sample(section, 'May stay empty').getByRole('textbox', { name: 'Nickname (optional)' })).toBeVisible()
   const french = await openSection(page, 'text-fields', 'fr')
   await expect(sample(french, 'Peut rester vide').getByRole('textbox', { name: 'Surnom (facultatif)' })).toBeVisible()
 })
 
-test('the text input tracks focus', async ({ page }) => {
+test('the text input tracks focus', { tag: '@everywhere' }, async ({ page }) => {
   const { input, wrapper } = await open(page, 'Empty')
   await expect(wrapper).not.toHaveAttribute('data-focused')
   await tabTo(page, input)
@@ -68,14 +68,14 @@ test('a mouse-down on the wrapper is cancelled unless it is on the input itself,
   expect(await caretOf(input)).toContain('|')
 })
 
-test('text input height 48 px, textarea minimum height 96 px', async ({ page }) => {
+test('text input height 48 px, textarea minimum height 96 px', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'text-fields')
   expect(await heightOf(sample(section, 'Empty').getByRole('textbox').locator('..'))).toBe(48)
   expect(await heightOf(sample(section, 'With something before and after').getByRole('textbox').first().locator('..'))).toBe(48)
   expect(await heightOf(sample(section, 'Several lines').getByRole('textbox').locator('..'))).toBe(96)
 })
 
-test('input container max width 588 px unless full width', async ({ page }) => {
+test('input container max width 588 px unless full width', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const section = await openSection(page, 'text-fields')
   const full = sample(section, 'As wide as its place').getByRole('textbox').locator('..')
@@ -103,7 +103,7 @@ test('maxLength stops typing, and what is left is shown and spoken', async ({ pa
   await expect(input).toHaveAccessibleDescription(/1\scharacter left$/)
 })
 
-test('minLength is a constraint of the input', async ({ page }) => {
+test('minLength is a constraint of the input', { tag: '@everywhere' }, async ({ page }) => {
   const { input } = await open(page, 'At least 3 characters')
   await input.pressSequentially('Zo')
   expect(await input.evaluate((element) => (element as HTMLInputElement).validity.tooShort)).toBe(true)
@@ -111,7 +111,7 @@ test('minLength is a constraint of the input', async ({ page }) => {
   expect(await input.evaluate((element) => (element as HTMLInputElement).validity.valid)).toBe(true)
 })
 
-test('the caret stays behind what was typed when the page puts separators in', async ({ page }) => {
+test('the caret stays behind what was typed when the page puts separators in', { tag: '@everywhere' }, async ({ page }) => {
   const { input } = await open(page, 'Masked while typing')
   await input.pressSequentially('12345678')
   expect(await caretOf(input)).toBe('1234 5678|')
@@ -124,7 +124,7 @@ test('the caret stays behind what was typed when the page puts separators in', a
   expect(await caretOf(input)).toMatch(/^1299 ?\| ?3456 78$/)
 })
 
-test('the caret stays where it was when the page refuses what was typed', async ({ page }) => {
+test('the caret stays where it was when the page refuses what was typed', { tag: '@everywhere' }, async ({ page }) => {
   const { input } = await open(page, 'Digits only')
   await putCaret(input, 2)
   await page.keyboard.type('x')
@@ -133,7 +133,7 @@ test('the caret stays where it was when the page refuses what was typed', async 
   expect(await caretOf(input)).toBe('127|345')
 })
 
-test('the caret stays behind what was typed when the page rewrites it later', async ({ page }) => {
+test('the caret stays behind what was typed when the page rewrites it later', { tag: '@everywhere' }, async ({ page }) => {
   const { input } = await open(page, 'Rewritten later')
   await input.pressSequentially('alp')
   await expect(input).toHaveValue('#ALP')
@@ -143,7 +143,7 @@ test('the caret stays behind what was typed when the page rewrites it later', as
   expect(await caretOf(input)).toBe('#AB|LP')
 })
 
-test('a selection stays when the page draws again', async ({ page }) => {
+test('a selection stays when the page draws again', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'Rewritten later')
   await input.pressSequentially('#SUMMIT')
   await putCaret(input, 1, 4)
@@ -153,7 +153,7 @@ test('a selection stays when the page draws again', async ({ page }) => {
   expect(await caretOf(input)).toBe('#[SUM]')
 })
 
-test('a textarea grows with its text and shrinks again', async ({ page }) => {
+test('a textarea grows with its text and shrinks again', { tag: '@everywhere' }, async ({ page }) => {
   const { input, wrapper } = await open(page, 'Several lines')
   await input.fill('one line')
   expect(await heightOf(wrapper)).toBe(96)
@@ -167,13 +167,13 @@ test('a textarea grows with its text and shrinks again', async ({ page }) => {
   expect(await heightOf(wrapper)).toBe(96)
 })
 
-test('disabled fields show as read-only text', async ({ page }) => {
+test('disabled fields show as read-only text', { tag: '@everywhere' }, async ({ page }) => {
   const { figure } = await open(page, 'Not to be changed')
   await expect(figure.getByText('Amélie')).toBeVisible()
   await expect(figure.getByRole('textbox')).toHaveCount(0)
 })
 
-test('borders and focus stay visible in forced colours', async ({ page }) => {
+test('borders and focus stay visible in forced colours', { tag: '@everywhere' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { input, wrapper } = await open(page, 'Empty')
   await expect(wrapper).toHaveCSS('border-top-style', 'solid')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
 type Told = { code: string; variants: { variant: string; price: { amount: number } }[] }
@@ -94,12 +95,9 @@ for (const language of languages) {
   })
 }
 
-const screens = [
-  [1440, 900],
-  [1280, 720],
-  [390, 844],
-  [375, 667],
-] as const
+/** The lowest of each kind are the first to be too small. */
+const [lowDesk, lowPhone] = [[1280, 720] as const, [375, 667] as const]
+const screens = shareOf([[1440, 900], lowDesk, [390, 844], lowPhone] as const, [lowDesk, lowPhone])
 
 for (const language of languages) {
   for (const [width, height] of screens) {

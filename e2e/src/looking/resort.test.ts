@@ -157,19 +157,19 @@ test('a ticket costs what its day costs', async ({ page }) => {
   expect(Number(/\$(\d+)/.exec((await price.textContent()) ?? '')?.[1])).toBeGreaterThan(usual)
 })
 
-test('a code in small letters leads to the right resort', async ({ page, watch }) => {
+test('a code in small letters leads to the right resort', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(404)
   await page.goto('/en/resorts/vpd?day=2027-01-15')
   await expect(page).toHaveURL(/\/en\/resorts\/VPD\?day=2027-01-15$/)
   await expect(heading(page)).toHaveText('Val Perdu, QC')
 })
 
-test('what is no day of the calendar is not asked about', async ({ page }) => {
+test('what is no day of the calendar is not asked about', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts/LKB?day=2027-02-30')
   await expect(page.getByRole('heading', { level: 3, name: 'Passes valid here' })).toBeVisible()
 })
 
-test('nothing is said of a day that is over', async ({ page }) => {
+test('nothing is said of a day that is over', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts/LKB?day=2020-01-01')
   await expect(page.getByText('This day is over.').first()).toBeVisible()
   await expect(row(page, 'Summit Pass')).toBeVisible()

@@ -26,7 +26,9 @@ export async function runNear(paths: readonly string[]): Promise<boolean> {
   const [walked, tested] = [near.filter(isJourney), near.filter((path) => !isJourney(path))]
   const counts: Counts[] = []
   if (tested.length > 0) counts.push(await vitest(tested))
-  if (walked.length > 0) counts.push(await journeys({}, walked))
+  // A control is tried whole; other journeys as far as a test run looks.
+  const breadth = walked.every((path) => path.startsWith('e2e/src/gallery/')) ? { JOURNEYS: 'everywhere' } : {}
+  if (walked.length > 0) counts.push(await journeys(breadth, walked))
   const [passed, failed] = (['passed', 'failed'] as const).map((what) => counts.reduce((all, one) => all + one[what], 0))
   for (const { what = [] } of counts) for (const one of what) console.log(`✗ ${one}`)
   console.log(`${passed} passed, ${failed} failed in ${seconds(performance.now() - began)}`)

@@ -166,33 +166,34 @@ test('whoever is of another age since gets no pass for it: I say anew who gets w
   expect(await ordersOf(page)).toEqual([])
 })
 
-test('whoever tries too often is told where they tried, how long to wait, and that nothing was charged', async ({
-  page,
-  watch,
-}) => {
-  watch.expectRefusal(429)
-  await readyToPay(page)
-  await atReview(page, cards.succeeds)
-  const asking = '**/api/v2/order-authorization'
-  await page.route(asking, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 429,
-          json: { data: null, errors: [{ code: 'too_many', message: 'Too many tries. You can try again in 7 seconds.' }] },
-        })
-      : route.continue(),
-  )
-  await askBank(page)
-  await expect(main(page).getByRole('alert')).toContainText(
-    'You can try again in 7 seconds. The order did not go through. Nothing was charged.',
-  )
-  await expect(main(page).locator('[class*=_go]:visible'), 'nothing is warm meanwhile').toHaveCount(0)
-  await page.unroute(asking)
-  await pay(page).click()
-  await expectBought(page)
-})
+test(
+  'whoever tries too often is told where they tried, how long to wait, and that nothing was charged',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(429)
+    await readyToPay(page)
+    await atReview(page, cards.succeeds)
+    const asking = '**/api/v2/order-authorization'
+    await page.route(asking, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 429,
+            json: { data: null, errors: [{ code: 'too_many', message: 'Too many tries. You can try again in 7 seconds.' }] },
+          })
+        : route.continue(),
+    )
+    await askBank(page)
+    await expect(main(page).getByRole('alert')).toContainText(
+      'You can try again in 7 seconds. The order did not go through. Nothing was charged.',
+    )
+    await expect(main(page).locator('[class*=_go]:visible'), 'nothing is warm meanwhile').toHaveCount(0)
+    await page.unroute(asking)
+    await pay(page).click()
+    await expectBought(page)
+  },
+)
 
-test('whoever orders nothing is led to the cart, and told', async ({ page, watch }) => {
+test('whoever orders nothing is led to the cart, and told', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(422)
   await readyToPay(page)
   await atReview(page, cards.succeeds)

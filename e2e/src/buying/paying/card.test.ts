@@ -200,31 +200,35 @@ test('I give a card without a mouse', async ({ page }) => {
   await expect(page).toHaveURL('/payment/review')
 })
 
-test('whoever asks for the card by its own address is led there, and a card that is set is kept', async ({ page }) => {
-  await readyToPay(page)
-  await page.goto('/payment/review')
-  await expect(page, 'the address of the bill comes first').toHaveURL(/\/payment/)
-  await atReview(page, cards.succeeds)
-  const answer = await page.goto('/payment/creditcard')
-  await expect(page).toHaveURL('/payment#payment_method')
-  expect(
-    await answer
-      ?.request()
-      .redirectedFrom()
-      ?.response()
-      .then((led) => led?.status()),
-    'before anything is drawn',
-  ).toBe(302)
-  await expect(main(page)).toContainText('Visa ending in 4242')
-  await main(page).getByRole('button', { name: 'Use another card' }).click()
-  await expect(fieldsOf(page).locator('#number')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Keep the card from before' }).click()
-  await agree(page)
-  await onward(page, 'Continue to review').click()
-  await expect(page).toHaveURL('/payment/review')
-})
+test(
+  'whoever asks for the card by its own address is led there, and a card that is set is kept',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await readyToPay(page)
+    await page.goto('/payment/review')
+    await expect(page, 'the address of the bill comes first').toHaveURL(/\/payment/)
+    await atReview(page, cards.succeeds)
+    const answer = await page.goto('/payment/creditcard')
+    await expect(page).toHaveURL('/payment#payment_method')
+    expect(
+      await answer
+        ?.request()
+        .redirectedFrom()
+        ?.response()
+        .then((led) => led?.status()),
+      'before anything is drawn',
+    ).toBe(302)
+    await expect(main(page)).toContainText('Visa ending in 4242')
+    await main(page).getByRole('button', { name: 'Use another card' }).click()
+    await expect(fieldsOf(page).locator('#number')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Keep the card from before' }).click()
+    await agree(page)
+    await onward(page, 'Continue to review').click()
+    await expect(page).toHaveURL('/payment/review')
+  },
+)
 
-test('my card stays as it is typed when I read on in another language', async ({ page }) => {
+test('my card stays as it is typed when I read on in another language', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await page.goto('/en/payment')
   const fields = fieldsOf(page)
@@ -249,7 +253,7 @@ test('my card stays as it is typed when I read on in another language', async ({
   await expect(main(page)).toContainText('Visa se terminant par 4242')
 })
 
-test('a bank that takes long is waited for in plain words', async ({ page }) => {
+test('a bank that takes long is waited for in plain words', { tag: '@everywhere' }, async ({ page }) => {
   test.slow()
   await readyToPay(page)
   await atReview(page, cards.slow)
@@ -328,7 +332,7 @@ for (const [what, number] of [
   ['said no, and its answer was lost', cards.lostDeclined],
   ['grants another amount', cards.otherAmount],
 ] as const)
-  test(`whatever a gateway does, I am told how it ends: it ${what}`, async ({ page, watch }) => {
+  test(`whatever a gateway does, I am told how it ends: it ${what}`, { tag: '@everywhere' }, async ({ page, watch }) => {
     test.slow()
     watch.expectRefusal(402)
     await readyToPay(page)

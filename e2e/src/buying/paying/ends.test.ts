@@ -28,7 +28,7 @@ test('whose credit pays all of it is asked for no card, and no bank is said to h
   await expect(main(page)).toContainText('Your credit has paid for all of it.')
 })
 
-test('after a no the way back leads back', async ({ page, watch }) => {
+test('after a no the way back leads back', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(402)
   await readyToPay(page)
   await page.goto('/cart')
@@ -61,7 +61,7 @@ test('whoever stops has stopped: the bank asks no more, also when they come back
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('when the time of the bank’s question is over, that is said', async ({ page }) => {
+test('when the time of the bank’s question is over, that is said', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await atReview(page, cards.asksForCode)
   let over: Date | undefined
@@ -160,14 +160,20 @@ test('who goes on while the vault is away is led to what is said of it', async (
   await expect(main(page).getByRole('alert')).toBeInViewport()
 })
 
-test('who types into the fields of the vault is there, and is not asked whether they are', async ({ page }) => {
-  await readyToPay(page)
-  await page.goto('/payment')
-  await fieldsOf(page).locator('#name_on_card').fill('Odile')
-  const signs = page.evaluate(() => new Promise((seen) => addEventListener('done-in-frame', () => seen(true), { once: true })))
-  await fieldsOf(page).locator('#name_on_card').pressSequentially(' Roy')
-  expect(await signs).toBe(true)
-})
+test(
+  'who types into the fields of the vault is there, and is not asked whether they are',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await readyToPay(page)
+    await page.goto('/payment')
+    await fieldsOf(page).locator('#name_on_card').fill('Odile')
+    const signs = page.evaluate(
+      () => new Promise((seen) => addEventListener('done-in-frame', () => seen(true), { once: true })),
+    )
+    await fieldsOf(page).locator('#name_on_card').pressSequentially(' Roy')
+    expect(await signs).toBe(true)
+  },
+)
 
 test('whoever is with their bank is not asked whether they are still there; once that is over they are', async ({
   page,
@@ -193,7 +199,7 @@ test('whoever is with their bank is not asked whether they are still there; once
   await expect(page.getByRole('dialog', { name: 'Still there?' })).toBeVisible()
 })
 
-test('why a card could not be kept is said where it was given', async ({ page, watch }) => {
+test('why a card could not be kept is said where it was given', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(422)
   await readyToPay(page)
   await page.route('**/api/v2/cart/credit-card', (route) =>
@@ -209,7 +215,7 @@ test('why a card could not be kept is said where it was given', async ({ page, w
   await expect(page.locator('#payment_method').getByRole('alert')).toContainText('You seem to be a robot.')
 })
 
-test('as long as nobody knows, the page of paying says so, too', async ({ page }) => {
+test('as long as nobody knows, the page of paying says so, too', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await atReview(page, cards.succeeds)
   const none = { code: null, last_four_digits: '4242', is_elsewhere: false, until: null }

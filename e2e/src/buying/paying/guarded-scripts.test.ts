@@ -1,4 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test'
+import { shareOf } from '../../checks/breadth.ts'
 import { readFile } from 'node:fs/promises'
 import { baseUrl } from '../../../../proof/src/environment.ts'
 import { launchOptions } from '../../../playwright.config.ts'
@@ -35,7 +36,7 @@ const integrityOn = (page: Page) =>
     return map ? (JSON.parse(map) as { integrity: Record<string, string> }).integrity : {}
   })
 
-for (const address of guarded)
+for (const address of shareOf(guarded, ['/payment/review']))
   test(`every script of ${address} is one that is known, and is what was built`, async ({ page }) => {
     await readyToPay(page)
     const asked: string[] = []
@@ -62,7 +63,7 @@ for (const address of guarded)
     expect(unmarked).toEqual([])
   })
 
-for (const name of ['index', 'Payment', 'AddressForm'] as const)
+for (const name of shareOf(['index', 'Payment', 'AddressForm'] as const, ['Payment']))
   test(`a changed script does not run where I pay: ${name}`, async ({ page, watch }) => {
     watch.expectError(/integrity|Failed to fetch dynamically imported module|Failed to find a valid digest/)
     await readyToPay(page, false)

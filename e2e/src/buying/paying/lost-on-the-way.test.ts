@@ -60,19 +60,23 @@ test('whose cart has changed while their bank asked them is told that nothing st
   await expect(page.locator('body')).not.toContainText('Your bank was not asked')
 })
 
-test('whose cart has changed elsewhere, and who does not answer, is told that the question is over', async ({ page }) => {
-  await readyToPay(page)
-  await atReview(page, cards.asksForCode)
-  await askBank(page)
-  await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
-  const cart = await (await page.request.get('/api/v2/cart')).json()
-  const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
-  await changeCart(page, 'DELETE', `/cart/items/${id}`)
-  await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'whose cart has changed elsewhere, and who does not answer, is told that the question is over',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await readyToPay(page)
+    await atReview(page, cards.asksForCode)
+    await askBank(page)
+    await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
+    const cart = await (await page.request.get('/api/v2/cart')).json()
+    const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
+    await changeCart(page, 'DELETE', `/cart/items/${id}`)
+    await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('a bank whose question can’t be shown is tried again', async ({ page, watch }) => {
+test('a bank whose question can’t be shown is tried again', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
   await readyToPay(page)
   await atReview(page, cards.asksForCode)
@@ -86,7 +90,7 @@ test('a bank whose question can’t be shown is tried again', async ({ page, wat
   await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
 })
 
-test('a bank that can’t look at my browser asks me', async ({ page, watch }) => {
+test('a bank that can’t look at my browser asks me', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
   await readyToPay(page)
   await atReview(page, cards.looksThenAsks)

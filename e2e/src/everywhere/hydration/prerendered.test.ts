@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shareOf } from '../../checks/breadth.ts'
 import { holdHydration } from './hydration.ts'
 import { email, languages, signIn, test } from '../../people/guest.ts'
 import { shifts } from '../../checks/layout-shifts.ts'
@@ -46,10 +47,8 @@ for (const language of languages) {
   })
 }
 
-for (const [width, scheme] of [
-  [390, 'dark'],
-  [1440, 'light'],
-] as const) {
+const nightly = [390, 'dark'] as const
+for (const [width, scheme] of shareOf([nightly, [1440, 'light']] as const, [nightly])) {
   test(`a page wakes without moving, at night and signed in (${width} px)`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 844 })
