@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingIn } from '../backup/test-ground.ts'
+import { itWhole, shareOf } from '../testing/test-breadth.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { changed, sampleText } from '../domains/catalogue/file/test-sample.ts'
 
@@ -19,8 +20,8 @@ type Ended = { code: number | null; out: string; err: string }
 
 /** The command as npm starts it, without a terminal; `typed` is what somebody types who sits at one. */
 async function run(args: string[], { typed, url = on.url }: { typed?: string; url?: string } = {}): Promise<Ended> {
-  // Each start reads some three hundred modules: the first one compiles them for all others.
-  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE }
   const line = [process.execPath, command, ...args]
   const [program = '', ...rest] = typed === undefined ? line : ['script', '-qec', `exec ${line.join(' ')}`, '/dev/null']
   const child = spawn(program, rest, { env, cwd: folder })
@@ -56,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('npm run import', () => {
-  it('of what is there already says that nothing would change, and asks nothing', async () => {
+  itWhole('of what is there already says that nothing would change, and asks nothing', async () => {
     expect(await unchanged(() => run(['import', 'ours.json']))).toEqual({ code: 0, out: 'Nothing would change.\n', err: '' })
   })
   it('shows the difference, and without a terminal and --yes does nothing', async () => {
@@ -74,28 +75,22 @@ describe('npm run import', () => {
         '1 wrong in bad.json. Nothing was changed.\n',
     )
   })
-  it('tells an operator what to type, and what is not there', async () => {
-    const says = async (...args: string[]) => {
-      const { code, out, err } = await run(args)
-      expect([code, out]).toEqual([1, ''])
-      return err
-    }
-    const told = [
-      says('import'),
-      says('import', 'a.json', 'b.json'),
-      says('import', 'ours.json', '--force'),
-      says('import', 'none.json'),
-      says('import', '.'),
-    ]
-    expect(await Promise.all(told)).toEqual([
-      expect.stringMatching(/^npm run import -- FILE/),
-      expect.stringMatching(/^One file at a time/),
-      expect.stringMatching(/--force.*\nnpm run import/s),
-      expect.stringMatching(/^There is no file .*none\.json\.\n$/),
-      expect.stringMatching(/^That is a folder/),
-    ])
+  // What a test run leaves out of these, and the next, it asks of `npm run import-people`.
+  it.each(
+    shareOf<[string[], RegExp]>(
+      [
+        [['a.json', 'b.json'], /^One file at a time/],
+        [['.'], /^That is a folder/],
+        [['ours.json', '--force'], /--force.*\nnpm run import/s],
+        [[], /^npm run import -- FILE/],
+        [['none.json'], /^There is no file .*none\.json\.\n$/],
+      ],
+      2,
+    ),
+  )('tells an operator who types %j what to type, or what is not there', async (args, says) => {
+    expect(await run(['import', ...args])).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
   })
-  it('says in a sentence that the database is away', async () => {
+  itWhole('says in a sentence that the database is away', async () => {
     const { code, err } = await run(['import', 'ours.json'], { url: 'postgres://nobody@127.0.0.1:1/none' })
     expect([code, err]).toEqual([1, expect.stringMatching(/^The database is away \(.*\)\.\n$/)])
   })
@@ -103,12 +98,17 @@ describe('npm run import', () => {
 
 describe.skipIf(process.platform !== 'linux')('at a terminal', () => {
   beforeAll(() => write('dear.json', changed(sampleText, '"adult": 80000', '"adult": 82000')))
-  it.each([
-    ['no', 'no\n', /Nothing was changed/],
-    ['only Enter', '\n', /Nothing was changed/],
-    ['Ctrl-C', '\u0003', /Stopped\. Nothing was changed/],
-    ['Ctrl-D', '\u0004', /Nothing was changed/],
-  ])('it asks, and takes %s for a no', async (_, typed, says) => {
+  it.each(
+    shareOf<[string, string, RegExp]>(
+      [
+        ['only Enter', '\n', /Nothing was changed/],
+        ['no', 'no\n', /Nothing was changed/],
+        ['Ctrl-C', '\u0003', /Stopped\. Nothing was changed/],
+        ['Ctrl-D', '\u0004', /Nothing was changed/],
+      ],
+      2,
+    ),
+  )('it asks, and takes %s for a no', async (_, typed, says) => {
     const { code, out } = await unchanged(() => run(['import', 'dear.json'], { typed }))
     expect([code, out]).toEqual([1, expect.stringMatching(/Load this\? \(yes\) /)])
     expect(out).toMatch(says)
@@ -116,7 +116,6 @@ describe.skipIf(process.platform !== 'linux')('at a terminal', () => {
   it('it asks, and loads after a yes', async () => {
     const { code, out } = await run(['import', 'dear.json'], { typed: 'yes\n' })
     expect([code, out]).toEqual([0, expect.stringMatching(/Load this\? \(yes\) .*Loaded in/s)])
-    await run(['import', 'ours.json', '--yes'])
   })
 })
 
@@ -124,13 +123,12 @@ describe('npm run export', () => {
   it('writes the catalogue so that importing it changes nothing, and an edit of it changes just that', async () => {
     const { code, out } = await run(['export', 'present.json'])
     expect([code, out]).toEqual([0, expect.stringMatching(/present\.json\nEdit it, and load it with: npm run import/)])
-    expect(await run(['import', 'present.json'])).toMatchObject({ code: 0, out: 'Nothing would change.\n' })
+    expect(await unchanged(() => run(['import', 'present.json']))).toEqual({ code: 0, out: 'Nothing would change.\n', err: '' })
     const text = await readFile(join(folder, 'present.json'), 'utf8')
     await write('edited.json', changed(text, '"Bring a hat."', '"Bring two hats."'))
     expect((await run(['import', 'edited.json', '--yes'])).out).toMatch(
       /^resort RDG: about\.en "Bring a hat\." → "Bring two hats\."\n\n1 resort changed\nLoaded/,
     )
-    await run(['import', 'ours.json', '--yes'])
   })
   it('never overwrites a file', async () => {
     await write('precious.json', 'precious')

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { makePromotionCodes } from '../compose/commands.ts'
 import { enter, whyNot } from '../domains/cart/promoting/test-promotions.ts'
 import { freshApi } from '../testing/test-api.ts'
+import { shareOf } from '../testing/test-breadth.ts'
 import { cartIn, visitorWith } from '../testing/test-cart.ts'
 
 const api = await freshApi()
-const folder = await mkdtemp(join(tmpdir(), 'alpenglow-promotion-codes-'))
-afterAll(async () => {
-  await api.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(api.close)
 
 async function run(...args: string[]) {
-  // Each start reads some three hundred modules: the first one compiles them for all others.
-  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: api.on.url, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const { NODE_COMPILE_CACHE } = process.env
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: api.on.url, NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'promotion-codes.ts'), ...args], { env })
   let [out, err] = ['', '']
   child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()))
@@ -42,11 +38,21 @@ it('makes so many codes, each of which counts once, however it is typed', async 
   expect(whyNot(await enter(three, first))).toMatch(/counts already/)
 })
 it.each([
-  [['nothing', '3'], /The catalogue has no promotion "nothing"\. It has third-child, /],
-  [['third-child', '3'], /applies by itself/],
-  [['friends'], /^npm run/],
-  [['friends', '0'], /^npm run/],
-  [['friends', '100001'], /At most 100000/],
-])('%j is refused with a sentence', async (args, says) => {
+  ['nothing', /The catalogue has no promotion "nothing"\. It has third-child, /],
+  ['third-child', /applies by itself/],
+])('there are no codes for %s', async (promotion, says) => {
+  await expect(makePromotionCodes(api.on.url, promotion, 3)).rejects.toThrow(says)
+})
+it.each(
+  shareOf<[string[], RegExp]>(
+    [
+      [['friends', '0'], /^npm run/],
+      [['friends'], /^npm run/],
+      [['friends', '100001'], /At most 100000/],
+      [['third-child', '3'], /applies by itself/],
+    ],
+    2,
+  ),
+)('%j is refused with a sentence', async (args, says) => {
   expect(await run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
 })

@@ -1,5 +1,10 @@
+import { it } from 'vitest'
+
 /** `npm run prove -- everywhere` and proofs of a single test file run all cases; a test run takes a share that is the same every day. */
 export const isWhole: boolean = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'
+
+/** What only the whole run tries: slow, and a neighbour of something that every test run tries. */
+export const itWhole: ReturnType<typeof it.runIf> = it.runIf(isWhole)
 
 /** All of the cases, or every nth of them, the first one included. */
 export const shareOf = <T>(all: readonly T[], everyNth: number): readonly T[] =>
