@@ -44,12 +44,16 @@ const awkwardRow = `
          'NaN', 0.1::float8 + 0.2, 'infinity', '2027-01-31 23:59:59.123456-07', '1 month -3 days 04:05:06.7', 'bad', $1`
 
 let ground: Awaited<ReturnType<typeof testGround>>
+let awkward: ReturnType<typeof awkwardRestored>
 beforeAll(async () => {
   ground = await testGround()
+  awkward = awkwardRestored()
+  await awkward
 })
 afterAll(() => ground.clear())
 
-async function awkwardDatabase() {
+/** It is restored once, for both who look at it. */
+async function awkwardRestored() {
   const url = await ground.migrated()
   const { all, later } = await withLater(awkwardTables)
   await applyTo(url, later)
@@ -63,31 +67,25 @@ async function awkwardDatabase() {
                        p AS (INSERT INTO profile (household_id, first_name) SELECT id, 'Zoë' FROM h RETURNING id)
                   INSERT INTO account (profile_id, email) SELECT id, 'zoe@example.com' FROM p`,
   )
-  return { url, migrations: all }
+  await ask(url, `SELECT nextval('receipt_number')`)
+  const path = ground.file('awkward.gz')
+  await takeBackup(url, path)
+  const target = await ground.bare()
+  await restore(target, path, { known: all })
+  return { url, target }
 }
 
 describe('a backup that is restored', () => {
   it('brings every row of every table back, whatever is in it, into a database without any table', async () => {
-    const { url, migrations } = await awkwardDatabase()
-    const path = ground.file('awkward.gz')
-    await takeBackup(url, path)
-    const empty = await ground.bare()
-    await restore(empty, path, { known: migrations })
-
+    const { url, target } = await awkward
     const before = await everythingIn(url)
     expect(before['public.a_child']).toHaveLength(awkwardWords.length)
     expect(before['public."The Counter"']).toEqual([`(${awkwardWords.length})`])
-    expect(await everythingIn(empty)).toEqual(before)
+    expect(await everythingIn(target)).toEqual(before)
   })
 
   it('goes on counting where the backup stopped, and its triggers work again', async () => {
-    const { url, migrations } = await awkwardDatabase()
-    const path = ground.file('sequences.gz')
-    await ask(url, `SELECT nextval('receipt_number')`)
-    await takeBackup(url, path)
-    const target = await ground.bare()
-    await restore(target, path, { known: migrations })
-
+    const { target } = await awkward
     expect(await ask(target, 'INSERT INTO z_parent DEFAULT VALUES RETURNING id::int')).toEqual([{ id: 501 }])
     expect(await ask(target, `SELECT nextval('receipt_number')::int AS next`)).toEqual([{ next: 78 }])
     await ask(target, awkwardRow, ['one more'])

@@ -3,7 +3,7 @@ import { pathOf, type Api, type Endpoint, type Schema } from '@alpenglow/contrac
 import { afterAll, expect, it, vi } from 'vitest'
 import { freshApi } from '../testing/test-api.ts'
 import type { Answer, Asked } from '../testing/test-browser.ts'
-import { busyMs } from '../testing/test-breadth.ts'
+import { busyMs, shareOf } from '../testing/test-breadth.ts'
 import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
 import { deepestBody, isDeeper } from './bounds.ts'
@@ -28,7 +28,8 @@ const pieces = [
   ' q=0',
   '"a" ',
 ]
-const filled = (length: number) => pieces.map((piece) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length))
+const filled = (length: number) =>
+  shareOf(pieces, 3).map((piece) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length))
 /** As Node sends and takes a header. */
 const asHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '~').trim() || 'x'
 

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
+import { isWhole } from '../testing/breadth.ts'
 import { testVault, ticketFor } from '../testing/service.ts'
 import { readMasters } from './masters.ts'
 import { rotate } from './rotate.ts'
@@ -80,7 +81,8 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   const before = written().current
   const { fingerprint } = await on.given()
   const tokens: string[] = []
-  for (let i = 0; i < 30; i++) tokens.push((await on.given()).token)
+  const early = isWhole ? 30 : 10
+  for (let i = 0; i < early; i++) tokens.push((await on.given()).token)
   const over = new AbortController()
   const statuses = new Set<number>()
   const guests = async (cart: string) => {
@@ -105,13 +107,13 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   expect((await on.given()).fingerprint).toBe(fingerprint)
   await on.restart()
   expect((await on.given()).fingerprint).toBe(fingerprint)
-  for (const token of tokens.slice(0, 30)) expect((await on.tokenize(token)).status).toBe(409)
+  for (const token of tokens.slice(0, early)) expect((await on.tokenize(token)).status).toBe(409)
 })
 
 it('broken off after any of its steps it is begun again, and all cards still open', async () => {
   const { token } = await on.given()
   const database = openDatabase(databaseUrl)
-  for (let stopAt = 1; stopAt <= 8; stopAt++) {
+  for (const stopAt of isWhole ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 3, 5, 7]) {
     let steps = 0
     const dying = {
       ...database,

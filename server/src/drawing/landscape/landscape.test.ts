@@ -3,6 +3,7 @@ import { landSeasons } from '@alpenglow/contract/catalogue/daylight'
 import { pictureShapes, type PictureShape } from '@alpenglow/contract/catalogue/picture'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isWhole } from '../../testing/test-breadth.ts'
 import type { Subject, View } from './frame.ts'
 import { drawing, landscape, type When } from './landscape.ts'
 
@@ -54,7 +55,7 @@ it('weighs less than 8,000 bytes, whatever the place, the hour and the season; h
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     }),
     // Every step towards a smaller example would draw a dozen pictures: the first one will do.
-    { numRuns: 150, endOnFailure: true },
+    { numRuns: isWhole ? 150 : 40, endOnFailure: true },
   )
 })
 
@@ -76,7 +77,7 @@ it('draws the same picture for the same place and hour', () => {
     fc.property(subjects, whens, (subject, when) => {
       expect(landscape({ ...subject }, { ...card }, when)).toBe(landscape(subject, card, when))
     }),
-    { numRuns: 30 },
+    { numRuns: isWhole ? 30 : 10 },
   )
 })
 
@@ -86,7 +87,7 @@ it('shows a place in the same shape at every hour of every season', () => {
       expect(skyline(landscape(subject, card, one))).toEqual(skyline(landscape(subject, card, other)))
       expect(outline(landscape(subject, card, one), 'm')).toBeDefined()
     }),
-    { numRuns: 40 },
+    { numRuns: isWhole ? 40 : 10 },
   )
 })
 
@@ -116,7 +117,7 @@ it('is well-formed, runs nothing and fetches nothing', () => {
       expect(unclosed(svg)).toEqual([])
       expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|javascript:|https?:(?!\/\/www\.w3\.org\/2000\/svg")/i)
     }),
-    { numRuns: 60 },
+    { numRuns: isWhole ? 60 : 15 },
   )
 })
 
@@ -154,7 +155,7 @@ it('cuts no tree off at an edge', () => {
         expect(x + halfWidth).toBeLessThanOrEqual(Number(width) + 1)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: isWhole ? 60 : 15 },
   )
 })
 

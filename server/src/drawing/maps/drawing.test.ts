@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { array, assert, double, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isWhole } from '../../testing/test-breadth.ts'
 import { readAtlas } from './atlas.ts'
 import { drawMap, longest } from './drawing.ts'
 import { edition } from './maps.ts'
@@ -45,7 +46,7 @@ describe('a drawn map', () => {
         expect(faultIn(svg)).toBeUndefined()
         expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(longest)
       }),
-      { numRuns: 12 },
+      { numRuns: isWhole ? 12 : 4 },
     )
   })
   it('is told ill-formed by the test above when it is', () => {
