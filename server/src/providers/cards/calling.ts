@@ -115,11 +115,18 @@ function mayRepeat<T>(error: unknown, { key, method, signal, isOurs }: CallOf<T>
 /** What the end of a call says of the provider; nothing, where it tells of its caller, of this process, or of one of ours that starts again. */
 function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: number): Verdict | undefined {
   if (signal?.aborted) return undefined
+  if (isOurs && tellsOfItself(error, leftMs)) return undefined
   if (!(error instanceof GatewayUnknown) && !isDown(error)) return 'well'
-  if (isOurs && isNeverReached(error)) return undefined
   if (leftMs < -belatedMs) return undefined
   return leftMs < punctualMs || isConnectTimeout(error) ? 'slow' : 'failed'
 }
+
+/** A process of our own was away, died in the middle, or answered from what it keeps: the gateway behind it had no part in that. */
+const tellsOfItself = (error: unknown, leftMs: number): boolean =>
+  error instanceof CodeForgotten ||
+  error instanceof CardGone ||
+  isNeverReached(error) ||
+  (error instanceof GatewayUnknown && error.cause !== undefined && leftMs > punctualMs)
 
 const isDown = (error: unknown): boolean => error instanceof GatewayDown && !(error instanceof GatewayRefused)
 const isNeverReached = (error: unknown): boolean => error instanceof Error && error.cause instanceof NeverReached

@@ -330,6 +330,25 @@ test('a vault that is there again is found by whoever waited', async () => {
   back.listen(Number(new URL(url).port), '127.0.0.1')
   expect(await asking).toEqual({ paymentMethod: 'pm_1' })
 })
+test('what the vault answers by itself says nothing of the gateway, for or against it', async () => {
+  let isOver = false
+  const hangs: Answer = () => void (isOver = true)
+  const options = { totalMs: 250, now: () => (isOver ? 250 : 0), breaker: { now: () => 0 } }
+  const gateway = await against([json(409, { error: 'code_forgotten' }), hangs], options)
+  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  for (let guest = 0; guest < 20; guest += 1) {
+    isOver = false
+    await failureOf(gateway.tokenize('card_1'))
+  }
+  const before = asked.length
+  await failureOf(gateway.tokenize('card_1'))
+  expect(asked, 'nobody is asked who never answers').toHaveLength(before)
+})
+test('a vault that dies while it is asked shuts nobody out', async () => {
+  const gateway = await against([hangUp])
+  for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize('card_1'))
+  expect(asked).toHaveLength(25)
+})
 test('what the vault says of the gateway counts', async () => {
   const gateway = await against([json(502, { error: 'gateway_down' })], { pauseMs: 1 })
   for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize('card_1'))
