@@ -228,7 +228,10 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
 function mountDocument(app: FastifyInstance, content: string): void {
   let compressing: Promise<Rendered> | undefined
   app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {
-    const document = await (compressing ??= renderApart('application/json', content))
+    compressing ??= renderApart('application/json', content)
+    // What has failed is tried again by whoever asks next.
+    compressing.catch(() => (compressing = undefined))
+    const document = await compressing
     return sendRendered(request, reply, document, publicCaching(document))
   })
 }
