@@ -5,8 +5,8 @@ import type { Storm } from './storm-strikes.ts'
 
 /** By the demo's catalogue: a pass that everybody may have once. */
 const pass = { type: 2, variant: 'adult' }
-/** Not the bank has said so: the code was forgotten, there were too many, or nobody could be asked. */
-const noWordOfTheBank = ['250', '429', '503']
+/** Not the bank has said so: the code was forgotten, there were too many, nobody could be asked, or nobody says why. */
+const noWordOfTheBank = ['112', '250', '429', '503']
 
 type StormCard = 'challenge' | 'insufficient-funds' | 'succeeds'
 /** Three in ten are asked by their bank, one in ten is declined. */
@@ -18,6 +18,8 @@ export type StormGuest = {
   card: StormCard
   orders: string[]
   isDeclined: boolean
+  /** The bank said no to a card that it always says yes to. */
+  wasWronglyDeclined: boolean
   tries: number
   why: string[]
 }
@@ -30,7 +32,15 @@ export async function serveGuests({ urls, sessions, cards, storm, size }: Served
   const until = Date.now() + size.patienceMs
   const lane = async () => {
     for (const [n, session] of waiting) {
-      const guest: StormGuest = { n, card: cardOf(n), orders: [], isDeclined: false, tries: 0, why: [] }
+      const guest: StormGuest = {
+        n,
+        card: cardOf(n),
+        orders: [],
+        isDeclined: false,
+        wasWronglyDeclined: false,
+        tries: 0,
+        why: [],
+      }
       await buy(guest, { buyer: new Buyer(urls, session, n), number: cards.get(guest.card) ?? '', storm, size, until })
       guests.push(guest)
       if (guests.length % 100 === 0) console.log(`${guests.length} of ${sessions.length} guests have gone`)
@@ -75,7 +85,9 @@ async function tryOnce(guest: StormGuest, { buyer, number, storm, size }: Means)
   }
   const said = await storm.during('bank', () => buyer.askBank())
   if (said.code !== undefined) {
-    guest.isDeclined = guest.card === 'insufficient-funds' && !noWordOfTheBank.includes(said.code)
+    const isDeclined = !noWordOfTheBank.includes(said.code)
+    if (guest.card === 'insufficient-funds') guest.isDeclined = isDeclined
+    else guest.wasWronglyDeclined ||= isDeclined
     guest.why.push(`the bank: ${said.code}`)
     return
   }

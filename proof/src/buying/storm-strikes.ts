@@ -87,10 +87,11 @@ export function strikeByTheClock({ product, second }: StormHouse, everyMs: Recor
 type Moment = { step: StormStep; part: StormPart; api?: 'first' | 'second' }
 /** One after the other, each as soon as a guest begins with that step. */
 const moments: readonly Moment[] = [
-  { step: 'cart', part: 'worker' },
-  { step: 'bank', part: 'vault' },
-  { step: 'order', part: 'api', api: 'first' },
   { step: 'cart', part: 'database' },
+  { step: 'bank', part: 'vault' },
+  // While it takes the money of the first orders.
+  { step: 'order', part: 'worker' },
+  { step: 'order', part: 'api', api: 'first' },
   { step: 'order', part: 'api', api: 'second' },
   { step: 'bank', part: 'vault' },
 ]
@@ -113,6 +114,8 @@ export function strikeAtMoments({ product, second }: StormHouse): Storm {
       if (api === 'first') return kill(role(product, '--role=api'))
       // This one is started anew by us, and not by the house.
       starting = second.kill()
+      // Whether it came back is asked at the end.
+      starting.catch(() => undefined)
       return true
     },
     worker: async () => kill(role(product, '--role=worker')),

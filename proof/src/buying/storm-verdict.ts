@@ -87,6 +87,10 @@ function faultsOf({ stored, left, books }: Ledger, { guests, strikes, size }: Af
     ['orders that no guest was told of', [...numbers].filter((number) => !heard.includes(number)).length],
     ['guests with more than one order', guests.filter(({ orders }) => new Set(orders).size > 1).length],
     ['declined, and an order all the same', guests.filter(({ isDeclined, orders }) => isDeclined && orders.length > 0).length],
+    ['declined, although their bank says yes', guests.filter(({ wasWronglyDeclined }) => wasWronglyDeclined).length],
+    // Where everybody has their pass, nothing else may be held on a card; and something was to be given back.
+    ['holds on cards for no order', size.everyNthChanges ? books.filter(({ status }) => status === 'authorized').length : 0],
+    ['nothing that was given back', size.everyNthChanges && !books.some(({ status }) => status === 'voided') ? 1 : 0],
     ['captures without an order', captures.filter(({ reference }) => !references.has(reference)).length],
     ['orders without their capture', stored.length - captured.size],
     ['captured twice', captures.length - captured.size],
