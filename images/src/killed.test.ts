@@ -16,12 +16,13 @@ const { port } = free.address() as AddressInfo
 free.close()
 const base = `http://127.0.0.1:${port}`
 const jpeg = await drawnJpeg()
+// As the other processes of a test run do.
+const compiled = join(import.meta.dirname, '../../.cache/compiled')
 
 async function start() {
-  const { NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE, IMAGES_PORT: String(port), IMAGES_DIR: folder, IMAGES_SECRET: testSecret },
+    env: { NODE_COMPILE_CACHE: compiled, IMAGES_PORT: String(port), IMAGES_DIR: folder, IMAGES_SECRET: testSecret },
   })
   await once(child, 'message')
   return {

@@ -10,7 +10,7 @@ import { prepareDatabase } from '../compose/prepare.ts'
 import { faultyFile } from '../domains/moving-in/test-faults.ts'
 import { alone, family, unasked, written, type Line } from '../domains/moving-in/test-people.ts'
 import { isWhole, itWhole, shareOf } from '../testing/test-breadth.ts'
-import { secretKey } from '../testing/test-environment.ts'
+import { compiledForTests, secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 const on = await testDatabase()
@@ -26,8 +26,7 @@ type Ended = { code: number | null; out: string; err: string }
 
 /** The command as npm starts it, without a terminal, and without what tells whoever waits how far it is. `interrupt`: what it says when somebody presses Ctrl-C. */
 async function run(args: string[], { interrupt, url = on.url }: { interrupt?: string; url?: string } = {}): Promise<Ended> {
-  const { NODE_COMPILE_CACHE } = process.env
-  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE }
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE: compiledForTests }
   const child = spawn(process.execPath, [command, ...args], { env, cwd: folder })
   let [out, err] = ['', '']
   child.stdout.on('data', (bytes: Buffer) => {

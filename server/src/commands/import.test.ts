@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everythingIn } from '../backup/test-ground.ts'
+import { compiledForTests } from '../testing/test-environment.ts'
 import { itWhole, shareOf } from '../testing/test-breadth.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { changed, sampleText } from '../domains/catalogue/file/test-sample.ts'
@@ -20,8 +21,7 @@ type Ended = { code: number | null; out: string; err: string }
 
 /** The command as npm starts it, without a terminal; `typed` is what somebody types who sits at one. */
 async function run(args: string[], { typed, url = on.url }: { typed?: string; url?: string } = {}): Promise<Ended> {
-  const { NODE_COMPILE_CACHE } = process.env
-  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE }
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE: compiledForTests }
   const line = [process.execPath, command, ...args]
   const [program = '', ...rest] = typed === undefined ? line : ['script', '-qec', `exec ${line.join(' ')}`, '/dev/null']
   const child = spawn(program, rest, { env, cwd: folder })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { makePromotionCodes } from '../compose/commands.ts'
 import { enter, whyNot } from '../domains/cart/promoting/test-promotions.ts'
+import { compiledForTests } from '../testing/test-environment.ts'
 import { freshApi } from '../testing/test-api.ts'
 import { shareOf } from '../testing/test-breadth.ts'
 import { cartIn, visitorWith } from '../testing/test-cart.ts'
@@ -11,8 +12,7 @@ const api = await freshApi()
 afterAll(api.close)
 
 async function run(...args: string[]) {
-  const { NODE_COMPILE_CACHE } = process.env
-  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: api.on.url, NODE_COMPILE_CACHE }
+  const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: api.on.url, NODE_COMPILE_CACHE: compiledForTests }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'promotion-codes.ts'), ...args], { env })
   let [out, err] = ['', '']
   child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()))

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -9,12 +9,6 @@ import { prepareApart } from './prepare-apart.ts'
 
 const on = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-'))
-// Each process compiles three hundred modules: here it finds what those of other tests have compiled.
-const { NODE_COMPILE_CACHE: compiled } = process.env
-if (compiled) {
-  await mkdir(compiled, { recursive: true })
-  await symlink(compiled, join(dataDir, 'compiled'))
-}
 afterAll(async () => {
   await on.drop()
   // Whoever has answered still writes down there what it has compiled.

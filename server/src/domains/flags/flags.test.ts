@@ -15,7 +15,7 @@ const flags = (at: 0 | 1) => apis[at].app.inject('/api/v2/feature-flags')
 it('every flag that this release knows is there, under its own name', async () => {
   expect((await flags(0)).json()).toEqual({ data: { api_page: true }, errors: [] })
 })
-it('a flag that is switched is switched in every process within two seconds', async () => {
+it('a flag that is switched is switched in every process by itself', async () => {
   const before = (await flags(0)).headers['etag']
   await on.db.run(sql`UPDATE flag SET is_on = false WHERE name = 'api_page'`.compile(q))
   for (const at of [0, 1] as const)

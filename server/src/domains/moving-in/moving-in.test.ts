@@ -116,8 +116,7 @@ describe('a household that moves in', () => {
 
 describe('as much as a file may say', () => {
   it('is taken: households of thirty, who own hundreds of things each', async () => {
-    const count = isWhole ? 4 : 1
-    const large = Array.from({ length: count }, (): Line => {
+    const large = Array.from({ length: isWhole ? 4 : 1 }, (): Line => {
       const line = alone(next())
       at += 299
       const products = Array.from({ length: 250 }, (_, i) => ({
@@ -138,11 +137,7 @@ describe('as much as a file may say', () => {
       }))
       return { ...line, people }
     })
-    const plan = await bring(...large)
-    const says = isWhole
-      ? '4 households new, 120 people new, 4 accounts new, 30,000 products new'
-      : '1 household new, 30 people new, 1 account new, 7,500 products new'
-    expect(plan.tally.summary()).toBe(says)
+    expect((await bring(...large)).tally.summary()).toContain(isWhole ? '30,000 products new' : '7,500 products new')
     expect((await planOf(...large)).tally.changes()).toBe(0)
   })
 })

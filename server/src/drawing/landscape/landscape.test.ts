@@ -3,9 +3,11 @@ import { landSeasons } from '@alpenglow/contract/catalogue/daylight'
 import { pictureShapes, type PictureShape } from '@alpenglow/contract/catalogue/picture'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWhole } from '../../testing/test-breadth.ts'
 import type { Subject, View } from './frame.ts'
 import { drawing, landscape, type When } from './landscape.ts'
+
+/** As in `testing/test-breadth.ts`, which a landscape knows nothing of. */
+const isWhole = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'
 
 const subjects: fc.Arbitrary<Subject> = fc.record({
   code: fc.string({ minLength: 1, maxLength: 12 }),
