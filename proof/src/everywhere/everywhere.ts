@@ -1,14 +1,14 @@
-import { journeys, vitest, type Counts } from '../suites/suites.ts'
+import { journeys, vitest } from '../suites/suites.ts'
 import { seconds, table } from '../table.ts'
+import { proveKillStorm } from '../buying/kill-storm.ts'
 import { proveEnumeration } from '../proofs/enumeration.ts'
-import { proveJourneys } from './long-journeys.ts'
+import { proveKill } from '../proofs/kill.ts'
+import { proveLargestInputs } from '../proofs/largest-inputs.ts'
+import { proveLastPlaces } from '../proofs/last-places.ts'
+import { proveNews } from '../proofs/news.ts'
+import { isWhole, proveJourneys } from './long-journeys.ts'
 
 type Part = { name: string; says: string; prove(narrowed: string[]): Promise<boolean> }
-
-const isWhole = ({ passed, failed, what = [] }: Counts): boolean => {
-  for (const one of what) console.log(`✗ ${one}`)
-  return failed === 0 && passed > 0
-}
 
 const parts: Part[] = [
   {
@@ -18,11 +18,16 @@ const parts: Part[] = [
   },
   {
     name: 'journeys',
-    says: 'every page, control, width, light and press, in French',
+    says: 'every page, control, width and light, in French',
     prove: async (narrowed) => isWhole(await journeys({ JOURNEYS: 'everywhere' }, narrowed)),
   },
   { name: 'english', says: 'the same in English, and banks that take their time', prove: proveJourneys },
   { name: 'enumeration', says: 'nothing that takes time tells who has an account', prove: () => proveEnumeration() },
+  { name: 'largest-inputs', says: 'no body, however full, keeps others waiting', prove: proveLargestInputs },
+  { name: 'news', says: 'a change is heard of in two seconds', prove: () => proveNews() },
+  { name: 'last-places', says: 'nobody waits long for an answer about the last places', prove: () => proveLastPlaces() },
+  { name: 'kill', says: 'what dies or hangs is soon back', prove: proveKill },
+  { name: 'storm', says: 'guests buy while everything is killed by the clock', prove: () => proveKillStorm(['200']) },
 ]
 
 /**
@@ -31,6 +36,10 @@ const parts: Part[] = [
  */
 export async function proveEverywhere(given: string[]): Promise<boolean> {
   const named = parts.filter(({ name }) => given.includes(name))
+  if (named.length === 0 && given.length > 0) {
+    console.error(`Say which part of it: ${parts.map(({ name }) => name).join(', ')}.`)
+    return false
+  }
   const narrowed = given.filter((word) => !parts.some(({ name }) => name === word))
   const rows: string[][] = []
   let holds = true

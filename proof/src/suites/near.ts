@@ -82,7 +82,6 @@ function fileBehind(specifier: string, from: string, sources: Sources): string |
   return ['', '.ts', '.tsx'].map((end) => `${workspace}/src/${name}${end}`).find((path) => sources.has(path))
 }
 
-/** The files that git knows or could know, as `paths` has them. */
 export const sourcesOf = (checkout: string, paths: readonly string[]): Sources =>
   new Map(
     paths.filter((path) => /\.(?:tsx?|css)$/.test(path)).map((path) => [path, readFileSync(join(checkout, path), 'utf8')]),

@@ -48,7 +48,7 @@ type PlaywrightReport = {
 type PlaywrightSuite = { file: string; specs: Spec[]; suites?: PlaywrightSuite[] }
 type Spec = { title: string; tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[] }
 
-/** Two of 700 may have met a busy machine; more than that is a fault of ours. */
+/** Two may have met a busy machine; more than that is a fault of ours. */
 const mayNeedASecondTry = 2
 
 export function countsOfPlaywright(report: unknown, exitCode: number): Counts {

@@ -13,22 +13,23 @@ export async function runNear(paths: readonly string[]): Promise<boolean> {
     return false
   }
   const sources = sourcesOf(checkout, filesOfHouse())
-  const found = [...new Set(paths.flatMap((path) => testsNear(inCheckout(path), sources)))]
-  const near = found.slice(0, mostNear)
+  // Of each path as many as of one alone: none crowds out the tests of another.
+  const perPath = paths.map((path) => testsNear(inCheckout(path), sources))
+  const found = new Set(perPath.flat())
+  const near = [...new Set(perPath.flatMap((tests) => tests.slice(0, mostNear)))]
   if (near.length === 0) {
     console.error(`No test is near ${paths.join(', ')}; \`npm test\` runs all of them.`)
     return false
   }
   console.log(near.map((one) => `▸ ${one}`).join('\n'))
-  if (found.length > near.length) console.log(`  and ${found.length - near.length} further away, which \`npm test\` runs`)
+  if (found.size > near.length) console.log(`  and ${found.size - near.length} further away, which \`npm test\` runs`)
 
   const began = performance.now()
   const [walked, tested] = [near.filter(isJourney), near.filter((path) => !isJourney(path))]
   const counts: Counts[] = []
   if (tested.length > 0) counts.push(await vitest(tested))
-  // A control is tried whole; other journeys as far as a test run looks.
-  const breadth = walked.every((path) => path.startsWith('e2e/src/gallery/')) ? { JOURNEYS: 'everywhere' } : {}
-  if (walked.length > 0) counts.push(await journeys(breadth, walked))
+  // Whoever changes a journey, or a control that has one, sees all of it.
+  if (walked.length > 0) counts.push(await journeys({ JOURNEYS: 'everywhere' }, walked))
   const [passed, failed] = (['passed', 'failed'] as const).map((what) => counts.reduce((all, one) => all + one[what], 0))
   for (const { what = [] } of counts) for (const one of what) console.log(`✗ ${one}`)
   console.log(`${passed} passed, ${failed} failed in ${seconds(performance.now() - began)}`)
@@ -38,5 +39,6 @@ export async function runNear(paths: readonly string[]): Promise<boolean> {
 const isJourney = (path: string): boolean => path.startsWith('e2e/')
 const inCheckout = (path: string): string => relative(checkout, resolve(path))
 
+/** What has tests, or leads to some. */
 const filesOfHouse = (): string[] =>
   globSync('**/*.{ts,tsx,css}', { cwd: checkout, exclude: ['**/node_modules', '**/.cache', '**/dist', 'data'] })
