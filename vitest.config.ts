@@ -25,6 +25,7 @@ export default defineConfig({
       '{client,web}/build/*.test.ts',
     ],
     globalSetup: ['./server/src/testing/test-setup.ts'],
+    setupFiles: ['./server/src/testing/test-seed.ts'],
     // Limits for what hangs, with room for a busy machine: whoever waits for something goes on once it happens.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -86,7 +86,7 @@ async function withPromotion(browser: Browser, baseURL: string | undefined, code
   await expect
     .poll(async () => (await changeCart(page, 'POST', '/promotion-code-auto-application', { promotion_code: code })).status(), {
       intervals: [2000],
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toBe(200)
   await context.close()
@@ -97,7 +97,7 @@ async function untilEnded(browser: Browser, baseURL: string | undefined, code: s
   const page = await context.newPage()
   await expect
     .poll(async () => (await changeCart(page, 'POST', '/promotion-code-auto-application', { promotion_code: code })).status(), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toBe(422)
   await context.close()

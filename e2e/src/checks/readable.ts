@@ -32,7 +32,7 @@ async function look(page: Page, how: string, at = phone): Promise<void> {
   await untilDrawn(page)
   const all = async () => [...(await page.evaluate(unreadable)), ...(at === phone ? await unlike(page) : [])]
   // What is laid out by its measured width follows a moment later.
-  await expect.poll(all, { message: how, timeout: 10_000 }).toEqual([])
+  await expect.poll(all, { message: how }).toEqual([])
 }
 
 /** On a wider phone and on a tablet there is more room, and more beside each other: nothing leads sideways out of the window there, either. */
@@ -41,7 +41,7 @@ async function lookForEdges(page: Page, how: string, widths: number[]): Promise<
     await page.setViewportSize({ width, height: 640 })
     await untilDrawn(page)
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(beyond, { message: `${how}, ${width} px wide`, timeout: 10_000 }).toBeLessThanOrEqual(0)
+    await expect.poll(beyond, { message: `${how}, ${width} px wide` }).toBeLessThanOrEqual(0)
   }
 }
 

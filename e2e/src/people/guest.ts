@@ -153,5 +153,5 @@ async function expectVisibleFocus(target: Locator) {
         .map((one) => getComputedStyle(one))
         .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
     )
-  await expect.poll(isMarked, { message: 'the focus is seen', timeout: 10_000 }).toBe(true)
+  await expect.poll(isMarked, { message: 'the focus is seen' }).toBe(true)
 }

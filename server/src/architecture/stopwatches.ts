@@ -1,8 +1,6 @@
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { breach, type Module, type Rule } from './modules.ts'
 
-/** Their fault is a gateway that does not tell in time, so their waits say how long that is. */
-const ofGateways = /^server\/src\/(?:providers\/cards|domains\/payments)\//
 const looked = /^(?:server|vault|images|sandbox|contract|ui|client|web)\/.*\.test\.tsx?$/
 
 /**
@@ -27,7 +25,7 @@ function faultsOf(module: Module): string[] {
       if (/^process\.(?:threadCpuUsage|cpuUsage|hrtime)/.test(name))
         note(start, 'measures time of the processor: leave it to a proof')
       if (name === 'vi.waitFor' || name === 'vi.waitUntil') note(start, 'gives up after a second: wait with expect.poll')
-      if (name === 'expect.poll' && !ofGateways.test(module.path) && given.some((one) => /\btimeout\b/.test(textOf(one))))
+      if (name === 'expect.poll' && given.some((one) => /\btimeout\b/.test(textOf(one))))
         note(start, 'has a limit of its own: that of vitest.config.ts is for all')
     },
   }).visit(parseSync(module.path, module.source).program)

@@ -50,7 +50,11 @@ describe('what nothing will use', () => {
     const impatient = openBank(db, { pace: { ...quickPace, silence: 1.2, longest: 1.5 } })
     const asked = impatient.cart({}, { accountId })
     await impatient.ask(asked)
-    for (const end = Date.now() + 6000; Date.now() < end && (await impatient.statesOf(asked))[0] !== 'voided'; await wait(50)) {
+    for (
+      const end = Date.now() + 60_000;
+      Date.now() < end && (await impatient.statesOf(asked))[0] !== 'voided';
+      await wait(50)
+    ) {
       await impatient.payments.standing(asked)
       await impatient.payments.reconcile()
     }

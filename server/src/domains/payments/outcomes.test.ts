@@ -204,7 +204,7 @@ afterAll(async () => {
 /** A guest goes on until they know, as the page does; or does what else they do. */
 async function go(payments: Pick<Payments, 'authorize' | 'resume'>, asked: Asked, { guest }: Outcome): Promise<Told> {
   let told = await payments.authorize(asked, facts)
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (told.status === 'processing') {
       await wait(30)
       told = await payments.authorize(asked, facts)

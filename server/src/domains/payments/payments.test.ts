@@ -223,7 +223,7 @@ describe('a gateway that has made two payments of one', () => {
   const isGivenBack = 'the gateway has made more than one payment: what is too many is given back'
   /** Goes round until there is so much, while somebody waits. */
   async function until(asked: { cartId: number }, statuses: string[]) {
-    await expect.poll(async () => (await payments.reconcile(), statusesOf(asked)), { timeout: 10_000 }).toEqual(statuses)
+    await expect.poll(async () => (await payments.reconcile(), statusesOf(asked))).toEqual(statuses)
   }
 
   it.each<[string, CardTrouble[], FakeCard]>([

@@ -98,8 +98,8 @@ async function ridge(): Promise<Subject> {
       sandbox.turn({ ...knobs[trouble], call: kinds[call], times: once.includes(trouble) ? 1 : 3 }, 'gateway'),
     answer: async ({ step }, passes) => passChallenge(step, passes),
     booked: async (reference) => (await books(reference)).map(({ status }) => status),
-    delivered: (reference) => expect.poll(() => books(reference), { timeout: 8000 }).toHaveLength(1),
-    settled: (reference) => expect.poll(async () => (await books(reference))[0]?.status, { timeout: 8000 }).toBe('authorized'),
+    delivered: (reference) => expect.poll(() => books(reference)).toHaveLength(1),
+    settled: (reference) => expect.poll(async () => (await books(reference))[0]?.status).toBe('authorized'),
   }
 }
 
@@ -232,7 +232,7 @@ describe.each([
     expect(outcome.status).toBe('pending')
     await it.settled(wanted.reference)
     expect(await it.port.lookUp(wanted.reference)).toMatchObject([{ status: 'authorized' }])
-  }, 12_000)
+  })
 
   test('were never seen where nobody asked', async () => {
     expect(await it.port.lookUp('pay_never')).toEqual([])
@@ -258,7 +258,7 @@ describe.each([
     expect(await it.port.lookUp(wanted.reference)).toEqual([])
     await it.delivered(wanted.reference)
     expect(await it.port.lookUp(wanted.reference)).toMatchObject([{ status: 'authorized' }])
-  }, 20_000)
+  })
   test.each(['capture', 'refund'] as const)('a lost answer to a %s is the same when it is asked for again', async (call) => {
     const { outcome } = await authorized()
     if (call === 'refund') await it.port.capture(outcome.id, dollars(94900), 'c5')

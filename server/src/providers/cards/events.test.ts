@@ -61,7 +61,7 @@ async function authorized(): Promise<Outcome> {
   return port.authorize(wanted)
 }
 const capture = ({ id, amount, currency }: Outcome) => port.capture(id, { amount, currency }, `capture ${id}`)
-const until = (many: number) => expect.poll(() => heard.length, { timeout: 9000 }).toBe(many)
+const until = (many: number) => expect.poll(() => heard.length).toBe(many)
 const events = () => heard.map((call) => port.hear(call))
 const turn = (knob: object) => sandbox.turn({ call: 'event', times: 1, ...knob }, 'gateway')
 
