@@ -44,5 +44,6 @@ export async function expectNoBarriers(
   await page.setViewportSize({ width: 320, height: 640 })
   // A map is laid out anew after its window has another size.
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-  if (only !== 'wide') expect(await barriers(page), `${narrow}, on the smallest phone`).toEqual([])
+  // What is laid out by its measured width follows a moment later.
+  if (only !== 'wide') await expect.poll(() => barriers(page), { message: `${narrow}, on the smallest phone` }).toEqual([])
 }
