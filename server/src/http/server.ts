@@ -228,9 +228,11 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
 function mountDocument(app: FastifyInstance, content: string): void {
   let compressing: Promise<Rendered> | undefined
   app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {
-    compressing ??= renderApart('application/json', content)
-    // What has failed is tried again by whoever asks next.
-    compressing.catch(() => (compressing = undefined))
+    compressing ??= renderApart('application/json', content).catch((error: unknown) => {
+      // What has failed is tried again by whoever asks next.
+      compressing = undefined
+      throw error
+    })
     const document = await compressing
     return sendRendered(request, reply, document, publicCaching(document))
   })
