@@ -294,7 +294,8 @@ test('what I chose last is what I see and send, however long it takes to open', 
     const open = window.createImageBitmap.bind(window)
     Object.assign(window, {
       createImageBitmap: async (...given: Parameters<typeof open>) => {
-        if (given[0] instanceof File && given[0].name === 'another.jpg') await new Promise((done) => setTimeout(done, 1500))
+        if (given[0] instanceof File && given[0].name === 'another.jpg')
+          await new Promise((mayOpen) => Object.assign(window, { mayOpen }))
         return open(...given)
       },
     })
@@ -305,6 +306,7 @@ test('what I chose last is what I see and send, however long it takes to open', 
   await choose(page, 'another')
   // Until it is there, nothing else can be sent.
   await expect(button(page, 'Use this photo')).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { mayOpen: () => void }).mayOpen())
   await expect(step(page, 'How it looks on the pass')).toBeFocused()
 })
 

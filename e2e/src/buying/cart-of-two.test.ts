@@ -54,13 +54,15 @@ test('a change whose answer was lost on the way is asked for again, and is made 
 test('what I take out is out, whatever was being counted', async ({ page }) => {
   await withCart(page, base, { code: 'four-day-pass', variant: 'child', count: 1 })
   await page.goto('/cart')
+  const takenOut = Promise.withResolvers<void>()
   await page.route('**/api/v2/cart/items', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await takenOut.promise
     return route.continue()
   })
   await more(page).click()
   await more(page).click()
   await main(page).getByRole('button', { name: 'Remove Base Pass, adult' }).click()
+  takenOut.resolve()
   await expect(many(page)).toHaveCount(0)
   await expect(inBar(page)).toHaveText('1')
   await page.reload()

@@ -51,29 +51,33 @@ export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void>
   while ((await runOn(on)(waits)).length < howMany);
 }
 
-/** The same database, in which nobody waits for a row that another one holds: for negative controls. */
-export const waitingForNobody = (db: Db): Db => ({
+/** The same database, in which nobody waits for a row that another one holds: for negative controls. `then` may happen once one is read. */
+export const waitingForNobody = (db: Db, then = async () => {}): Db => ({
   ...db,
   transaction: (work) =>
     db.transaction((tx) =>
       work({
         ...tx,
-        run: (query) => {
+        run: async (query) => {
           const { text, values } = statementOf(query)
-          return tx.run({ statement: { text: text.replace(/ for update( of "\w+")?$/i, ''), values } })
+          const unguarded = text.replace(/ for update( of "\w+")?$/i, '')
+          const rows = await tx.run<never>({ statement: { text: unguarded, values } })
+          if (unguarded !== text) await then()
+          return rows
         },
       }),
     ),
 })
 
-/** For negative controls: whoever writes a row that they have read does not look whether somebody has written it meanwhile. */
-export const lookingAtNobody = (db: Db): Db => ({
+/** For negative controls: whoever writes a row that they have read does not look whether somebody has written it `meanwhile`. */
+export const lookingAtNobody = (db: Db, meanwhile = async () => {}): Db => ({
   ...db,
   write: {
-    run: (query) => {
+    run: async (query) => {
       const { text, values } = statementOf(query)
       // Its value stays in the statement, as something that is always so.
       const unguarded = text.replace(/cart\.xmin = (\$\d+)::text::xid/, '$1::text IS NOT NULL')
+      if (unguarded !== text) await meanwhile()
       return db.write.run({ statement: { text: unguarded, values } })
     },
   },

@@ -52,6 +52,19 @@ export const makeMeeting = async (on: Runner): Promise<void> => {
   await runOn(on)(sql`CREATE SEQUENCE met`)
 }
 
+/** Whoever writes to a table waits, before it does, until two have come as far; as long as something runs. */
+export async function writersMeet(on: Runner, table: string, doing: () => Promise<void>): Promise<void> {
+  const run = runOn(on)
+  await makeMeeting(on)
+  await run(sql`CREATE FUNCTION two_meet() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN ${meet(2)} RETURN NEW; END`)}`)
+  await run(sql`CREATE TRIGGER two_meet BEFORE INSERT ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION two_meet()`)
+  try {
+    await doing()
+  } finally {
+    await run(sql`DROP FUNCTION two_meet CASCADE`)
+  }
+}
+
 /**
  * The same database, whose connections break off in the middle: before every nth statement its own server ends, with all that it has begun, and after
  * every nth commit the answer is lost. `broken` counts how often.

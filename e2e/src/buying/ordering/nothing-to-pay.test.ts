@@ -20,7 +20,7 @@ async function withGift(page: Page, gift: string): Promise<void> {
   )
   const enter = async () => (await changeCart(page, 'POST', '/cart/promotion', { code: gift, type: 'promotion' })).status()
   // Not so often that it looks like guessing.
-  await expect.poll(enter, { intervals: [2000], timeout: 15_000 }).toBe(200)
+  await expect.poll(enter, { intervals: [2000], timeout: 45_000 }).toBe(200)
 }
 
 test('a promotion pays for my ticket and for that of a guest without a name: nobody speaks of credit, and each has their day', async ({

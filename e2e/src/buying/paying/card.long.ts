@@ -10,7 +10,7 @@ test('what nobody knows yet is said, survives a reload, and ends by itself', asy
   await readyToPay(page)
   await atReview(page, cards.verySlow)
   await askBank(page)
-  await expect(main(page)).toContainText('We don’t know yet what your bank decided.', { timeout: 25_000 })
+  await expect(main(page)).toContainText('We don’t know yet what your bank decided.', { timeout: 60_000 })
   await page.reload()
   await expect(main(page)).toContainText('We don’t know yet what your bank decided.')
   await expectBought(page)

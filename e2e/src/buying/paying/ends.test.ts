@@ -71,7 +71,7 @@ test('when the time of the bank’s question is over, that is said', { tag: '@ev
     const { data, ...rest } = (await answer.json()) as { data: { until: string } }
     if (data.until) {
       expect(Date.parse(data.until), 'it is the server that says until when').toBeGreaterThan(Date.now() + 9 * 60_000)
-      over ??= new Date(Date.now() + 6000)
+      over ??= new Date(Date.now() + 15_000)
     }
     return route.fulfill({ response: answer, json: { ...rest, data: { ...data, until: data.until && over } } })
   })
@@ -98,7 +98,7 @@ test('what was our fault is not the bank’s, and the card is kept', async ({ pa
   await askBank(page)
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('That was us, not your bank. Your cart is as it was, and your card is kept.', {
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(page).toHaveURL('/payment/review')
   await expect(main(page)).toContainText('Visa ending in 4242')

@@ -34,7 +34,7 @@ test('that a question arrived is not denied: it may be on its way, and what nobo
   await page.route(authorization, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await askBank(page)
   await expect(main(page)).toContainText('We don’t know yet what your bank decided.')
-  await expect(main(page)).toContainText('No answer has come. Nothing is charged.', { timeout: 25_000 })
+  await expect(main(page)).toContainText('No answer has come. Nothing is charged.', { timeout: 60_000 })
   await page.unroute(authorization)
   await askBank(page)
   await expectBought(page)

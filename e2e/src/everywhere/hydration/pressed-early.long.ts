@@ -38,7 +38,7 @@ for (const [language, width] of views) {
         await early.click()
         expect(await isHydrated(page), `${said} is pressed before the page listens`).toBe(false)
         hydrateNow()
-        await expect.poll(() => settled(page), { message: said, timeout: 20_000 }).toEqual(expected)
+        await expect.poll(() => settled(page), { message: said, timeout: 45_000 }).toEqual(expected)
         if (new URL(page.url()).pathname === address) expect(await timesHeard(early), `${said} is heard`).toBe(1)
       }
     })

@@ -6,7 +6,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at, makeMeeting, meet } from '../../../testing/test-races.ts'
 import { miscounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
 
@@ -53,6 +53,7 @@ async function without(guards: [string, string][], doing: () => Promise<void>) {
     if (!so.includes(what)) throw new Error(`there is no ${what} to take away`)
     return so.replaceAll(what, instead)
   }, text)
+  await makeMeeting(on.db)
   await run(sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`)
   await run(sql`${sql.raw(unguarded)}`)
   try {
@@ -63,8 +64,8 @@ async function without(guards: [string, string][], doing: () => Promise<void>) {
     await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
   }
 }
-/** Two that meet are made to: the first one looks for a while before it takes. */
-const hesitating: [string, string] = ['room := one.total', 'PERFORM pg_sleep(0.05);\n    room := one.total']
+/** Four have looked before the first of them takes. */
+const fourMeet: [string, string] = ['room := one.total', `${meet(4)}room := one.total`]
 const unlocked: [string, string] = ['c.scope = one.scope FOR NO KEY UPDATE', 'c.scope = one.scope']
 
 describe('a code that counts once, wanted by a hundred accounts at two processes', () => {
@@ -78,12 +79,11 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     expect(await miscounts(on.db)).toEqual([])
   })
   it('without the lock more than one have it', async () => {
-    await without([hesitating, unlocked], async () => {
+    await without([fourMeet, unlocked], async () => {
       const some = guests.slice(0, 40)
       await fill(some)
       // Of what nobody has wanted yet there is no row to be quarrelled over.
-      await enter(some[0] as Browser, 'ONE')
-      await leave(some[0] as Browser, 'ONE')
+      await run(sql`INSERT INTO promotion_count (promotion, scope, total) VALUES ('one', '', 1)`)
       expect(many(await statuses(some.map((guest) => enter(guest, 'ONE'))), 200)).toBeGreaterThan(1)
     })
   })
@@ -129,7 +129,7 @@ describe('taken out while it counts', () => {
     expect(await miscounts(on.db)).toEqual([])
   })
   it('without the lock the counters lose count', async () => {
-    await without([hesitating, unlocked], async () => {
+    await without([fourMeet, unlocked], async () => {
       const some = guests.slice(0, 20)
       await fill(some)
       await hurry(some)

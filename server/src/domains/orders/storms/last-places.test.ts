@@ -90,11 +90,9 @@ describe('many want the last places at once, at two processes, and buy them', ()
     })
   })
   it('where every cart is believed, more are sold than there are', async () => {
-    let oversold = 0
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 3; round++) {
       await anew()
-      if ((await crowd([believing], places + 1)).orders > places) oversold++
+      expect((await crowd([believing], places + 1)).orders).toBeGreaterThan(places)
     }
-    expect(oversold).toBeGreaterThanOrEqual(9)
   })
 })
