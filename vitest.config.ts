@@ -30,8 +30,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than the cores of a small machine: some tests wait. What a file has read is kept for the next: no module of ours remembers anything.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait. What a file has read is kept for the next: no module of ours remembers anything.
+    maxWorkers: 4,
     pool: 'forks',
     isolate: false,
     sequence: { sequencer: LongOnesFirst },

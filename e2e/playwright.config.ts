@@ -34,7 +34,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './src/running-shop/global-setup.ts',
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   // What passes only at the second try is named, and counted: proof/src/suites/reports.ts.
   retries: 1,

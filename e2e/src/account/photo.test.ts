@@ -33,48 +33,52 @@ async function onTheWay(page: Page, { child = false, language = 'en' as 'en' | '
   await page.getByRole('link', { name: language === 'en' ? 'Add' : 'Ajouter', exact: true }).press('Enter')
 }
 
-test('five pictures will not do, and each says why; the sixth is on my child’s pass', async ({ page }) => {
-  test.slow()
-  await onTheWay(page, { child: true })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia’s photo')
-  const refusals = {
-    none: ['There is no face in this photo', 'Come close and look into the camera.'],
-    two: ['More than one face in this photo', 'We need Mia’s alone. Mirrors and posters count as well.'],
-    turned: ['There is a face, but we cannot read it', 'Turn to the window, look straight ahead, and hold still.'],
-    scarf: ['We cannot see the mouth', 'Pull the scarf down, and keep the hand away.'],
-    goggles: ['We cannot see the eyes', 'Take off goggles and sunglasses. Clear glasses may stay.'],
-  }
-  const told: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/client-reports')) told.push(String(request.postDataJSON().data.message))
-  })
-  for (const [name, [why = '', helps = '']] of Object.entries(refusals)) {
-    await choose(page, name)
+test(
+  'five pictures will not do, and each says why; the sixth is on my child’s pass',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    test.slow()
+    await onTheWay(page, { child: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia’s photo')
+    const refusals = {
+      none: ['There is no face in this photo', 'Come close and look into the camera.'],
+      two: ['More than one face in this photo', 'We need Mia’s alone. Mirrors and posters count as well.'],
+      turned: ['There is a face, but we cannot read it', 'Turn to the window, look straight ahead, and hold still.'],
+      scarf: ['We cannot see the mouth', 'Pull the scarf down, and keep the hand away.'],
+      goggles: ['We cannot see the eyes', 'Take off goggles and sunglasses. Clear glasses may stay.'],
+    }
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/client-reports')) told.push(String(request.postDataJSON().data.message))
+    })
+    for (const [name, [why = '', helps = '']] of Object.entries(refusals)) {
+      await choose(page, name)
+      await button(page, 'Use this photo').press('Enter')
+      await expect(step(page, why)).toBeFocused({ timeout: 45_000 })
+      await expect(page.getByText(`${helps} Nothing on the pass has changed.`)).toBeVisible()
+    }
+    await expectNoBarriers(page, 'en')
+    await expectReadable(page)
+    expect(told).toEqual([
+      'photo_face_count_failed: no_face',
+      'photo_face_count_failed: multiple_faces',
+      'photo_landmarks_failed: no_facial_landmarks',
+      'photo_eyes_and_mouth_failed: mouth_missing',
+      'photo_eyes_and_mouth_failed: eyes_missing',
+    ])
+    await choose(page, 'one')
+    await expect(step(page, 'How it looks on the pass')).toBeFocused()
+    await page.getByRole('slider', { name: 'Size of the face' }).press('ArrowRight')
+    await expectNoBarriers(page, 'en')
+    await expectReadable(page)
     await button(page, 'Use this photo').press('Enter')
-    await expect(step(page, why)).toBeFocused({ timeout: 45_000 })
-    await expect(page.getByText(`${helps} Nothing on the pass has changed.`)).toBeVisible()
-  }
-  await expectNoBarriers(page, 'en')
-  await expectReadable(page)
-  expect(told).toEqual([
-    'photo_face_count_failed: no_face',
-    'photo_face_count_failed: multiple_faces',
-    'photo_landmarks_failed: no_facial_landmarks',
-    'photo_eyes_and_mouth_failed: mouth_missing',
-    'photo_eyes_and_mouth_failed: eyes_missing',
-  ])
-  await choose(page, 'one')
-  await expect(step(page, 'How it looks on the pass')).toBeFocused()
-  await page.getByRole('slider', { name: 'Size of the face' }).press('ArrowRight')
-  await expectNoBarriers(page, 'en')
-  await expectReadable(page)
-  await button(page, 'Use this photo').press('Enter')
-  await expect(step(page, 'Mia’s photo is saved')).toBeFocused({ timeout: 45_000 })
-  await page.getByRole('link', { name: 'Back to the household' }).press('Enter')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Mia Lind', exact: true }) })
-  await expect(card.locator('img')).toHaveJSProperty('complete', true)
-  await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
-})
+    await expect(step(page, 'Mia’s photo is saved')).toBeFocused({ timeout: 45_000 })
+    await page.getByRole('link', { name: 'Back to the household' }).press('Enter')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Mia Lind', exact: true }) })
+    await expect(card.locator('img')).toHaveJSProperty('complete', true)
+    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+  },
+)
 
 test('what is no photo, or too much of one, is not even sent', async ({ page }) => {
   await onTheWay(page)

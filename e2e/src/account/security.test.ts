@@ -136,25 +136,29 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
   await expect(page.getByText('Codes are off. Your password alone opens the account.')).toBeVisible()
 })
 
-test('I log out one device of the list, then all of them, after being asked once more (fr)', async ({ page, browser }) => {
-  const me = await arrive(page, 'everywhere', '/fr/myaccount/security')
-  const other = await elsewhere(browser, me)
-  await page.reload()
-  // By the clock of this device, which has no season.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' }).last()).toContainText(/\d\d\sh\s\d\d\sUTC/)
-  await press(page, button(page, 'Déconnecter Appareil inconnu'))
-  const one = dialog(page, 'Déconnecter Appareil inconnu\u00a0?')
-  await press(page, one.getByRole('button', { name: 'Déconnecter', exact: true }))
-  await expect(page.getByText('Appareil inconnu est déconnecté.')).toBeVisible()
-  await expectSignedOut(other)
+test(
+  'I log out one device of the list, then all of them, after being asked once more (fr)',
+  { tag: '@everywhere' },
+  async ({ page, browser }) => {
+    const me = await arrive(page, 'everywhere', '/fr/myaccount/security')
+    const other = await elsewhere(browser, me)
+    await page.reload()
+    // By the clock of this device, which has no season.
+    await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' }).last()).toContainText(/\d\d\sh\s\d\d\sUTC/)
+    await press(page, button(page, 'Déconnecter Appareil inconnu'))
+    const one = dialog(page, 'Déconnecter Appareil inconnu\u00a0?')
+    await press(page, one.getByRole('button', { name: 'Déconnecter', exact: true }))
+    await expect(page.getByText('Appareil inconnu est déconnecté.')).toBeVisible()
+    await expectSignedOut(other)
 
-  const program = await alsoSignedIn(me)
-  await press(page, button(page, 'Déconnecter partout'))
-  await press(page, dialog(page, 'Déconnecter partout\u00a0?').getByRole('button', { name: 'Déconnecter partout' }))
-  await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
-  await expect(email(page)).toBeVisible()
-  expect((await program.call('/api/v2/me')).status).toBe(401)
-})
+    const program = await alsoSignedIn(me)
+    await press(page, button(page, 'Déconnecter partout'))
+    await press(page, dialog(page, 'Déconnecter partout\u00a0?').getByRole('button', { name: 'Déconnecter partout' }))
+    await expect(page.getByText('Vous êtes déconnecté partout.')).toBeVisible()
+    await expect(email(page)).toBeVisible()
+    expect((await program.call('/api/v2/me')).status).toBe(401)
+  },
+)
 
 test('I change my password: a wrong one keeps the form open, the right one closes it and logs out the others', async ({
   page,

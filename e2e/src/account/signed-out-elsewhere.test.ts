@@ -62,15 +62,19 @@ test('signed out from another device, I am led from my cart to the login, told s
   await expect(main(page)).toContainText('Base Pass')
 })
 
-test('a cart page that hears the news itself leads me to the login, without my touching it', async ({ page }) => {
-  const odile = await withPasses(page, undefined)
-  await withCart(page, adult)
-  const listening = page.waitForResponse('**/api/v2/news')
-  await page.goto('/cart')
-  await listening
-  await endEverywhere(odile)
-  await expect(page).toHaveURL(toLogin('/cart'))
-})
+test(
+  'a cart page that hears the news itself leads me to the login, without my touching it',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const odile = await withPasses(page, undefined)
+    await withCart(page, adult)
+    const listening = page.waitForResponse('**/api/v2/news')
+    await page.goto('/cart')
+    await listening
+    await endEverywhere(odile)
+    await expect(page).toHaveURL(toLogin('/cart'))
+  },
+)
 
 test('signed out from another device, I keep what I had typed at a step of the checkout', async ({ page }) => {
   const odile = await withPasses(page, undefined)

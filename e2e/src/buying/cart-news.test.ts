@@ -94,23 +94,27 @@ test('where nothing that goes on gets through, it is asked every half minute', a
   await phone.close()
 })
 
-test('my tabs share one line; when the first is closed, another goes on', async ({ page, browser, baseURL }) => {
-  const who = await withBasePass(page)
-  const phone = await phoneOf(browser, who, baseURL)
-  const tab = await page.context().newPage()
-  const [ofFirst, ofSecond] = [lines(page), lines(tab)]
-  const first = listens(page)
-  await page.goto('/cart')
-  await first
-  await tab.goto('/cart')
-  await tab.waitForTimeout(5500)
-  expect([ofFirst.length, ofSecond.length]).toEqual([1, 0])
-  await phone.put(2)
-  await expect(many(page)).toHaveValue('2')
-  await expect(many(tab)).toHaveValue('2')
-  await page.close()
-  await expect.poll(() => ofSecond.length).toBe(1)
-  await phone.put(3)
-  await expect(many(tab)).toHaveValue('3')
-  await phone.close()
-})
+test(
+  'my tabs share one line; when the first is closed, another goes on',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL }) => {
+    const who = await withBasePass(page)
+    const phone = await phoneOf(browser, who, baseURL)
+    const tab = await page.context().newPage()
+    const [ofFirst, ofSecond] = [lines(page), lines(tab)]
+    const first = listens(page)
+    await page.goto('/cart')
+    await first
+    await tab.goto('/cart')
+    await tab.waitForTimeout(5500)
+    expect([ofFirst.length, ofSecond.length]).toEqual([1, 0])
+    await phone.put(2)
+    await expect(many(page)).toHaveValue('2')
+    await expect(many(tab)).toHaveValue('2')
+    await page.close()
+    await expect.poll(() => ofSecond.length).toBe(1)
+    await phone.put(3)
+    await expect(many(tab)).toHaveValue('3')
+    await phone.close()
+  },
+)

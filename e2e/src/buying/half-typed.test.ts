@@ -61,44 +61,46 @@ test('what I half typed goes with me when I log out', async ({ page }) => {
   expect(await drafts(page)).toBeNull()
 })
 
-test('somebody new whom I am writing down is still there after a look elsewhere and after my session has ended', async ({
-  page,
-}) => {
-  const odile = await withPasses(page, undefined)
-  await withCart(page, { code: 'base-pass', variant: 'youth', count: 1 })
-  await page.goto('/assign-passes')
-  await main(page).getByRole('combobox', { name: 'Who is it for?' }).click()
-  await page.getByRole('option', { name: 'Somebody new' }).click()
-  const [first, month, day] = [
-    main(page).getByLabel('First name'),
-    main(page).getByLabel('Month'),
-    main(page).getByLabel('Day'),
-  ]
-  await first.fill('Ida')
-  await main(page).getByLabel('Last name').fill('Roy')
-  await month.focus()
-  await page.keyboard.type('0102')
-  await awayAndBack(page)
-  await expect(first).toHaveValue('Ida')
-  await expect(day).toHaveValue('02')
+test(
+  'somebody new whom I am writing down is still there after a look elsewhere and after my session has ended',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const odile = await withPasses(page, undefined)
+    await withCart(page, { code: 'base-pass', variant: 'youth', count: 1 })
+    await page.goto('/assign-passes')
+    await main(page).getByRole('combobox', { name: 'Who is it for?' }).click()
+    await page.getByRole('option', { name: 'Somebody new' }).click()
+    const [first, month, day] = [
+      main(page).getByLabel('First name'),
+      main(page).getByLabel('Month'),
+      main(page).getByLabel('Day'),
+    ]
+    await first.fill('Ida')
+    await main(page).getByLabel('Last name').fill('Roy')
+    await month.focus()
+    await page.keyboard.type('0102')
+    await awayAndBack(page)
+    await expect(first).toHaveValue('Ida')
+    await expect(day).toHaveValue('02')
 
-  await page.request.delete('/session', { headers: { 'x-csrf-token': await token(page) }, params: { expired: 'true' } })
-  await expect(page).toHaveURL('/login?expired=true&redirect_uri=%2Fassign-passes')
-  await page.locator('input#email').fill(odile.email)
-  await page.locator('input#sign-in-password').fill(odile.password)
-  await page.locator('input#sign-in-password').press('Enter')
-  await expect(page).toHaveURL('/assign-passes')
-  await expect(first).toHaveValue('Ida')
-  await expect(day).toHaveValue('02')
-  await main(page).getByLabel('Year', { exact: true }).focus()
-  await page.keyboard.type(String(new Date().getFullYear() - 15))
-  await main(page).getByRole('button', { name: 'Add Ida and give it' }).click()
-  await expect(main(page).getByRole('region', { name: 'Ida Roy' })).toBeVisible()
-  await awayAndBack(page)
-  await expect(main(page).getByRole('region', { name: 'Ida Roy' })).toBeVisible()
-  await expect(first).toHaveCount(0)
-  expect(await drafts(page)).toBeNull()
-})
+    await page.request.delete('/session', { headers: { 'x-csrf-token': await token(page) }, params: { expired: 'true' } })
+    await expect(page).toHaveURL('/login?expired=true&redirect_uri=%2Fassign-passes')
+    await page.locator('input#email').fill(odile.email)
+    await page.locator('input#sign-in-password').fill(odile.password)
+    await page.locator('input#sign-in-password').press('Enter')
+    await expect(page).toHaveURL('/assign-passes')
+    await expect(first).toHaveValue('Ida')
+    await expect(day).toHaveValue('02')
+    await main(page).getByLabel('Year', { exact: true }).focus()
+    await page.keyboard.type(String(new Date().getFullYear() - 15))
+    await main(page).getByRole('button', { name: 'Add Ida and give it' }).click()
+    await expect(main(page).getByRole('region', { name: 'Ida Roy' })).toBeVisible()
+    await awayAndBack(page)
+    await expect(main(page).getByRole('region', { name: 'Ida Roy' })).toBeVisible()
+    await expect(first).toHaveCount(0)
+    expect(await drafts(page)).toBeNull()
+  },
+)
 
 /** What the browser holds after the last answer to its page. */
 async function token(page: Page): Promise<string> {

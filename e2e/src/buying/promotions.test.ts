@@ -119,35 +119,35 @@ test('a code that ended while I typed: I am told when, and my cart is as it was'
   await expect(main(page).getByRole('textbox', { name: 'Promotion code' })).toHaveValue(code.toLowerCase())
 })
 
-test('a code that ended while it counted stands as long as my time runs; then I am asked', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const code = `STOOD${Date.now()}`
-  await withPromotion(browser, baseURL, code)
-  await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
-  await page.goto('/cart')
-  const before = await figures(page)
-  await type(page, say.en, code)
-  await expect.poll(() => figures(page)).toBeLessThan(before)
-  const less = await figures(page)
-  await untilEnded(browser, baseURL, code)
-  await page.reload()
-  expect(await figures(page)).toBe(less)
-  await changeOne(
-    `UPDATE cart SET hold_expires_at = now() - interval '1 minute' WHERE promotions -> 'entered' @> jsonb_build_array(jsonb_build_object('code', $1::text))
+test(
+  'a code that ended while it counted stands as long as my time runs; then I am asked',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL }) => {
+    const code = `STOOD${Date.now()}`
+    await withPromotion(browser, baseURL, code)
+    await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
+    await page.goto('/cart')
+    const before = await figures(page)
+    await type(page, say.en, code)
+    await expect.poll(() => figures(page)).toBeLessThan(before)
+    const less = await figures(page)
+    await untilEnded(browser, baseURL, code)
+    await page.reload()
+    expect(await figures(page)).toBe(less)
+    await changeOne(
+      `UPDATE cart SET hold_expires_at = now() - interval '1 minute' WHERE promotions -> 'entered' @> jsonb_build_array(jsonb_build_object('code', $1::text))
       AND jsonb_array_length(items) > 0`,
-    [code],
-  )
-  await page.reload()
-  await expect(main(page)).toContainText('This reduction has ended.')
-  expect(await figures(page)).toBe(before)
-  await expectNoBarriers(page, 'en')
-  await main(page).getByRole('button', { name: 'Accept the change' }).click()
-  await expect(main(page)).not.toContainText('This reduction has ended.')
-  await expect(main(page).getByText(code)).toHaveCount(0)
-})
+      [code],
+    )
+    await page.reload()
+    await expect(main(page)).toContainText('This reduction has ended.')
+    expect(await figures(page)).toBe(before)
+    await expectNoBarriers(page, 'en')
+    await main(page).getByRole('button', { name: 'Accept the change' }).click()
+    await expect(main(page)).not.toContainText('This reduction has ended.')
+    await expect(main(page).getByText(code)).toHaveCount(0)
+  },
+)
 
 test('a partner’s link: its code is out of the address, kept for me, and counts by itself', async ({ page }) => {
   await page.goto('/partners/hotel-cormorant?promotion_code=cormorant')

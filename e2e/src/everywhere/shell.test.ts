@@ -17,6 +17,8 @@ for (const language of languages) {
     await page.goto(`/${language}/login`)
     await signIn(page)
     await expect(heading(page)).toContainText('Amélie')
+    // The button goes down the page while what is above it comes.
+    await page.waitForLoadState('networkidle')
     await page.route(/\/session(\?|$)/, (route) => route.fulfill({ status: 403, json: { data: null, errors: [] } }))
     await page.getByRole('button', { name: words[language].logOut }).click()
     const message = page.getByRole('alert').filter({ hasText: say.forbidden })

@@ -163,50 +163,51 @@ test('a provider that nobody has signed up with leads me to the sign-up, filled 
   await expect(page.getByLabel('E-mail')).toHaveValue('ingrid.solberg@mail.example')
 })
 
-test('a profile was made for me: I am told so when I sign up, and claim it with the link that is sent', async ({
-  page,
-  watch,
-}) => {
-  watch.expectRefusal(422)
-  const me = newcomer('rosa')
-  await madeProfileFor(me.email)
-  await page.clock.install()
-  await page.goto('/create-my-account')
-  await page.getByLabel('First name').fill('Rosalind')
-  await page.getByLabel('Last name').fill('Lind')
-  await typeBirthday(page, 'Month', '02031958')
-  await page.getByLabel('E-mail').fill(me.email)
-  // A reload takes nothing of it but the password, which is not typed yet.
-  await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue(me.email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
-  await page.keyboard.press('Enter')
-  await expect(wrong(page)).toHaveText(/^A profile was already made for you. We have sent a link to this address/)
+test(
+  'a profile was made for me: I am told so when I sign up, and claim it with the link that is sent',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(422)
+    const me = newcomer('rosa')
+    await madeProfileFor(me.email)
+    await page.clock.install()
+    await page.goto('/create-my-account')
+    await page.getByLabel('First name').fill('Rosalind')
+    await page.getByLabel('Last name').fill('Lind')
+    await typeBirthday(page, 'Month', '02031958')
+    await page.getByLabel('E-mail').fill(me.email)
+    // A reload takes nothing of it but the password, which is not typed yet.
+    await page.reload()
+    await expect(page.getByLabel('E-mail')).toHaveValue(me.email)
+    await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
+    await page.keyboard.press('Enter')
+    await expect(wrong(page)).toHaveText(/^A profile was already made for you. We have sent a link to this address/)
 
-  const mailed = await mailedLink(me.email, '/create-my-account')
-  await page.goto(mailed)
-  await expect(heading(page)).toHaveText(/^Make this profile.yours$/)
-  await expect(page).toHaveURL('/en/create-my-account')
-  await page.reload()
-  await expect(page.getByText(me.email)).toBeVisible()
+    const mailed = await mailedLink(me.email, '/create-my-account')
+    await page.goto(mailed)
+    await expect(heading(page)).toHaveText(/^Make this profile.yours$/)
+    await expect(page).toHaveURL('/en/create-my-account')
+    await page.reload()
+    await expect(page.getByText(me.email)).toBeVisible()
 
-  // What others have told of somebody does not stay on a screen that is left alone.
-  await page.clock.fastForward('05:10')
-  await expect(
-    page.getByRole('dialog', { name: 'Still there?' }).getByText('Your session ends in', { exact: true }),
-  ).toBeVisible()
-  await page.clock.fastForward('10:00')
-  await expect(page).toHaveURL('/en/create-my-account?expired=true')
-  await expect(page.getByText('open the link in the e-mail again')).toBeVisible()
-  await page.goto(mailed)
-  await expect(page.getByLabel('First name')).toHaveValue('Rosalind')
-  await expect(page.getByText(me.email)).toBeVisible()
-  await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/en/myaccount')
-  await expect(page.getByRole('heading', { level: 2, name: 'Your household' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toBeHidden()
-})
+    // What others have told of somebody does not stay on a screen that is left alone.
+    await page.clock.fastForward('05:10')
+    await expect(
+      page.getByRole('dialog', { name: 'Still there?' }).getByText('Your session ends in', { exact: true }),
+    ).toBeVisible()
+    await page.clock.fastForward('10:00')
+    await expect(page).toHaveURL('/en/create-my-account?expired=true')
+    await expect(page.getByText('open the link in the e-mail again')).toBeVisible()
+    await page.goto(mailed)
+    await expect(page.getByLabel('First name')).toHaveValue('Rosalind')
+    await expect(page.getByText(me.email)).toBeVisible()
+    await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/en/myaccount')
+    await expect(page.getByRole('heading', { level: 2, name: 'Your household' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the e-mail again' })).toBeHidden()
+  },
+)
 
 test('I am asked for a code after my password, and land where I wanted to be', async ({ page, watch }) => {
   watch.expectRefusal(422)

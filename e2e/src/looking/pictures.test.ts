@@ -91,7 +91,7 @@ for (const path of shareOf(['', '/resorts/LKB', '/passes', '/login', '/no/such/p
   })
 }
 
-test('every picture of my account fills its frame, however wide the window is', async ({ page }) => {
+test('every picture of my account fills its frame, however wide the window is', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/login')
   await signIn(page)
   await page.waitForURL('**/myaccount')

@@ -149,22 +149,23 @@ test('what somebody has by now leads back to the cart, and nothing else is warm'
   expect(await ordersOf(page)).toEqual([])
 })
 
-test('whoever is of another age since gets no pass for it: I say anew who gets what, and nothing is charged', async ({
-  page,
-  watch,
-}) => {
-  watch.expectRefusal(422)
-  const { childId } = await readyToPay(page)
-  await atReview(page, cards.succeeds)
-  const fifteen = { dob: `${new Date().getFullYear() - 15}-01-02` }
-  await justBeforeOrdering(page, () => changeCart(page, 'PUT', `/profiles/${childId}`, fifteen))
-  await askBank(page)
-  await expect(page.locator('body')).toContainText('First say who gets what.')
-  await page.goto('/payment/review')
-  await expect(page, 'nobody comes back to the last step without').toHaveURL('/assign-passes')
-  await expect(main(page)).toContainText('Make it youth')
-  expect(await ordersOf(page)).toEqual([])
-})
+test(
+  'whoever is of another age since gets no pass for it: I say anew who gets what, and nothing is charged',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(422)
+    const { childId } = await readyToPay(page)
+    await atReview(page, cards.succeeds)
+    const fifteen = { dob: `${new Date().getFullYear() - 15}-01-02` }
+    await justBeforeOrdering(page, () => changeCart(page, 'PUT', `/profiles/${childId}`, fifteen))
+    await askBank(page)
+    await expect(page.locator('body')).toContainText('First say who gets what.')
+    await page.goto('/payment/review')
+    await expect(page, 'nobody comes back to the last step without').toHaveURL('/assign-passes')
+    await expect(main(page)).toContainText('Make it youth')
+    expect(await ordersOf(page)).toEqual([])
+  },
+)
 
 test(
   'whoever tries too often is told where they tried, how long to wait, and that nothing was charged',

@@ -119,7 +119,7 @@ test('whoever mistyped the code types only the code again', async ({ page, watch
   await expect(fieldsOf(page).locator('#number')).toBeVisible()
 })
 
-test('a card that can’t pay any more is not gone without a word', async ({ page }) => {
+test('a card that can’t pay any more is not gone without a word', { tag: '@everywhere' }, async ({ page }) => {
   const odile = await readyToPay(page)
   await atReview(page, cards.succeeds)
   await changeOne(
@@ -148,7 +148,7 @@ test('everything that is missing is shown at once, and the first of it has the f
   await expect(fields.locator('#name_on_card')).toBeFocused()
 })
 
-test('who goes on while the vault is away is led to what is said of it', async ({ page, watch }) => {
+test('who goes on while the vault is away is led to what is said of it', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectError(/ERR_FAILED|127\.0\.0\.1/)
   await readyToPay(page)
   await page.route(/\/fields\?/, (route) => route.abort())
@@ -226,17 +226,21 @@ test('as long as nobody knows, the page of paying says so, too', { tag: '@everyw
   await expect(main(page)).toContainText('We don’t know yet what your bank says to this card.')
 })
 
-test('a page beside the one in which the bank asks ends on the same order', async ({ page, context }) => {
-  await readyToPay(page)
-  await atReview(page, cards.asksForCode)
-  await askBank(page)
-  await expect(code(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/payment/review')
-  await expect(other.getByRole('dialog')).toBeVisible()
-  await code(page).fill('1234')
-  await code(page).press('Enter')
-  const number = await expectBought(page)
-  await expect(other.getByRole('dialog')).toBeHidden()
-  expect(await expectBought(other), 'it is the same one').toBe(number)
-})
+test(
+  'a page beside the one in which the bank asks ends on the same order',
+  { tag: '@everywhere' },
+  async ({ page, context }) => {
+    await readyToPay(page)
+    await atReview(page, cards.asksForCode)
+    await askBank(page)
+    await expect(code(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/payment/review')
+    await expect(other.getByRole('dialog')).toBeVisible()
+    await code(page).fill('1234')
+    await code(page).press('Enter')
+    const number = await expectBought(page)
+    await expect(other.getByRole('dialog')).toBeHidden()
+    expect(await expectBought(other), 'it is the same one').toBe(number)
+  },
+)

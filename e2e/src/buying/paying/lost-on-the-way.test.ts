@@ -23,22 +23,23 @@ test('the answer to my bank is sent again, and I am not asked twice', async ({ p
   await expectBought(page)
 })
 
-test('that a question arrived is not denied: it may be on its way, and what nobody knows of may be asked anew', async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
-  await readyToPay(page)
-  await atReview(page, cards.succeeds)
-  await page.route(authorization, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await askBank(page)
-  await expect(main(page)).toContainText('We don’t know yet what your bank decided.')
-  await expect(main(page)).toContainText('No answer has come. Nothing is charged.', { timeout: 60_000 })
-  await page.unroute(authorization)
-  await askBank(page)
-  await expectBought(page)
-})
+test(
+  'that a question arrived is not denied: it may be on its way, and what nobody knows of may be asked anew',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    test.slow()
+    watch.expectError(/ERR_FAILED|ERR_CONNECTION_RESET/)
+    await readyToPay(page)
+    await atReview(page, cards.succeeds)
+    await page.route(authorization, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await askBank(page)
+    await expect(main(page)).toContainText('We don’t know yet what your bank decided.')
+    await expect(main(page)).toContainText('No answer has come. Nothing is charged.', { timeout: 60_000 })
+    await page.unroute(authorization)
+    await askBank(page)
+    await expectBought(page)
+  },
+)
 
 test('whose cart has changed while their bank asked them is told that nothing stays reserved', async ({ page, watch }) => {
   watch.expectRefusal(404)
