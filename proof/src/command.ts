@@ -42,14 +42,24 @@ function isReadable(path: string): boolean {
 export const runCommand = (command: string, args: string[], more: Environment = {}) =>
   run(process.execPath, [fileOf(command), ...args], { env: environmentWith(more) as NodeJS.ProcessEnv })
 
-/** Runs a program to its end. A program that cannot be started, or that a signal ended, counts as failed. */
+/**
+ * Runs a program to its end. A program that cannot be started, or that a signal ended, counts as failed. Who is told to end lets it end first, as
+ * Ctrl-C does: a test run that is killed leaves no shop behind.
+ */
 export async function run(program: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(program, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  const end = () => {
+    child.once('close', () => process.exit(1))
+    child.kill('SIGINT')
+  }
+  process.once('SIGTERM', end)
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     return code ?? 1
   } catch (error) {
     console.error(`${program} could not be started: ${(error as Error).message}`)
     return 1
+  } finally {
+    process.off('SIGTERM', end)
   }
 }
