@@ -10,7 +10,7 @@ import { prepared, q } from './query.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { testNetwork } from '../testing/test-network.ts'
 
-const on = await testDatabase()
+const on = await testDatabase({ isHurried: true })
 const { db } = on
 afterAll(on.drop)
 const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../compose/prepare.ts'
 import { readConfig, type Config } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { listenForNews } from '../db/news.ts'
-import { patient, testDatabase, type TestDatabase } from './test-database.ts'
+import { patient, testDatabase, unhurried, type TestDatabase } from './test-database.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { demoEnvironment, isAsPrepared } from './test-environment.ts'
 import type { Site } from '../http/pages/page.ts'
@@ -79,9 +79,10 @@ export async function testApi(
   around: Around = (db) => db,
   adaptors: Adaptors = {},
 ): Promise<TestApi> {
+  const url = on.isHurried ? on.url : unhurried(on.url)
   const config = readConfig({
     ...demoEnvironment,
-    DATABASE_URL: on.url,
+    DATABASE_URL: url,
     FLOOD_LIMIT: '1000000',
     REPORT_LIMIT: '1000000',
     ORDERS_OF_NETWORK: '1000000',
@@ -90,7 +91,7 @@ export async function testApi(
   if (!on.holdsDemo || !isAsPrepared(environment)) await prepareDatabase(config)
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
-  const db = around(connect({ url: on.url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
+  const db = around(connect({ url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
   const { app, drain, identity, passwords, sweeps, payments } = await composeApi(config, {
     site,

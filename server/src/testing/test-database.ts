@@ -6,7 +6,7 @@ import { connect, type Db, type Runner } from '../db/connect.ts'
 import { q, statementOf } from '../db/query.ts'
 
 /** `holdsDemo`: it was made from the template with the demo shop in it, so that nobody has to prepare it. */
-export type TestDatabase = { db: Db; url: string; holdsDemo: boolean; drop(): Promise<void> }
+export type TestDatabase = { db: Db; url: string; holdsDemo: boolean; isHurried: boolean; drop(): Promise<void> }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,21 +19,35 @@ declare module 'vitest' {
 /** What a test is about, a machine that is busy with other tests must not decide. */
 export const patient = { waitMs: 5000 }
 
-type Options = { pool?: number; statementMs?: number; holdsDemo?: boolean }
+/** On a busy machine those who wait for each other do so for longer than a guest would. Only what is about such limits has those of a shop. */
+export function unhurried(url: string): string {
+  const patiently = new URL(url)
+  for (const limit of ['statement_timeout', 'lock_timeout', 'query_timeout']) patiently.searchParams.set(limit, '60000')
+  return patiently.href
+}
+
+type Options = { pool?: number; statementMs?: number; holdsDemo?: boolean; isHurried?: boolean }
 
 /** A database of one test file's own, copied in some 60 ms from a template: migrated and empty, or with the demo shop in it. */
-export async function testDatabase({ pool = 10, statementMs, holdsDemo = false }: Options = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  pool = 10,
+  statementMs,
+  holdsDemo = false,
+  isHurried = statementMs !== undefined,
+}: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = inject(holdsDemo ? 'demoTemplate' : 'template')
   // Its files are copied, which takes half of the work that writing all of them to the log takes.
   await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = withDatabase(inject('adminUrl'), name)
   const limits = statementMs === undefined ? {} : { statementMs }
-  const db = connect({ url, ...limits, pool, prepared: true, name: 'alpenglow test', ...patient })
+  const limited = isHurried ? url : unhurried(url)
+  const db = connect({ url: limited, ...limits, pool, prepared: true, name: 'alpenglow test', ...patient })
   return {
     db,
     url,
     holdsDemo,
+    isHurried,
     drop: async () => {
       await db.close()
       await asAdmin(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OutcomeUnknown } from '../db/errors.ts'
 import type { Db, Runner } from '../db/connect.ts'
-import { runOn, untilSomebodyWaits, type TestDatabase } from './test-database.ts'
+import { runOn, untilSomebodyWaits } from './test-database.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, Browser } from './test-browser.ts'
 
@@ -28,13 +28,6 @@ export async function allBegun(
     return all
   })
   return (await Promise.all(begun)).map(({ statusCode }) => statusCode)
-}
-
-/** The same database for crowds: on a busy machine those who wait for each other may do so for longer than a guest would. */
-export function unhurried(on: TestDatabase): TestDatabase {
-  const url = new URL(on.url)
-  for (const limit of ['statement_timeout', 'lock_timeout', 'query_timeout']) url.searchParams.set(limit, '60000')
-  return { ...on, url: url.href }
 }
 
 /**

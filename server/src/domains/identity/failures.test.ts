@@ -65,6 +65,9 @@ const call = (network: string): VisitorCall => ({
 })
 const [{ email } = { email: '' }] = demoLogins
 
+/** Five are free; on a busy machine a wait or two are over meanwhile, of which each is twice as long. Whoever had two counts would have ten. */
+const few = expect.toSatisfy((learnt: number) => learnt >= 5 && learnt < 10)
+
 /** Thirty tries at once, by turns over two processes. */
 const tryThirty = (who: (i: number) => { email: string; network: string }) =>
   Promise.all(
@@ -86,14 +89,17 @@ it('thirty tries at once from one network are thirty failures, over two processe
 })
 it('of thirty tries at once at one account only the free ones learn anything', async () => {
   const ends = await tryThirty((i) => ({ email, network: `network ${i}` }))
-  expect(ends.filter((end) => end instanceof Invalid)).toHaveLength(5)
-  expect(ends.filter((end) => end instanceof TooMany)).toHaveLength(25)
-  expect((await failures()).slice(0, 2)).toEqual([5, 1])
+  const learnt = ends.filter((end) => end instanceof Invalid).length
+  expect([learnt, ends.filter((end) => end instanceof TooMany)]).toEqual([
+    few,
+    expect.objectContaining({ length: 30 - learnt }),
+  ])
+  expect((await failures()).slice(0, 2)).toEqual([learnt, 1])
 })
 it('an account has one count, however its address is written', async () => {
   const written = [email, email.toUpperCase()]
   const ends = await tryThirty((i) => ({ email: written[i % 2] ?? email, network: `network ${i}` }))
-  expect(ends.filter((end) => end instanceof Invalid)).toHaveLength(5)
+  expect(ends.filter((end) => end instanceof Invalid).length).toEqual(few)
 })
 /**
  * U+0130 is an "i" to the database and more than that to the language, U+212A a "k" to both, and neither stands in an address: whoever
@@ -106,11 +112,11 @@ it('what is no address is nobody’s, whatever its small letters are', async () 
     const ends = await tryThirty((i) => ({ email: odd(address), network: `network ${i}` }))
     return ends.filter((end) => end instanceof Invalid).length
   }
-  expect([await learn(email), await learn('nobody.in@alpenglow.example')]).toEqual([5, 5])
+  expect([await learn(email), await learn('nobody.in@alpenglow.example')]).toEqual([few, few])
   await db.run(
     q.updateTable('account').set({ email: 'mark@alpenglow.example' }).where('email', '=', 'thomas@alpenglow.example'),
   )
-  expect([await learn('mark@alpenglow.example'), await learn('nobody.k@alpenglow.example')]).toEqual([5, 5])
+  expect([await learn('mark@alpenglow.example'), await learn('nobody.k@alpenglow.example')]).toEqual([few, few])
 })
 it('counted by reading and then writing, thirty tries would be fewer', async () => {
   const bucket = createHash('sha256').update('naive').digest()

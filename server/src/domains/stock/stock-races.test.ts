@@ -5,14 +5,14 @@ import { testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
-import { at, breakingOff, makeMeeting, meet, unhurried } from '../../testing/test-races.ts'
+import { at, breakingOff, makeMeeting, meet } from '../../testing/test-races.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { miscounts } from './stock.ts'
 import { heard, limitTo, saturday, stockRows, sunday } from './test-stock.ts'
 
 const on = await testDatabase({ holdsDemo: true })
-const api = { ...(await testApi(unhurried(on))), on }
-const other = await testApi(unhurried(on))
+const api = { ...(await testApi(on)), on }
+const other = await testApi(on)
 const both = [api, other] as const
 /** A process that takes every cart's word for what is held for it, and asks nobody. */
 const trusting = await testApi(on, {}, (db) => ({
@@ -272,7 +272,7 @@ describe('connections that are broken off in the middle', () => {
   it('leave every counter as what it counts', async () => {
     await limitHere(40)
     let broken = () => 0
-    const brittle = await testApi(unhurried(on), {}, (db) => {
+    const brittle = await testApi(on, {}, (db) => {
       const one = breakingOff(db, 7)
       broken = one.broken
       return one
