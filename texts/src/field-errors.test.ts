@@ -37,6 +37,7 @@ const notTyped = new Set<string>([
   'purpose',
   'redirectUri',
   'version',
+  'seen',
   'minorConsentVersion',
   'uploadedAt',
   'publicId',

@@ -5,6 +5,7 @@ import { cardBrands } from '../payments/brands.ts'
 import { authorizationCodes } from '../payments/codes.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
+import { Seen } from './seen.ts'
 
 /** Where a browser gives a card to the vault, by leave of the shop: nobody here sees its number. */
 export const CardFields = z.object({
@@ -149,8 +150,9 @@ export const cartPaying = {
     method: 'POST',
     path: '/order-authorization',
     summary:
-      'Ask the bank for what the cart costs. 202: it wants a step of the browser first, or nobody has an answer yet. 402: no, and why',
-    body: BrowserFacts,
+      'Ask the bank for what the cart costs. 202: it wants a step of the browser first, or nobody has an answer yet. 402: no, and why. 422 with `unacknowledged_change` in `base`: the cart is another one than `seen`',
+    body: z.extend(BrowserFacts, { seen: Seen }),
+    refusals: ['unacknowledged_change'],
     answers,
   }),
   continueAuthorization: endpoint({

@@ -169,6 +169,6 @@ it('lists the failures that an endpoint of its kind can have', () => {
 it('names the words that an operation refuses the whole with, and no other does', () => {
   const { responses } = document.paths['/api/v2/orders']?.['post'] ?? {}
   expect(responses?.['422']?.description).toBe(`Field errors. Codes of \`base\`: ${orderRefusals.join(', ')}`)
-  const { responses: others } = document.paths['/api/v2/order-authorization']?.['post'] ?? {}
+  const { responses: others } = document.paths['/api/v2/cart/hold']?.['post'] ?? {}
   expect(others?.['422']).toEqual({ $ref: '#/components/responses/Invalid' })
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from '../addresses/api.ts'
 import { TraceStep } from '../cart/cart.ts'
 import { Delivery } from '../cart/delivery/shapes.ts'
+import { Seen } from '../cart/seen.ts'
 import { productKinds } from '../catalogue/kinds.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { cardBrands } from '../payments/brands.ts'
@@ -108,7 +109,7 @@ export const orders = {
     idempotency: 'own',
     summary:
       'Make an order of the cart, once its bank has said yes: whoever gets something has it then, and what was reserved is taken. 200: that order is there already. 422: `base` says what is missing first, `error_code` why the bank said no',
-    body: z.object({ termsAcceptedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))) }),
+    body: z.object({ termsAcceptedAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))), seen: Seen }),
     refusals: orderRefusals,
     answers: { 200: Placed, 201: Placed },
   }),

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
 import { listening, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
-import { changeCart } from '../../people/with-cart.ts'
+import { changeCart, withCart } from '../../people/with-cart.ts'
 import { changeOne } from '../../running-shop/database.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -105,6 +105,28 @@ test('a price that rose on the last step is told before anything is charged', as
   await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
   await expect(main(page).getByRole('alert').first()).toContainText('$600.00')
   expect(await ordersOf(page)).toEqual([])
+})
+
+test('what my cart costs by another device of mine is not charged by a press for what it did before', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal(422)
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  const before = await pay(page).textContent()
+  let times = 0
+  await page.route('**/api/v2/order-authorization', async (route) => {
+    if (route.request().method() === 'POST' && ++times === 1)
+      await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
+    return route.continue()
+  })
+  await askBank(page)
+  await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
+  await expect(pay(page)).not.toHaveText(before ?? '')
+  expect(await ordersOf(page)).toEqual([])
+  await pay(page).click()
+  await expectBought(page)
 })
 
 test('the clock ran out while my bank asked: nothing is captured, and I am told plainly', async ({ page, watch }) => {

@@ -1,4 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Seen } from '@alpenglow/contract/cart/seen'
 import { firstAt, nextStep, type StepName } from '@alpenglow/contract/cart/steps'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
 import type { orders as api } from '@alpenglow/contract/orders/api'
@@ -13,7 +14,9 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
 import {
+  isUnseen,
   takenInSql,
+  unacknowledged,
   type CartDomain,
   type CartSigning,
   type ForOrder,
@@ -60,7 +63,7 @@ export type Placing = {
   /** Whoever looks at the cart elsewhere looks again. */
   tellOthers: (accountId: number, version: number) => void
 }
-type Body = { body: { termsAcceptedAt?: string | null | undefined } }
+type Body = { body: { termsAcceptedAt?: string | null | undefined; seen?: Seen } }
 type Placed = Reply<(typeof api)['placeOrder']>
 /** A cart of which nothing is missing any more. */
 type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullable<Cart['payloadCurrency']> }
@@ -107,9 +110,10 @@ export function placing(means: Placing) {
     ])
     const { purchaseGroup: seller, payloadCurrency: currency } = cart
     const step = nextStep({ cart, isSignedIn: true, ...standing })
-    if (cart.changed.length > 0 || step !== 'review' || seller === null || currency === null) {
+    const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
+    if (isChanged || step !== 'review' || seller === null || currency === null) {
       await leaveWhatIsForOther(asked)
-      if (cart.changed.length > 0) throw refusal('unacknowledged_change', 'components.order.refused.changed')
+      if (isChanged) throw unacknowledged()
       if (cart.errors.length > 0) throw inTheWay(cart)
       throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
     }
@@ -279,7 +283,8 @@ function whyNot(error: unknown): Why | undefined {
 }
 
 /** What a call says: the same key with something else is another call. */
-const saidIn = ({ body }: Body): string => JSON.stringify(body.termsAcceptedAt ?? null)
+const saidIn = ({ body: { termsAcceptedAt = null, seen } }: Body): string =>
+  JSON.stringify(seen ? { termsAcceptedAt, seen } : termsAcceptedAt)
 const keyUsed = () => new Invalid({ base: ['NOT_UNIQUE'] })
 const refusal = (why: OrderRefusal, text: TextKey, step?: StepName) =>
   new Invalid({ base: [why] }, { base: text }, { ...(step && { step }) })

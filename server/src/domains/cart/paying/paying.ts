@@ -1,5 +1,6 @@
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Seen } from '@alpenglow/contract/cart/seen'
 import type { AuthorizationNow, BrowserFacts, StepDone, cartPaying as api } from '@alpenglow/contract/cart/paying'
 import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
 import type { Reply } from '@alpenglow/contract/http/endpoint'
@@ -15,6 +16,7 @@ import type { KeptCard, FoundRow } from '../store.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 import { refuseUntil, type OrderPace } from './order-pace.ts'
+import { isUnseen, unacknowledged } from './seen.ts'
 
 export type Paying = CardMeans & {
   /** Whoever has made so many orders has to wait. */
@@ -44,9 +46,10 @@ export function payingVerbs(means: Paying) {
   }
 
   /** What waits on the way there is told by the name of its step. */
-  async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined): Promise<void> {
+  async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined, seen: Seen): Promise<void> {
     if (!cart || cart.items.length === 0)
       throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
+    if (isUnseen(seen, cart)) throw unacknowledged()
     const known = { cart, isSignedIn: true, ...(await waits(call, cart)) }
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
@@ -87,13 +90,13 @@ export function payingVerbs(means: Paying) {
 
   return {
     ...cardVerbs(means),
-    authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts }): Promise<Answered> => {
+    authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts & { seen?: Seen } }): Promise<Answered> => {
       if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
       const { there, asked } = await askedNow(call)
       const [before, seconds] = await Promise.all([
         asked && payments.lookBefore(asked),
         asked && orderPace.secondsToWait(call),
-        refuseBeforeReview(call, there?.cart),
+        refuseBeforeReview(call, there?.cart, body.seen),
       ])
       if (!there || !asked) return nothingToPay(there?.cart)
       refuseUntil(seconds ?? 0)

@@ -1,3 +1,4 @@
+import type { Seen } from '@alpenglow/contract/cart/seen'
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
@@ -26,7 +27,7 @@ type Talk = {
   now: Asking
   /** The server has not asked the bank, for there were too many questions: how long somebody has to wait. */
   blocked: string | undefined
-  ask: () => void
+  ask: (seen: Seen) => void
   complete: (body: Completed) => void
   stop: () => void
   look: () => void
@@ -80,12 +81,12 @@ export function useAsking(cartVersion: number): Talk {
       tellTabs()
     }
   }
-  const ask = () => {
+  const ask = (seen: Seen) => {
     setAnswered(undefined)
     setBlocked(undefined)
     setWasAsked(false)
     void send(
-      (paying) => paying.authorizeOrder({ body: browserFacts() }),
+      (paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }),
       (failure) => (isTooMany(failure) ? setBlocked(whyFailed(failure, t)) : tellWhyNot(failure, 'pages.review.failed', t)),
       () => setQuestion('on its way'),
     )

@@ -1,9 +1,10 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Seen } from '@alpenglow/contract/cart/seen'
 import { newKey } from '../../../calls/cart.ts'
 import { kept } from '../../../tab-storage.ts'
 
-/** Somebody has pressed for this very cart: what they agreed to, and by which key the order is the same one however often it is asked for. */
-export type Pressed = { cart: string | null; version: number; key: string; at: string }
+/** Somebody has pressed for this very cart: what they saw and agreed to, and by which key the order is the same one however often it is asked for. */
+export type Pressed = { cart: string | null; seen: NonNullable<Seen>; key: string; at: string }
 
 const name = 'ordering'
 
@@ -13,27 +14,31 @@ export const keepPressed = (pressed: Pressed | undefined): void => kept.write(na
 export function keptPress(): Pressed | undefined {
   try {
     const found = JSON.parse(kept.read(name) ?? '') as Partial<Pressed>
-    const { cart, version, key, at } = found
+    const { cart, seen, key, at } = found
     const isWhole =
       (typeof cart === 'string' || cart === null) &&
-      typeof version === 'number' &&
+      typeof seen?.version === 'number' &&
+      typeof seen.total === 'number' &&
       typeof key === 'string' &&
       typeof at === 'string'
-    return isWhole ? { cart, version, key, at } : undefined
+    return isWhole ? { cart, seen, key, at } : undefined
   } catch {
     return undefined
   }
 }
 
-type Bought = Pick<Cart, 'fraudCheckIdentifier' | 'version'>
+type Bought = Pick<Cart, 'fraudCheckIdentifier' | 'version' | 'netTotal'>
 
-export const pressFor = ({ fraudCheckIdentifier: cart, version }: Bought): Pressed => ({
+export const pressFor = ({ fraudCheckIdentifier: cart, version, netTotal: total }: Bought): Pressed => ({
   cart,
-  version,
+  seen: { version, total },
   key: newKey(),
   at: new Date().toISOString(),
 })
 
 /** A cart that has changed since is another one: nobody has pressed for it. */
 export const isFor = (pressed: Pressed | undefined, cart: Bought): pressed is Pressed =>
-  pressed !== undefined && pressed.cart === cart.fraudCheckIdentifier && pressed.version === cart.version
+  pressed !== undefined &&
+  pressed.cart === cart.fraudCheckIdentifier &&
+  pressed.seen.version === cart.version &&
+  pressed.seen.total === cart.netTotal

@@ -66,7 +66,8 @@ async function placed(pressed: Pressed, isHere: () => boolean, onUnknown: () => 
   for (let tries = 0; isHere(); tries++) {
     try {
       const { placingWith } = await import('../../../calls/orders.ts')
-      return mustBeThere(await placingWith(pressed.key).placeOrder({ body: { termsAcceptedAt: pressed.at } })).data
+      const { key, at: termsAcceptedAt, seen } = pressed
+      return mustBeThere(await placingWith(key).placeOrder({ body: { termsAcceptedAt, seen } })).data
     } catch (failure) {
       const refusal = refusalOf(failure)
       if (refusal) return { refusal }

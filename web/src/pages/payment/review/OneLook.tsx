@@ -99,7 +99,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
             now={stage}
             word={t('pages.review.pay', { total })}
             waits={waits}
-            onPress={() => press((by) => (now.is === 'authorized' ? void place(by) : ask()))}
+            onPress={() => press((by) => (now.is === 'authorized' ? void place(by) : ask(by.seen)))}
           />
         }
       />

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { apis } from '../apis.ts'
+import { cartPaying } from '../cart/paying.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { orders } from './api.ts'
+
+/** With these somebody pays, or is bound. What is built next (a deferral, a refund, an instalment) belongs here, too. */
+const costsOrBinds = ['authorizeOrder', 'placeOrder']
+/** These change how a cart will be paid, and go on with or end what was asked for. */
+const costsNothing = ['openCardFields', 'setCreditCard', 'keepCreditCard', 'continueAuthorization', 'stopAuthorization']
+
+const named = (group: Record<string, Endpoint>) => Object.entries(group)
+const takesSeen = ({ body }: Endpoint) => 'seen' in ((body as { shape?: object } | undefined)?.shape ?? {})
+
+it('every call by which somebody pays or is bound says what was seen, and no other', () => {
+  const all = Object.values(apis as Record<string, Record<string, Endpoint>>).flatMap(named)
+  expect(all.filter(([, endpoint]) => takesSeen(endpoint)).map(([name]) => name)).toEqual(costsOrBinds)
+})
+it('whatever changes something where a cart is paid is one or the other', () => {
+  const changing = [...named(cartPaying), ...named(orders)].filter(([, { method }]) => method !== 'GET')
+  expect(changing.map(([name]) => name).toSorted()).toEqual([...costsOrBinds, ...costsNothing].toSorted())
+})
