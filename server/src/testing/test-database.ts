@@ -67,8 +67,8 @@ export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void>
   while ((await runOn(on)(waits)).length < howMany);
 }
 
-/** The same database, in which nobody waits for a row that another one holds: for negative controls. `then` may happen once one is read. */
-export const waitingForNobody = (db: Db, then = async () => {}): Db => ({
+/** The same database, in which nobody waits for a row that another one holds: for negative controls. `onRead` happens once one is read. */
+export const waitingForNobody = (db: Db, onRead = async () => {}): Db => ({
   ...db,
   transaction: (work) =>
     db.transaction((tx) =>
@@ -78,7 +78,7 @@ export const waitingForNobody = (db: Db, then = async () => {}): Db => ({
           const { text, values } = statementOf(query)
           const unguarded = text.replace(/ for update( of "\w+")?$/i, '')
           const rows = await tx.run<never>({ statement: { text: unguarded, values } })
-          if (unguarded !== text) await then()
+          if (unguarded !== text) await onRead()
           return rows
         },
       }),
