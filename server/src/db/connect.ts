@@ -28,6 +28,8 @@ export type DbOptions = {
   name: string
   /** How long anybody waits for a connection of the pool. */
   waitMs?: number
+  /** How long one outside of the pool may take to be there. */
+  connectMs?: number
   /** How long a statement may take. */
   statementMs?: number
 }
@@ -83,13 +85,14 @@ export const connectionSettings = ({
   name,
   prepared = false,
   statementMs = usualStatementMs,
-}: Pick<DbOptions, 'url' | 'name' | 'statementMs'> & Partial<Pick<DbOptions, 'prepared'>>) => ({
+  connectMs = 1000,
+}: Pick<DbOptions, 'url' | 'name' | 'statementMs' | 'connectMs'> & Partial<Pick<DbOptions, 'prepared'>>) => ({
   connectionString: url,
   application_name: name,
   ...(prepared && { options: asPrepared }),
   types,
   keepAlive: true,
-  connectionTimeoutMillis: 1000,
+  connectionTimeoutMillis: connectMs,
   statement_timeout: statementMs,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 10_000,

@@ -23,6 +23,8 @@ export async function listenForNews(options: {
   name: string
   onError: (error: Error) => void
   askEveryMs?: number
+  /** How long a connection may take to be there. */
+  connectMs?: number
 }): Promise<News> {
   const hearers = new Map<string, Hear[]>()
   let client: Client | undefined
@@ -50,7 +52,8 @@ export async function listenForNews(options: {
       )
     }, options.askEveryMs ?? 15_000).unref()
   const listen = async () => {
-    const next = new Client(connectionSettings({ url: options.directUrl, name: options.name }))
+    const { directUrl: url, name, connectMs } = options
+    const next = new Client(connectionSettings({ url, name, ...(connectMs !== undefined && { connectMs }) }))
     next.on('error', (error) => lost(next, error))
     next.on('end', () => lost(next, new Error('the listening connection ended')))
     next.on('notification', ({ payload }) => {

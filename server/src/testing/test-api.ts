@@ -92,7 +92,7 @@ export async function testApi(
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = around(connect({ url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
-  const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {} })
+  const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {}, ...patient })
   const { app, drain, identity, passwords, sweeps, payments } = await composeApi(config, {
     site,
     deskSite,

@@ -26,6 +26,8 @@ for (const path of shareOf(everyAddress, addressOfEachKind)) {
       let places = (await buttonsOn(page)).map(({ place }) => place)
       hydrateToLook()
       await untilHydrated(page)
+      // Also what comes once the page listens takes nothing of it away.
+      await page.waitForLoadState('networkidle')
       for (const { field, text } of typed) await expect(field).toHaveValue(text)
       // A press may take away what was pressed after it; that is pressed at another visit.
       while (places.length > 0) {
