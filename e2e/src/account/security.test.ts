@@ -144,7 +144,9 @@ test(
     const other = await elsewhere(browser, me)
     await page.reload()
     // By the clock of this device, which has no season.
-    await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' }).last()).toContainText(/\d{1,2}\sh\s\d\d\sUTC/)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' }).last()).toContainText(
+      /\d{1,2}\sh\s\d\d\sUTC/,
+    )
     await press(page, button(page, 'Déconnecter Appareil inconnu'))
     const one = dialog(page, 'Déconnecter Appareil inconnu\u00a0?')
     await press(page, one.getByRole('button', { name: 'Déconnecter', exact: true }))

@@ -4,6 +4,7 @@ import { baseUrl } from '../../../proof/src/environment.ts'
 import { PlainClient } from '../../../proof/src/plain-client.ts'
 import { authenticator } from './authenticator.ts'
 import { mailedLink } from './mailbox.ts'
+import { onceServed } from './once-served.ts'
 
 export type Newcomer = { email: string; password: string }
 
@@ -18,7 +19,10 @@ const accepted = [200, 201, 204]
 
 /** A call as any client makes it, which has to go well; what comes back is its data. */
 export async function asked(client: PlainClient, method: string, path: string, body: object, more = {}): Promise<unknown> {
-  const answer = await client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token, ...more } })
+  const answer = await onceServed(
+    () => client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token, ...more } }),
+    ({ status }) => status,
+  )
   expect(accepted, `${method} ${path}: ${answer.text}`).toContain(answer.status)
   return answer.text && (answer.json() as { data: unknown }).data
 }

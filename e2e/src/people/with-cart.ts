@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { onceServed } from './once-served.ts'
 
 type Wanted = { code: string; variant: string; count: number; date?: string }
 type Product = { id: number; code: string }
@@ -17,7 +18,8 @@ export async function changeCart(page: Page, method: string, path: string, data?
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')
   const headers = { 'x-csrf-token': token }
-  return page.request.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data: { data } }) })
+  const call = () => page.request.fetch(`/api/v2${path}`, { method, headers, ...(data !== undefined && { data: { data } }) })
+  return onceServed(call, (answer) => answer.status())
 }
 
 /** Has put this into the cart before the page opens: the journey is about what comes after. */
