@@ -44,7 +44,7 @@ const proofs: Record<string, Proof> = {
     prove: proveEnumeration,
   },
   everywhere: {
-    says: 'what a test run takes a share of, whole: every page, control, width, light, case and outcome, in both languages, and how soon things happen; a release runs it (two hours)',
+    says: 'what a test run takes a share of, whole: every page, control, width, light, case and outcome, in both languages, and how soon things happen; a release runs it (three quarters of an hour)',
     prove: proveEverywhere,
   },
   flood: {
