@@ -69,5 +69,9 @@ export function firstAt(
   return cart.delivery?.needsAddress ? 'delivery' : 'access'
 }
 
-/** Whether somebody may be at a step: all that comes before it is done. */
-export const isOpen = (step: StepName, known: OnTheWay): boolean => numberOf(step) <= numberOf(nextStep(known))
+/** Whether somebody may be at a step: all that comes before it is done. From payment on, what has changed is shown and accepted there. */
+export function isOpen(step: StepName, known: OnTheWay): boolean {
+  const { cart } = known
+  const changed = numberOf(step) >= numberOf('payment') ? [] : cart.changed
+  return numberOf(step) <= numberOf(nextStep({ ...known, cart: { ...cart, changed } }))
+}

@@ -58,15 +58,26 @@ function whenBack(act: () => void): () => void {
 const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
   known?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= known.version
 
-/** The cart as somebody has just read it. */
-export function keepIfLater(cart: Cart): void {
-  void mutate<Cart | null>(nameNow(), (known) => (isLater(cart, known) ? cart : known), { revalidate: false })
+/** The cart as somebody has just read it. `meanwhile`: what was known until then. */
+export function keepIfLater(cart: Cart, meanwhile: (known: Cart | null | undefined) => void = () => {}): void {
+  const later = (known: Cart | null | undefined) => {
+    meanwhile(known)
+    return isLater(cart, known) ? cart : known
+  }
+  void mutate<Cart | null>(nameNow(), later, { revalidate: false })
   cartAnswered()
 }
 
+let ours: Pick<Cart, 'fraudCheckIdentifier' | 'version'> | undefined
+/** Whether it is a change of this page that has made this version of the cart out of the one before. */
+export const isOurVersion = (cart: Cart): boolean =>
+  ours?.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.version === cart.version
+
 /** The cart as an answer to a change has it. */
 export function keepCart(cart: Cart): void {
-  keepIfLater(cart)
+  keepIfLater(cart, (known) => {
+    if (known?.version === cart.version - 1) ours = cart
+  })
   tellOtherTabs()
 }
 

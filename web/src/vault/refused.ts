@@ -13,3 +13,9 @@ export function refusedIn(state: unknown): Refused | undefined {
   const isAnother = 'isAnother' in refused && refused.isAnother === true
   return { card, code: typeof code === 'string' ? code : null, ...(isAnother && { isAnother }) }
 }
+
+/** Of which card the code is needed once more, though no bank has refused it: what it was typed for has been asked already. */
+export const codeNeededIn = (state: unknown): string | undefined => {
+  const { codeOf } = (state ?? {}) as { codeOf?: unknown }
+  return typeof codeOf === 'string' ? codeOf : undefined
+}

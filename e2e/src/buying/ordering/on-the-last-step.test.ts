@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { askBank, atReview, bankOf, cards, expectBought } from '../../people/at-the-bank.ts'
+import { askBank, atReview, bankOf, cards, expectBought, fieldsOf } from '../../people/at-the-bank.ts'
 import { listening, test } from '../../people/guest.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 import { changeCart, withCart } from '../../people/with-cart.ts'
@@ -12,6 +12,17 @@ const pay = (page: Page) =>
     .getByRole('button', { name: /^Pay \$/ })
     .first()
 const placing = '**/api/v2/orders'
+const changed = (page: Page) =>
+  main(page).getByRole('alert').filter({ hasText: 'Your cart has changed since you looked at it.' })
+const toReview = (page: Page) => main(page).getByRole('button', { name: 'Continue to review' }).first()
+
+async function acceptAndPay(page: Page) {
+  await changed(page).getByRole('button', { name: 'Accept the change' }).click()
+  await expect(changed(page)).toHaveCount(0)
+  await toReview(page).click()
+  await pay(page).click()
+  await expectBought(page)
+}
 
 type Listed = { id: string; payment: string }
 const ordersOf = async (page: Page) => ((await (await page.request.get('/api/v2/orders')).json()) as { data: Listed[] }).data
@@ -101,10 +112,15 @@ test('a price that rose on the last step is told before anything is charged', as
   await atReview(page, cards.succeeds)
   await justBeforeOrdering(page, () => holdEnds(profileId))
   await askBank(page)
-  await expect(page).toHaveURL('/cart')
-  await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
-  await expect(main(page).getByRole('alert').first()).toContainText('$600.00')
+  await expect(page).toHaveURL('/payment')
+  await expect(changed(page)).toContainText('Nothing was charged.')
+  await expect(changed(page)).toContainText('The price that you were shown has ended.')
+  await expect(changed(page)).toContainText('$600.00')
+  await expect(changed(page), 'they are led to it').toBeFocused()
   expect(await ordersOf(page)).toEqual([])
+  // The bank was asked: the code is not kept any longer than that.
+  await fieldsOf(page).locator('#cvc').fill('123')
+  await acceptAndPay(page)
 })
 
 test('what my cart costs by another device of mine is not charged by a press for what it did before', async ({
@@ -122,9 +138,32 @@ test('what my cart costs by another device of mine is not charged by a press for
     return route.continue()
   })
   await askBank(page)
-  await expect(page.locator('body')).toContainText('Something in your cart has changed. Nothing was charged.')
-  await expect(pay(page)).not.toHaveText(before ?? '')
+  await expect(page).toHaveURL('/payment')
+  await expect(changed(page)).toContainText('Nothing was charged.')
+  await expect(changed(page)).toContainText(/Slope restoration.*Added elsewhere\..*\$/)
+  await expect(changed(page).getByRole('listitem').last()).toContainText(before?.replace(/[^$\d.,]/g, '') ?? '')
+  await toReview(page).click()
+  await expect(changed(page), 'nobody goes past it').toBeFocused()
   expect(await ordersOf(page)).toEqual([])
+  await acceptAndPay(page)
+})
+
+test('a change elsewhere is said at the button at once, and accepted before anybody pays', async ({ page }) => {
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  const before = await pay(page).textContent()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
+  await expect(changed(page)).toContainText(/Slope restoration.*Added elsewhere\./)
+  await expect(pay(page)).not.toHaveText(before ?? '')
+  await expect(main(page).getByText('Something in your cart changed. Look at it first.').first()).toBeVisible()
+  await pay(page).click()
+  await expect(changed(page)).toBeFocused()
+  await changed(page).getByRole('button', { name: 'Accept the change' }).click()
+  await expect(changed(page)).toHaveCount(0)
+  await expect(main(page).locator('[class*=_go]:visible').first()).toHaveText(/^Pay \$/)
+  expect(asked.filter((call) => call.endsWith('order-authorization') && call.startsWith('POST'))).toEqual([])
   await pay(page).click()
   await expectBought(page)
 })
@@ -149,7 +188,8 @@ test('the clock ran out while my bank asked: nothing is captured, and I am told 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await ordersOf(page)).toEqual([])
   await pay(page).click()
-  await expect(page, 'what changed is looked at first').toHaveURL('/cart')
+  await expect(changed(page), 'what changed is looked at first').toBeFocused()
+  await expect(changed(page)).toContainText('$600.00')
 })
 
 test('what somebody has by now leads back to the cart, and nothing else is warm', async ({ page, watch }) => {

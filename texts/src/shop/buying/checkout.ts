@@ -31,6 +31,19 @@ export const checkout = area({
   },
   'components.checkout.first.card': { en: 'The card comes first.', fr: 'La carte d’abord.' },
   'components.checkout.first.review': { en: 'Look at everything once more.', fr: 'Relisez tout une dernière fois.' },
+  'components.checkout.changed.title': {
+    en: 'Your cart has changed since you looked at it.',
+    fr: 'Votre panier a changé depuis que vous l’avez regardé.',
+  },
+  'components.checkout.changed.not_charged': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
+  'components.checkout.changed.new': { en: 'Added elsewhere.', fr: 'Ajouté ailleurs.' },
+  'components.checkout.changed.gone': { en: 'Taken out elsewhere.', fr: 'Retiré ailleurs.' },
+  'components.checkout.changed.count': { en: 'Before: {before}.', fr: 'Avant\u00a0: {before}.' },
+  'components.checkout.changed.price': { en: 'It costs something else now.', fr: 'Son prix n’est plus le même.' },
+  'components.checkout.changed.given': {
+    en: 'It is no longer for the same people.',
+    fr: 'Ce n’est plus pour les mêmes personnes.',
+  },
   'components.checkout.failed': {
     en: 'Your cart did not load. Everything in it is kept.',
     fr: 'Votre panier n’a pas pu être chargé. Tout y est gardé.',

@@ -2,6 +2,7 @@ import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useText } from '@alpenglow/client/words/words'
 import { useProducts } from '../../data/catalogue.ts'
+import { useCartNews } from '../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
 import step from '../../parts/checkout/Step.module.css'
@@ -21,6 +22,7 @@ export default function Payment() {
 
 function WhoeverMay() {
   const { t } = useText()
+  useCartNews()
   const at = useStep('payment')
   const { data: products } = useProducts()
   const isPaid = at.state === 'open' && isPaidByCredit(at.cart)

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { firstAt, isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Button } from '@alpenglow/ui/Button'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
@@ -9,11 +9,14 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { currencyOf } from '../../cart/currency.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
+import { ToLookAt } from '../../parts/checkout/changed/ToLookAt.tsx'
+import { useSeenCart } from '../../parts/checkout/changed/useSeenCart.ts'
+import { useToSee } from '../../parts/checkout/changed/useToSee.ts'
+import { useWhatWaits } from '../../parts/checkout/changed/useWhatWaits.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { Folds } from '../../parts/checkout/Folds.tsx'
-import { nextFor } from '../../parts/checkout/useOnTheWay.ts'
 import { Terms } from '../../parts/checkout/Terms.tsx'
 import { useAgreement } from '../../parts/checkout/useAgreement.ts'
 import step from '../../parts/checkout/Step.module.css'
@@ -50,12 +53,11 @@ export function Settling({ cart, known, products, head, again }: Props) {
   const billing = useBilling(cart, finish)
   const delivering: Settle = useRef(null)
   useTimeToPay(cart, change.holdToPay)
+  const seen = useSeenCart(cart)
   // What became undone since they came here is told, and the way leads back to it.
-  const first = isOpen('payment', known) ? undefined : nextFor(known)
-  const waits =
-    first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
+  const waits = useWhatWaits('payment', known, seen)
   const press = () => {
-    if (first) return navigate(pathTo(first))
+    if (waits) return waits.lead()
     setMissed(true)
     terms.miss()
     void once(settle)
@@ -72,11 +74,13 @@ export function Settling({ cart, known, products, head, again }: Props) {
     }
     await billing.settle()
   }
+  const toSee = useToSee()(seen.many)
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <div className={step.two}>
       <div>
         <div className={step.head}>{head}</div>
+        <ToLookAt {...{ cart, change, seen }} />
         <Folds cart={cart} />
         <section className={`${step.part} ${css.place}`} id="payment_method">
           <h2>{t(card.isPaid ? 'pages.payment.how' : 'pages.payment.card')}</h2>
@@ -108,12 +112,12 @@ export function Settling({ cart, known, products, head, again }: Props) {
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        <Onwards onPress={press} waits={waits} isCool={card.isAsking} busy={busy}>
+        <Onwards onPress={press} waits={waits?.says} isCool={card.isAsking} busy={busy}>
           {t('pages.payment.to_review')}
         </Onwards>
         <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
       </Bill>
-      <Dock caption={t('pages.payment.today')} total={total}>
+      <Dock caption={toSee ?? t('pages.payment.today')} total={total}>
         <Button kind={waits || card.isAsking ? 'line' : 'go'} arrow busy={busy} onClick={press}>
           {t('pages.cart.continue')}
         </Button>

@@ -4,9 +4,9 @@ import { asClock } from '@alpenglow/ui/dialogs/clock.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Dock as Docked } from '../../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../../text/money.ts'
-import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../../../cart/currency.ts'
-import { together } from '../together.ts'
+import { together } from '../../../parts/checkout/changed/together.ts'
+import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
 import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
 import type { Onward } from './useOnward.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
@@ -27,11 +27,10 @@ export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
 
 /** What the total is, and what there is to know of it: all of that stands in the page as well, where it may be out of sight. */
 function useCaption(cart: Cart): string {
-  const { t, count } = useText()
-  const { number } = useNumbers()
+  const { t } = useText()
+  const toSee = useToSee()(together(cart.changed).length)
   const hold = holdAt(cart.holdExpiresAt, useServerSecond(cart.holdExpiresAt !== null))
-  const changes = together(cart.changed).length
-  if (changes > 0) return capital(count('pages.cart.to_see', changes, { number: number(changes) }))
+  if (toSee) return toSee
   if (hold.state === 'low') return t('pages.cart.hold.total', { left: asClock(hold.left) })
   return t(hold.state === 'over' ? 'pages.cart.hold.total_today' : 'pages.cart.total')
 }

@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { Onwards } from '../../../parts/checkout/bill/Onwards.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import { together } from '../together.ts'
+import { together } from '../../../parts/checkout/changed/together.ts'
 import type { Onward } from './useOnward.ts'
 
 /** Cold as long as something above waits; pressed, it leads there. */

@@ -8,6 +8,7 @@ import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/asked.ts'
+import { refusalOf } from '../ordering/refusal.ts'
 import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Asking, type Known } from './asking.ts'
 import { browserFacts } from './browser-facts.ts'
 import { stepOf, type Step } from './step.ts'
@@ -27,7 +28,7 @@ type Talk = {
   now: Asking
   /** The server has not asked the bank, for there were too many questions: how long somebody has to wait. */
   blocked: string | undefined
-  ask: (seen: Seen) => void
+  ask: (seen: Seen, onChanged: (says: string | undefined) => unknown) => void
   complete: (body: Completed) => void
   stop: () => void
   look: () => void
@@ -81,13 +82,17 @@ export function useAsking(cartVersion: number): Talk {
       tellTabs()
     }
   }
-  const ask = (seen: Seen) => {
+  const ask: Talk['ask'] = (seen, onChanged) => {
     setAnswered(undefined)
     setBlocked(undefined)
     setWasAsked(false)
     void send(
       (paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }),
-      (failure) => (isTooMany(failure) ? setBlocked(whyFailed(failure, t)) : tellWhyNot(failure, 'pages.review.failed', t)),
+      (failure) => {
+        const refusal = refusalOf(failure)
+        if (refusal?.is === 'changed') return void onChanged(refusal.says)
+        return isTooMany(failure) ? setBlocked(whyFailed(failure, t)) : tellWhyNot(failure, 'pages.review.failed', t)
+      },
       () => setQuestion('on its way'),
     )
   }

@@ -9,7 +9,7 @@ import { askForCart, keepCart } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { afterNo, type AfterNo } from '../../../vault/after-no.ts'
 import { calls } from '../../../vault/asked.ts'
-import { refusedIn } from '../../../vault/refused.ts'
+import { codeNeededIn, refusedIn } from '../../../vault/refused.ts'
 import type { Given } from '../../../vault/said.ts'
 import type { Fields } from './fields.ts'
 
@@ -19,10 +19,14 @@ type Shows = AfterNo['shows']
 export function useCard(cart: Cart) {
   const { creditCard: known, creditCardProblem: problem, purchaseGroup: group } = cart
   const { t } = useText()
-  const told = refusedIn(useLocation().state)
+  const { state } = useLocation()
+  const told = refusedIn(state)
   const refused = told && told.card === known?.id ? told : undefined
   const next = refused?.code && !refused.isAnother ? afterNo(refused.code) : undefined
-  const [chosen, setChosen] = useState<{ of: string; shows: Shows }>()
+  const [chosen, setChosen] = useState<{ of: string; shows: Shows } | undefined>(() => {
+    const of = codeNeededIn(state)
+    return of === undefined ? undefined : { of, shows: 'code' }
+  })
   const [failure, setFailure] = useState<string>()
   const fields = useRef<Fields>(null)
   const isPaid = isPaidByCredit(cart)

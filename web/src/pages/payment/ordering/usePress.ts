@@ -1,12 +1,13 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { firstAt, isOpen, type OnTheWay } from '@alpenglow/contract/cart/steps'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
-import { askForCart } from '../../../cart/data.ts'
-import { useStepPath } from '../../../cart/useStepPath.ts'
+import { askForCart, cartNow } from '../../../cart/data.ts'
 import { flashes } from '../../../flashes.ts'
-import { nextFor } from '../../../parts/checkout/useOnTheWay.ts'
+import { isAnother, seenOf } from '../../../parts/checkout/changed/difference.ts'
+import { useSeenCart } from '../../../parts/checkout/changed/useSeenCart.ts'
+import { useWhatWaits } from '../../../parts/checkout/changed/useWhatWaits.ts'
 import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useToEmpty } from './Emptied.tsx'
@@ -26,28 +27,35 @@ type Of = {
 export function usePress({ cart, known, onDeclined, look }: Of) {
   const { t } = useText()
   const navigate = useNavigate()
-  const pathTo = useStepPath()
   const paths = usePaths()
   const toEmpty = useToEmpty()
   const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
   const [pressed, setPressed] = useState(keptPress)
-  const first = isOpen('review', known) ? undefined : nextFor(known)
-  const waits =
-    first && t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
+  const seen = useSeenCart(cart)
+  const waits = useWhatWaits('review', known, seen)
 
+  /** They pressed for another cart: it is shown where they say how they pay what has changed of it, and accepted there (0114). */
+  const returnToPayment = async (says: string | undefined, codeOf?: string) => {
+    await askForCart()
+    const now = await cartNow()
+    // What can't be bought any more is taken out in the cart.
+    const isInTheWay = now.errors.length > 0
+    const isShown = !isInTheWay && (now.changed.length > 0 || isAnother(seen.cart, seenOf(now)))
+    if (!isShown) flashes.add({ id: 'cart', type: 'error', text: says ?? t('pages.review.changed'), navigationCount: 0 })
+    navigate(isInTheWay ? paths.cart() : paths.payment(), { replace: true, state: { seen: seen.cart, codeOf } })
+  }
   const refused = (refusal: Refusal) => {
     if (refusal.is === 'empty') return toEmpty()
     if (refusal.is === 'declined') return onDeclined?.(refusal.code)
+    // The bank has been asked, which takes the code.
+    if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.creditCard?.id)
     look?.()
     void askForCart()
-    if (refusal.is !== 'changed') return
-    flashes.add({ id: 'cart', type: 'error', text: refusal.says ?? t('pages.review.changed'), navigationCount: 0 })
-    navigate(paths.cart(), { replace: true })
   }
   const { now: order, place, forget } = useOrder(refused)
 
   const press = (act: (pressed: Pressed) => void) => {
-    if (first) return navigate(pathTo(first))
+    if (waits) return waits.lead()
     if (!terms.isGiven) {
       terms.miss()
       return document.getElementById('terms')?.focus()
@@ -62,5 +70,5 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
     keepPressed(undefined)
     setPressed(undefined)
   }
-  return { terms, waits, pressed, press, drop, order, place }
+  return { terms, seen, waits: waits?.says, pressed, press, drop, returnToPayment, order, place }
 }

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
 import { useCartChange } from '../../../cart/useCartChange.ts'
 import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
+import { ToLookAt } from '../../../parts/checkout/changed/ToLookAt.tsx'
+import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
+import type { Seen } from '../../../parts/checkout/changed/useSeenCart.ts'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
 import step from '../../../parts/checkout/Step.module.css'
 import { Terms } from '../../../parts/checkout/Terms.tsx'
@@ -20,6 +23,9 @@ type Props = {
   again: () => void
   /** What is to be known first. */
   said: ReactNode
+  seen: Seen
+  /** What comes first. */
+  waits: string | undefined
   terms: Agreement
   button: ReactNode
   /** Who takes it, and when. */
@@ -27,15 +33,17 @@ type Props = {
 }
 
 /** Who gets what, how it is paid, and what all of it comes to. */
-export function Laid({ cart, card, head, again, said, terms, button, note }: Props) {
+export function Laid({ cart, card, head, again, said, seen, waits, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()
   const change = useCartChange()
+  const toSee = useToSee()(seen.many)
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <div className={step.two}>
       <div>
         <div className={step.head}>{head}</div>
+        <ToLookAt {...{ cart, change, seen }} />
         {said}
         <AllFolds cart={cart} card={card} />
         <WhoGetsWhat cart={cart} />
@@ -48,10 +56,13 @@ export function Laid({ cart, card, head, again, said, terms, button, note }: Pro
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        <div className={css.way}>{button}</div>
+        <div className={css.way}>
+          {button}
+          {waits && <p>{waits}</p>}
+        </div>
         {note && <p className={css.note}>{note}</p>}
       </Bill>
-      <Dock caption={t('pages.payment.today')} total={total}>
+      <Dock caption={toSee ?? t('pages.payment.today')} total={total}>
         {button}
       </Dock>
     </div>

@@ -46,7 +46,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
     stop()
     mend(refused)
   }
-  const { terms, waits, pressed, press, drop, order, place } = usePress({
+  const { terms, seen, waits, pressed, press, drop, returnToPayment, order, place } = usePress({
     cart,
     known: way,
     onDeclined: (code) => mend({ code }),
@@ -85,7 +85,7 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
   return (
     <>
       <Laid
-        {...{ cart, card, head, again, terms }}
+        {...{ cart, card, head, again, terms, seen, waits }}
         said={
           <Said
             now={stage}
@@ -98,8 +98,8 @@ export function OneLook({ cart, card, known: way, head, again }: Props) {
           <PayButton
             now={stage}
             word={t('pages.review.pay', { total })}
-            waits={waits}
-            onPress={() => press((by) => (now.is === 'authorized' ? void place(by) : ask(by.seen)))}
+            waits={waits !== undefined}
+            onPress={() => press((by) => (now.is === 'authorized' ? void place(by) : ask(by.seen, returnToPayment)))}
           />
         }
       />

@@ -13,7 +13,7 @@ import { stageOf } from './stage.ts'
 /** Nothing is left to pay, mostly because credit pays: no bank is asked, and none has said anything. */
 export function PaidByCredit({ cart, known, head, again }: LookProps) {
   const { t } = useText()
-  const { terms, waits, pressed, press, order, place } = usePress({ cart, known })
+  const { terms, seen, waits, pressed, press, order, place } = usePress({ cart, known })
   // The page was left while it was under way.
   const isLeft = !waits && isFor(pressed, cart)
   const goOn = useEffectEvent(() => pressed && void place(pressed))
@@ -23,7 +23,7 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
   const stage = stageOf({ is: 'none' }, { order, waits })
   return (
     <Laid
-      {...{ cart, head, again, terms }}
+      {...{ cart, head, again, terms, seen, waits }}
       card={null}
       said={
         <>
@@ -44,7 +44,12 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
         </>
       }
       button={
-        <PayButton now={stage} word={t('pages.review.place')} waits={waits} onPress={() => press((by) => void place(by))} />
+        <PayButton
+          now={stage}
+          word={t('pages.review.place')}
+          waits={waits !== undefined}
+          onPress={() => press((by) => void place(by))}
+        />
       }
     />
   )

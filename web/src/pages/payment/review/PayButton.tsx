@@ -7,8 +7,8 @@ type Props = {
   now: Stage
   /** What it does. */
   word: string
-  /** What comes first. */
-  waits: string | undefined
+  /** Something comes first. */
+  waits: boolean
   onPress: () => void
 }
 
@@ -17,11 +17,8 @@ export function PayButton({ now, word, waits, onPress }: Props) {
   const { t } = useText()
   const isOurs = now.is === 'declined' && afterNo(now.code).says === 'ours'
   return (
-    <>
-      <Button kind={waits || isCool(now) ? 'line' : 'go'} wide busy={isUnderWay(now)} onClick={onPress}>
-        {isOurs ? t('pages.payment.try_again') : word}
-      </Button>
-      {waits && <p>{waits}</p>}
-    </>
+    <Button kind={waits || isCool(now) ? 'line' : 'go'} wide busy={isUnderWay(now)} onClick={onPress}>
+      {isOurs ? t('pages.payment.try_again') : word}
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
+import { useCartNews } from '../../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../../parts/checkout/useStep.ts'
 import { Heading } from '../../../parts/page/Heading.tsx'
@@ -26,6 +27,7 @@ export default function Review() {
 
 function WhoeverMay() {
   const { t } = useText()
+  useCartNews()
   // An order may have come of what was in it.
   const at = useStep('review', { isOpenEmpty: true })
   const isPaid = at.state === 'open' && isPaidByCredit(at.cart)

@@ -1,0 +1,59 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
+import { useState } from 'react'
+import { isOurVersion } from '../../../cart/data.ts'
+import { together } from './together.ts'
+import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCart } from './difference.ts'
+
+export type Seen = {
+  cart: SeenCart
+  /** What has become another thing since, but for what the cart itself says of it. */
+  differences: readonly Difference[]
+  /** So much is to be looked at, before anybody pays or goes on. */
+  many: number
+  accept: () => void
+  /** By a press that was for another cart. */
+  wasLedHere: boolean
+  leadThere: () => void
+}
+
+/**
+ * What somebody saw of the cart on this page, or on the one that has led them here, and what another tab, another device or somebody of the household has
+ * made of it since. What is changed on this page itself is seen by whoever changes it.
+ *
+ *   seen: 2 passes ── B adds a locker, told by news ──▸ differences: a locker ── accepted ──▸ seen: 2 passes, a locker
+ */
+export function useSeenCart(cart: Cart): Seen {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [wasLedHere] = useState(() => seenIn(state) !== undefined)
+  const [kept, setSeen] = useState(() => seenIn(state) ?? seenOf(cart))
+  const now = seenOf(cart)
+  const isOurs = now.version === kept.version + 1 && isOurVersion(cart)
+  const isAlike = now.version > kept.version && !isAnother(kept, now)
+  const seen = isOurs || isAlike ? now : kept
+  if (seen !== kept) setSeen(now)
+  const told = new Set(cart.changed.map(({ name }) => name))
+  const differences = differencesOf(seen, now).filter((one) => one.what !== 'line' || !told.has(one.name))
+  return {
+    cart: seen,
+    differences,
+    // Its total alone may be another one, by a tax.
+    many: together(cart.changed).length + differences.length || Number(seen.total !== now.total),
+    accept: () => {
+      setSeen(now)
+      const { seen: _, ...others } = (state ?? {}) as { seen?: unknown }
+      if (seenIn(state)) navigate(pathname + search + hash, { replace: true, state: others })
+    },
+    wasLedHere,
+    leadThere,
+  }
+}
+
+/** Where what has changed is shown. */
+export const changedId = 'changed'
+function leadThere(): void {
+  const block = document.getElementById(changedId)
+  block?.scrollIntoView({ block: 'start' })
+  block?.focus({ preventScroll: true })
+}

@@ -1,0 +1,17 @@
+import { firstAt, isOpen, type OnTheWay, type StepName } from '@alpenglow/contract/cart/steps'
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { useStepPath } from '../../../cart/useStepPath.ts'
+import { nextFor } from '../useOnTheWay.ts'
+import type { Seen } from './useSeenCart.ts'
+
+/** What comes before the press that somebody is about to make: a step that became undone since they came here, or a change that is to be accepted. */
+export function useWhatWaits(step: StepName, known: OnTheWay, seen: Seen): { says: string; lead: () => void } | undefined {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const pathTo = useStepPath()
+  if (isOpen(step, known)) return seen.many > 0 ? { says: t('pages.payment.changed_waits'), lead: seen.leadThere } : undefined
+  const first = nextFor(known)
+  const says = t(first === 'cart' ? 'pages.payment.changed_waits' : `components.checkout.first.${firstAt(first, known)}`)
+  return { says, lead: () => navigate(pathTo(first)) }
+}
