@@ -12,7 +12,7 @@ import { createFields, type FieldsTalk } from './fields.ts'
 import type { Card } from './useCard.ts'
 
 type Props = {
-  card: Pick<Card, 'fields' | 'shows' | 'group' | 'isChosen' | 'failure'>
+  card: Pick<Card, 'fields' | 'shows' | 'group' | 'isToType' | 'failure'>
   /** Enter was pressed in one of them. */
   onEnter: () => void
 }
@@ -97,7 +97,7 @@ const patienceMs = 10_000
 
 type FrameProps = Props & { url: string; talk: FieldsTalk; onAway: () => void }
 
-function InFrame({ url, talk, card: { shows, isChosen, failure }, onEnter, onAway }: FrameProps) {
+function InFrame({ url, talk, card: { shows, isToType, failure }, onEnter, onAway }: FrameProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
@@ -105,8 +105,8 @@ function InFrame({ url, talk, card: { shows, isChosen, failure }, onEnter, onAwa
   const away = useEffectEvent(onAway)
   // Whoever has just chosen to type goes on there.
   useEffect(() => {
-    if (isReady && isChosen) talk.focus()
-  }, [isReady, isChosen, talk])
+    if (isReady && isToType) talk.focus()
+  }, [isReady, isToType, talk])
   useEffect(() => {
     if (isReady) return onNewDress(talk.dressAgain)
     const timer = setTimeout(away, patienceMs)

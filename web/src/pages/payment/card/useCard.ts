@@ -23,9 +23,9 @@ export function useCard(cart: Cart) {
   const told = refusedIn(state)
   const refused = told && told.card === known?.id ? told : undefined
   const next = refused?.code && !refused.isAnother ? afterNo(refused.code) : undefined
-  const [chosen, setChosen] = useState<{ of: string; shows: Shows } | undefined>(() => {
+  const [chosen, setChosen] = useState<{ of: string; shows: Shows; isPressed: boolean } | undefined>(() => {
     const of = codeNeededIn(state)
-    return of === undefined ? undefined : { of, shows: 'code' }
+    return of === undefined ? undefined : { of, shows: 'code', isPressed: false }
   })
   const [failure, setFailure] = useState<string>()
   const fields = useRef<Fields>(null)
@@ -33,7 +33,7 @@ export function useCard(cart: Cart) {
   const isChosen = chosen !== undefined && chosen.of === known?.id
   const shows: Shows =
     known === null ? 'fields' : isChosen ? chosen.shows : refused?.isAnother ? 'fields' : (next?.shows ?? 'card')
-  const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what })
+  const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what, isPressed: true })
 
   const keep = async (given: Given): Promise<void> =>
     keepCart(mustBeThere(await (await calls()).setCreditCard({ body: given })))
@@ -71,6 +71,8 @@ export function useCard(cart: Cart) {
     refused: refused?.code ?? undefined,
     next,
     isChosen,
+    /** They have just said that they type something, and go on there. */
+    isToType: isChosen && chosen.isPressed,
     /** Between two ways somebody chooses there: as long as they have not, the bill leads past it no more warmly. */
     isAsking: next?.way === 'choose' && !isChosen,
     shows,
