@@ -5,6 +5,10 @@ import type { Product } from '../../catalogue/product.ts'
 export const comeToSame = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
   becomes(one, other, known) || becomes(other, one, known)
 
+/** The pass that something comes to, of those that are sold; itself, where it is one. */
+export const comesTo = (one: Product, sold: readonly Product[], known: (id: number) => Product | undefined): number =>
+  sold.find((pass) => becomes(one, pass, known))?.id ?? one.id
+
 function becomes(one: Product, pass: Product, known: (id: number) => Product | undefined): boolean {
   if (one.upgradeTo !== null) return one.upgradeTo === pass.id
   if (one.kind !== 'renewal' || one.productSeasonId !== pass.productSeasonId) return false

@@ -160,6 +160,7 @@ export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.t
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
 export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
+export { textOf as textWhyNot } from './ordering/asked-again.ts'
 export { isUnseen, unacknowledged } from './paying/seen.ts'
 export type { NotTaken } from './ordering/taking.ts'
 export { takenInSql, type Taken } from './ordering/taking-store.ts'

@@ -7,8 +7,8 @@ const owned = sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blo
 const nobodyHasItTwice: Part = {
   of: 'I8',
   looked: owned,
-  broken: sql`SELECT 'profile ' || profile_id || ', product ' || product_id AS what FROM my_product
-    WHERE state IN ('active', 'blocked') GROUP BY profile_id, product_id, date, goes_with HAVING count(*) > 1`,
+  broken: sql`SELECT 'profile ' || profile_id || ', product ' || min(product_id) AS what FROM my_product
+    WHERE state IN ('active', 'blocked') GROUP BY profile_id, coalesce(comes_to, product_id), date, goes_with HAVING count(*) > 1`,
 }
 /** What was exchanged for another pass of its winter is in force no more, once that is: until then it is its owner's. */
 const nothingIsExchangedAndKept: Part = {

@@ -101,7 +101,7 @@ describe('nobody has it twice', () => {
     await run(sql`DROP INDEX my_product_once`)
     expect((await both(summit)).flat()).toHaveLength(2)
     await run(sql`DELETE FROM my_product WHERE product_id = ${summit} AND profile_id = ${me}`)
-    await run(sql`CREATE UNIQUE INDEX my_product_once ON my_product (profile_id, product_id, date) NULLS NOT DISTINCT
+    await run(sql`CREATE UNIQUE INDEX my_product_once ON my_product (profile_id, coalesce(comes_to, product_id), date, goes_with) NULLS NOT DISTINCT
       WHERE state IN ('active', 'blocked')`)
   })
   it('but again, once it was put off, and tickets for two days', async () => {

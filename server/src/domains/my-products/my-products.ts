@@ -117,7 +117,7 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** What a person's data tells of it: their own alone, for what others paid is the others'. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
-export { ownedBy, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned.ts'
+export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
 export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'
 export {

@@ -64,7 +64,7 @@ export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpai
 }
 
 /** What each of these owns: one statement, however many they are. What the catalogue does not know is of no use to anybody. */
-async function ownedOf(on: Runner, people: readonly Person[], { catalogue, locale, clock }: Reading): Promise<Owner[]> {
+export async function ownedOf(on: Runner, people: readonly Person[], { catalogue, locale, clock }: Reading): Promise<Owner[]> {
   if (people.length === 0) return []
   const rows = await findOfPeople(
     on,

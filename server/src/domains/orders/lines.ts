@@ -1,4 +1,5 @@
 import type { Addon, Cart, Item, TraceStep } from '@alpenglow/contract/cart/cart'
+import { comesTo as comesToOf } from '@alpenglow/contract/cart/assigning/same-pass'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
@@ -7,6 +8,8 @@ import type { Named, NewLine } from './store.ts'
 
 type Known = {
   product(locale: Locale, id: number): Product | undefined
+  /** All that there are to buy. */
+  sold: readonly Product[]
   /** What somebody of the cart is called, when they were born, and the how manieth of their household they are. */
   person(profileId: string): { name: string | undefined; dob: string | null; place: number } | undefined
 }
@@ -51,14 +54,18 @@ function lineOf(thing: Addon, item: Item, position: number, goesWith: number | n
     net: total - tax,
     tax,
     trace,
-    owned: owner !== null ? ownedBy(product, type, goesWith === null ? item.profileProductId : null) : null,
+    owned: owner !== null ? ownedBy(product, item, { type, goesWith, known }) : null,
   }
 }
 
+type OfLine = { type: number; goesWith: number | null; known: Known }
 /** An upgrade takes the place of what it is made of; what is renewed goes on until its last day, and is not renewed twice. */
-function ownedBy(product: Product | undefined, type: number, from: number | null): NewLine['owned'] {
+function ownedBy(product: Product | undefined, item: Item, { type, goesWith, known }: OfLine): NewLine['owned'] {
   const isUpgrade = product?.kind === 'upgrade'
-  return { productId: (isUpgrade ? product.upgradeTo : null) ?? type, insteadOf: from, replaces: isUpgrade && from !== null }
+  const from = goesWith === null ? item.profileProductId : null
+  const productId = (isUpgrade ? product.upgradeTo : null) ?? type
+  const comesTo = product?.kind === 'renewal' ? comesToOf(product, known.sold, (id) => known.product('en', id)) : productId
+  return { productId, comesTo: comesTo === productId ? null : comesTo, insteadOf: from, replaces: isUpgrade && from !== null }
 }
 
 const variantOf = (product: Product | undefined, variant: string): string | undefined =>

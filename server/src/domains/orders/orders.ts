@@ -27,7 +27,7 @@ import {
 type Options = Omit<Placing, 'catalogue' | 'payments'> &
   Reviewing & {
     payments: Placing['payments'] & Reviewing['payments']
-    catalogue: Pick<CatalogueDomain, 'productById' | 'purchaseGroup' | 'resortById'>
+    catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts' | 'purchaseGroup' | 'resortById'>
   }
 
 /** No family has bought so often. */

@@ -16,6 +16,7 @@ import { createTurns } from '../../kernel/in-turn.ts'
 import {
   isUnseen,
   takenInSql,
+  textWhyNot,
   unacknowledged,
   type CartDomain,
   type CartSigning,
@@ -51,7 +52,7 @@ export type Placing = {
   db: Db
   clock: Pick<Clock, 'now' | 'today' | 'ahead'>
   timeZone: string
-  catalogue: Pick<CatalogueDomain, 'productById'>
+  catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
   cart: Pick<CartDomain, 'forOrder' | 'take' | 'takenAlone'>
   signing: Pick<CartSigning, 'standing'>
@@ -117,6 +118,10 @@ export function placing(means: Placing) {
       if (cart.errors.length > 0) throw inTheWay(cart)
       throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
     }
+    if (standing.why) {
+      await payments.leave({ cartId: there.row.id, cartVersion: there.row.version })
+      throw refusal('step_missing', textWhyNot(standing.why), 'cart')
+    }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
     refuseOtherTerms(new Date(body.termsAcceptedAt))
@@ -181,6 +186,7 @@ export function placing(means: Placing) {
     }
     const lines = linesOf(cart, {
       product: (locale: Locale, id) => catalogue.productById(locale, id),
+      sold: catalogue.listProducts({ locale: 'en' }, { query: {} }),
       person: (profileId) => ready.people.find(({ id }) => String(id) === profileId),
     })
     const order = orderOf(call, ready, {

@@ -71,7 +71,7 @@ export type NewLine = {
   net: number
   tax: number
   trace: readonly TraceStep[]
-  owned: { productId: number; insteadOf: number | null; replaces: boolean } | null
+  owned: { productId: number; comesTo: number | null; insteadOf: number | null; replaces: boolean } | null
 }
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
@@ -117,10 +117,11 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
           net, tax, trace FROM made, given
         RETURNING id, position),
       owned AS (INSERT INTO my_product (profile_id, product_id, variant, date, state, paid_amount, paid_currency, source, order_line_id,
-          goes_with, instead_of)
+          goes_with, instead_of, comes_to)
         SELECT "profileId", (owned->>'productId')::integer, variant, date,
           CASE WHEN ${row.state}::text = 'placed' THEN 'active' ELSE 'blocked' END, net, ${row.currency}::text, 'order', lines.id,
-          (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer
+          (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer,
+          (owned->>'comesTo')::integer
         FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
         RETURNING id),
       replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given

@@ -13,6 +13,7 @@ import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { Waits } from '../signing/signing.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
+import { textOf } from '../ordering/asked-again.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 import { refuseUntil, type OrderPace } from './order-pace.ts'
@@ -50,9 +51,11 @@ export function payingVerbs(means: Paying) {
     if (!cart || cart.items.length === 0)
       throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
     if (isUnseen(seen, cart)) throw unacknowledged()
-    const known = { cart, isSignedIn: true, ...(await waits(call, cart)) }
+    const { why, ...people } = await waits(call, cart)
+    const known = { cart, isSignedIn: true, ...people }
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
+    if (why) throw refusal(textOf(why))
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */

@@ -41,7 +41,7 @@ async function unsignedFor(accountId: number, profileId: number, signs: Signs, i
     signedLinks: createSignedLinks('key'),
   })
   const call = { locale: 'en', account: { accountId, profileId } } as AccountCall
-  return (await signing.standing(call, { items })).unsigned
+  return (await signing.standing(call, { items, errors: [] })).unsigned
 }
 
 it('an order waits until everybody has signed who gets something in it', async () => {

@@ -20,7 +20,7 @@ import {
   secondsToOnceMoreFrom,
   sendLink,
 } from '../../notifications/notifications.ts'
-import { thingsOf } from '../../my-products/my-products.ts'
+import { ownedOf, thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
 import {
   findAddress,
@@ -34,6 +34,7 @@ import {
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
 import { unfitIn } from '../contents/unfit.ts'
+import { whyNotAnyMore } from '../ordering/asked-again.ts'
 import type { FoundRow } from '../store.ts'
 import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
@@ -103,8 +104,9 @@ const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>)
 const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
   people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
 
-/** What of a cart waits for its people: who has yet to sign, and who gets something that is not for their age. */
-export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'>
+/** What of a cart waits for its people: who has yet to sign, who gets something that is not for their age, and why something can't be theirs any more. */
+export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: ReturnType<typeof whyNotAnyMore> }
+type InCart = Pick<Cart, 'items' | 'errors'>
 export type Standing = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
 /** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
@@ -128,11 +130,25 @@ export function createSigning(given: Options) {
     return { needs: asking(needs, signed), people, signed, unfit: unfitIn(items, people, productFor(locale)) }
   }
   const knownNow = (call: AccountCall) => known(call, carts.find(db, whose(call)))
-  /** The same of a cart that was read already, without what is owned. */
-  async function knownOf({ account, locale }: AccountCall, { items }: Pick<Cart, 'items'>) {
+  /** The same of a cart that was read already, and what those own who get something of it. */
+  async function knownOf({ account, locale }: AccountCall, cart: InCart) {
+    const { items } = cart
     const all = toldOf(items.map(gotAs), locale, given)
-    const [people, signed] = await Promise.all([profiles.signed(account.profileId, db), waivers.signed(db, all)])
-    return { needs: ofThoseThere(all, people), people, signed, unfit: unfitIn(items, people, productFor(locale)) }
+    const takers = [...new Set(items.flatMap(({ profileId }) => profileId ?? []))].map((id) => ({ id: Number(id), dob: null }))
+    const [people, signed, owners] = await Promise.all([
+      profiles.signed(account.profileId, db),
+      waivers.signed(db, all),
+      ownedOf(db, takers, { ...given, locale }),
+    ])
+    const born = new Map(people.map(({ id, dob }) => [id, dob]))
+    const known = { owners: owners.map((one) => ({ ...one, dob: born.get(one.id) ?? null })), product: productFor(locale) }
+    return {
+      needs: ofThoseThere(all, people),
+      people,
+      signed,
+      unfit: unfitIn(items, people, productFor(locale)),
+      why: whyNotAnyMore(cart, { ...known, now: clock.now() }),
+    }
   }
   type There = Awaited<ReturnType<typeof known>>
   /** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
@@ -183,18 +199,18 @@ export function createSigning(given: Options) {
 
   return {
     /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
-    standing: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Standing> => {
-      const { needs, people, signed, unfit } = await knownOf(call, cart)
-      return { unsigned: missingIn(needs, { people, signed }), unfit, people, signatures: [...signed.values()] }
+    standing: async (call: AccountCall, cart: InCart): Promise<Standing> => {
+      const { needs, people, signed, unfit, why } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, { people, signed }), unfit, why, people, signatures: [...signed.values()] }
     },
 
     getCartWaivers: async (call: AccountCall): Promise<CartWaivers> => told(call, db, await knownNow(call)),
 
     /** The same in short, for whoever asks how far they have come; where nobody gets anything nobody is asked. */
-    waits: async (call: AccountCall, cart: Pick<Cart, 'items'>): Promise<Waits> => {
-      if (cart.items.every(({ profileId }) => profileId === null)) return { unsigned: [], unfit: [] }
-      const { needs, unfit, ...there } = await knownOf(call, cart)
-      return { unsigned: missingIn(needs, there), unfit }
+    waits: async (call: AccountCall, cart: InCart): Promise<Waits> => {
+      if (cart.items.every(({ profileId }) => profileId === null)) return { unsigned: [], unfit: [], why: undefined }
+      const { needs, unfit, why, ...there } = await knownOf(call, cart)
+      return { unsigned: missingIn(needs, there), unfit, why }
     },
 
     signWaiver: async (call: AccountCall, { params, body }: SignCall): Promise<CartWaivers> => {

@@ -50,3 +50,13 @@ it('whoever has what was made of something that nobody paid, be it in steps, is 
   })
   expect((await found()).find(([name]) => name === 'I10')?.[1]).toContain(`my-product ${last}`)
 })
+
+it('whoever has a pass, and what renews one into it, is found', async () => {
+  const { me } = await atReview(api, { token: newToken() })
+  await run(sql`DROP INDEX my_product_once`)
+  await run(
+    sql`INSERT INTO my_product (profile_id, product_id, comes_to, variant, source)
+      VALUES (${me}::bigint, ${things.summit.type}, NULL, 'adult', 'desk'), (${me}::bigint, ${things.maple.type}, ${things.summit.type}, 'adult', 'desk')`,
+  )
+  expect((await found()).find(([name]) => name === 'I8')?.[1]).toEqual([`profile ${me}, product ${things.summit.type}`])
+})

@@ -1,0 +1,83 @@
+import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@alpenglow/contract/cart/assigning/gives'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { isRenewal, renewalFor, type NotRenewable } from '@alpenglow/contract/my-products/renewals'
+import { isInForce } from '@alpenglow/contract/my-products/rules'
+import { whyNotUpgradable, type NotUpgradable } from '@alpenglow/contract/my-products/upgrades'
+import type { TextKey } from '@alpenglow/texts/texts'
+import type { Owner } from '../../my-products/my-products.ts'
+
+type Item = Cart['items'][number]
+type Why = Refusal | NotRenewable | NotUpgradable
+type Asked = { item: Item; line: Line; product: Product; owner: Owner; taker: Taker; giving: Giving; now: Date }
+type Rule = (asked: Asked) => Why | undefined
+
+/**
+ * Why somebody can't have any more what a cart has for them. Each rule is asked while the cart is filled, by whoever puts something there or gives it to
+ * somebody; until the order anything may become another thing, so all of them are asked once more, before a bank is asked and where the order is made.
+ *
+ *   rule           asked first by           asked again
+ *   given          contents/assign.ts       here; of what age they are, and a grown-up's yes, by the steps before (contract/cart/steps.ts)
+ *   renewed        owners/renewals.ts       here
+ *   upgraded       owners/upgrades.ts       here, and by the order's own statement (my_product_instead_of)
+ *   sold, at which price, how many there are, and who sells it    by the cart itself, whenever it is read, and by the order's own transaction
+ */
+const rules: Record<'given' | 'renewed' | 'upgraded', Rule> = {
+  given: ({ line, taker, giving }) => whyNotGive(line, taker, giving),
+  renewed: ({ item, product, owner, now }) => {
+    if (product.kind !== 'renewal') return undefined
+    const found = renewalFor(owner, product, now)
+    if (!isRenewal(found)) return found
+    return owns(owner, item) ? undefined : 'nothing_to_renew'
+  },
+  upgraded: ({ item, product, owner, now }) =>
+    product.kind === 'upgrade' ? whyNotUpgradable(owns(owner, item), product, item.variant, owner.owned, now) : undefined,
+}
+const owns = ({ owned }: Owner, { profileProductId }: Item) => owned.find(({ id }) => id === profileProductId)
+
+/** What the cart itself says of it, and goes by what is held for it. */
+const ofTheCart: ReadonlySet<Why> = new Set<Why>(['not_sold', 'not_with_the_rest', 'for_nobody'])
+
+type Known = { owners: readonly Owner[]; product(id: number): Product | undefined; now: Date }
+
+/** Nothing, where everything in it can still be had by whom it is for. */
+export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, known: Known): Why | undefined {
+  const takers = known.owners.map(takerOf)
+  const wrong = new Set(errors.map(({ internalId }) => internalId))
+  const giving = { lines: items.map(lineOf), takers, product: known.product, wrong }
+  for (const [at, item] of items.entries()) {
+    const [owner, product] = [known.owners.find(({ id }) => String(id) === item.profileId), known.product(item.type)]
+    const taker = takers.find(({ id }) => id === item.profileId)
+    const line = giving.lines[at]
+    if (!owner || !taker || !product || !line) continue
+    const asked = { item, line, product, owner, taker, giving, now: known.now }
+    const why = Object.values(rules)
+      .map((rule) => rule(asked))
+      .find((one) => one !== undefined && !ofTheCart.has(one))
+    if (why) return why
+  }
+  return undefined
+}
+
+const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
+
+/** Of what age they are, and whether a grown-up has to agree first, is asked by the steps before. */
+const takerOf = ({ id, owned }: Owner): Taker => ({
+  id: String(id),
+  dob: undefined,
+  waitsForConsent: false,
+  owned: owned.flatMap(({ product, row, state }) =>
+    row.state === 'active' || row.state === 'blocked'
+      ? [{ productId: product.id, date: row.date, isInForce: isInForce(state) }]
+      : [],
+  ),
+})
+
+const isTwice: ReadonlySet<Why> = new Set<Why>(['has_it_already', 'gets_it_already'])
+/** As their guest is told it, who takes it out or gives it to somebody else. */
+export const textOf = (why: Why): TextKey =>
+  why === 'not_paid'
+    ? 'components.order.refused.unpaid'
+    : isTwice.has(why)
+      ? 'components.order.refused.owned'
+      : 'components.order.refused.no_longer'

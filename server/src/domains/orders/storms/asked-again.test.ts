@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
+import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
+import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import type { Answer, Browser } from '../../../testing/test-browser.ts'
+import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { shareOf } from '../../../testing/test-breadth.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { newcomer } from '../../../testing/test-guest.ts'
+import { added, change, mia, noah } from '../../../testing/test-household.ts'
+import { errorsIn, place } from '../test-orders.ts'
+import { latePlacing } from './test-guards.ts'
+
+const cards = createFakeCards()
+/** While renewals are sold, and prices are the same all day. */
+const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
+const api = await freshApi(shop, { cards })
+const run = runOn(api.on.db.write)
+/** Something happens once a cart has been looked at, and before its order is written. */
+let late = async (): Promise<unknown> => undefined
+const lately = await testApi(
+  api.on,
+  shop,
+  latePlacing(() => late()),
+  { cards },
+)
+afterAll(async () => {
+  await lately.close()
+  await api.close()
+})
+
+const [summit, base, lastSummit] = [1, 2, 27]
+const [renewal] = [26]
+type Owned = { product: number; variant?: string; date?: string }
+/** As another account's order, or the desk, would have it. */
+async function owns(profileId: string, { product, variant = 'adult' }: Owned): Promise<number> {
+  const [row] = await run(
+    sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source)
+      VALUES (${profileId}::bigint, ${product}, ${variant}, 'desk') RETURNING id`,
+  )
+  return row?.id ?? 0
+}
+
+type There = { guest: Browser; person: string; of: number }
+type Made = Omit<There, 'guest'>
+/** What lies in a cart, for whom it is, and what of theirs it goes by. */
+const lines: Record<string, (guest: Browser) => Promise<Made>> = {
+  'a pass': async (guest) => {
+    const person = await added(guest, noah)
+    await give(guest, { ...things.summit, variant: 'youth' }, person)
+    return { person, of: 0 }
+  },
+  'a child’s pass': async (guest) => {
+    const person = await added(guest, mia)
+    await give(guest, things.baseChild, person)
+    return { person, of: 0 }
+  },
+  'a renewal': async (guest) => {
+    const person = await added(guest, noah)
+    const of = await owns(person, { product: lastSummit, variant: 'youth' })
+    await guest.ask('POST', '/api/v2/cart/renew', {
+      body: { renewals: [{ profile_id: person, product_code: 'summit-renewal' }] },
+    })
+    return { person, of }
+  },
+  'an upgrade': async (guest) => {
+    const person = await meOf(guest)
+    const of = await owns(person, { product: base })
+    await guest.ask('POST', '/api/v2/cart/upgrade', {
+      body: { profile_product_id: of, product_code: 'base-to-summit', variant: 'adult' },
+    })
+    return { person, of }
+  },
+}
+
+async function readyWith(line: string, at: TestApi = api): Promise<There> {
+  const { guest } = await newcomer(at)
+  const made = (await lines[line]?.(guest)) ?? { person: '', of: 0 }
+  expect((await cartOf(guest)).items, line).toHaveLength(1)
+  await signFor(guest, [made.person])
+  await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
+  await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
+  await giveCard(guest, { token: newToken() })
+  return { guest, ...made }
+}
+
+type Meanwhile = (there: There) => Promise<unknown>
+const gone = ({ of }: There) => run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${of}`)
+/** What somebody else does between the cart and its order: for each line, what of it is refused by a rule. */
+const cells: [line: string, what: string, meanwhile: Meanwhile][] = [
+  ['a pass', 'bought by another account', ({ person }) => owns(person, { product: summit, variant: 'youth' })],
+  ['a pass', 'renewed by another account', ({ person }) => owns(person, { product: renewal, variant: 'youth' })],
+  ['a child’s pass', 'bought by another account', ({ person }) => owns(person, { product: base, variant: 'child' })],
+  ['a child’s pass', 'born otherwise', ({ guest, person }) => change(guest, person, { dob: '2011-05-01' })],
+  [
+    'a child’s pass',
+    'a consent withdrawn',
+    ({ person }) => run(sql`UPDATE minor_consent SET withdrawn_at = now() WHERE profile_id = ${person}::bigint`),
+  ],
+  ['a renewal', 'renewed by another account', ({ person }) => owns(person, { product: renewal, variant: 'youth' })],
+  ['a renewal', 'bought by another account', ({ person }) => owns(person, { product: summit, variant: 'youth' })],
+  ['a renewal', 'another pass of its winter', ({ person }) => owns(person, { product: base, variant: 'youth' })],
+  ['a renewal', 'what it renews given back', gone],
+  ['an upgrade', 'bought by another account', ({ person }) => owns(person, { product: summit })],
+  ['an upgrade', 'what it is made of given back', gone],
+  ['an upgrade', 'what it is made of put off', ({ of }) => run(sql`UPDATE my_product SET state = 'deferred' WHERE id = ${of}`)],
+]
+
+const isOk = ({ statusCode, payload }: Answer) => expect([200, 201], payload).toContain(statusCode)
+const linesOf = (person: string) => run(sql`SELECT id FROM order_line WHERE owner = ${person}::bigint`)
+const saidIn = (answer: Answer) => [answer.statusCode, Object.keys(errorsIn(answer))]
+
+describe('every rule by which a cart is filled is asked once more', () => {
+  it.each(Object.keys(lines))('%s is sold, where nothing happens meanwhile', async (line) => {
+    const { guest, person } = await readyWith(line)
+    isOk(await authorize(guest))
+    isOk(await place(guest))
+    expect(await linesOf(person)).toHaveLength(1)
+  })
+  // The same question; all cells of it are in `npm run prove -- everywhere`.
+  it.each(shareOf(cells, 3))('before a bank is asked: %s, %s', async (line, _, meanwhile) => {
+    const there = await readyWith(line)
+    await meanwhile(there)
+    const before = cards.payments().length
+    expect(saidIn(await authorize(there.guest))).toEqual([422, ['base']])
+    expect(cards.payments()).toHaveLength(before)
+  })
+  it.each(cells)('where the order is made: %s, %s', async (line, _, meanwhile) => {
+    const there = await readyWith(line)
+    isOk(await authorize(there.guest))
+    await meanwhile(there)
+    expect(saidIn(await place(there.guest))).toEqual([422, ['base']])
+    expect(await linesOf(there.person)).toEqual([])
+  })
+})
+
+describe('where another account is as quick', () => {
+  const renewalsOf = (person: string) =>
+    run(
+      sql`SELECT product_id FROM my_product WHERE profile_id = ${person}::bigint AND state = 'active' AND product_id <> ${lastSummit}`,
+    )
+  /** A teenager's renewal, and their very pass by another account, between the look at the cart and the order. */
+  async function bothAtOnce() {
+    const there = await readyWith('a renewal', lately)
+    isOk(await authorize(there.guest))
+    late = () => owns(there.person, { product: summit, variant: 'youth' })
+    const answer = await place(there.guest)
+    late = async () => undefined
+    return { answer, owned: await renewalsOf(there.person) }
+  }
+
+  it('nobody owns two that come to the same', async () => {
+    const { answer, owned } = await bothAtOnce()
+    expect([saidIn(answer), owned]).toEqual([[422, ['base']], [{ product_id: summit }]])
+  })
+  it('they would, were they known by their products alone: the control', async () => {
+    await run(sql`DROP INDEX my_product_once`)
+    await run(sql`CREATE UNIQUE INDEX my_product_once ON my_product (profile_id, product_id, date, goes_with) NULLS NOT DISTINCT
+      WHERE state IN ('active', 'blocked')`)
+    const { answer, owned } = await bothAtOnce()
+    expect([answer.statusCode, owned.length]).toEqual([201, 2])
+  })
+})
