@@ -9,7 +9,7 @@ import type { PromotionsDomain } from '../promotions/promotions.ts'
 import { nothingWritten } from './besides.ts'
 import { createChanging, type Changes } from './changing/changing.ts'
 import { createShowing, type Shows } from './changing/showing.ts'
-import { carts, mergeCarts } from './coming-and-going.ts'
+import { carts, contentsOf, mergeCarts } from './coming-and-going.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import {
   acceptChanges,
@@ -35,6 +35,7 @@ import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { takeForOrder, takenAlone } from './ordering/taking.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
+import { firstPurchasesIn, noFirstPurchase, usesOfFirst } from './promoting/first-purchase.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
 import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
@@ -133,14 +134,38 @@ export function createCart(given: Options) {
       change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
     ...settling({ change, getCart, waits }),
     ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
-    ...payingVerbs({ change, repeated, rowOf, shown, waits, payments, vault, captcha, orderPace, brandsOf, sellerName }),
+    ...payingVerbs({
+      change,
+      isFirstStill,
+      endFirstPurchase,
+      repeated,
+      rowOf,
+      shown,
+      waits,
+      payments,
+      vault,
+      captcha,
+      orderPace,
+      brandsOf,
+      sellerName,
+    }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
+    endFirstPurchase,
     takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
     sweep: async () => {
       while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
     },
+  }
+
+  /** Whether what is off because a household buys for the first time is so still. */
+  async function isFirstStill(call: AccountCall, row: FoundRow): Promise<boolean> {
+    const promotions = firstPurchasesIn(contentsOf(row), shelfFor(call))
+    return (await usesOfFirst(db, call.account.accountId, promotions)) !== 'not_first'
+  }
+  function endFirstPurchase(call: AccountCall): Promise<Cart> {
+    return change(call, ['no first purchase'], noFirstPurchase, { winds: false })
   }
 
   /** A partner's guest says of whom they are; what is no partner of ours is nobody. */

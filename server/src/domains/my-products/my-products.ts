@@ -13,6 +13,7 @@ import {
   changeOwner,
   findEverOwned,
   findHeld,
+  findHouseholdOf,
   findInForce,
   findInHousehold,
   findOfOtherAge,
@@ -101,6 +102,12 @@ export async function heldBy(on: Runner, profileIds: readonly number[], today: s
 /** Whether the household of an account has ever owned anything, in whatever state it is now. */
 export const hasEverOwned = async (on: Runner, accountId: number): Promise<boolean> =>
   (await findEverOwned(on, accountId)).length > 0
+
+/** The same, with whose household it is, which buys for the first time once. */
+export async function firstPurchaseOf(on: Runner, accountId: number) {
+  const [[household], hasOwned] = [await findHouseholdOf(on, accountId), await hasEverOwned(on, accountId)]
+  return { householdId: household?.household_id, isFirst: !hasOwned }
+}
 
 /** Whether one of these is being paid still, by the order that it came by. */
 export const isBeingPaid = async (on: Runner, ids: readonly number[]): Promise<boolean> =>

@@ -59,6 +59,14 @@ const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number
     .limit(1),
 )
 export const findEverOwned = (on: Runner, accountId: number) => on.run(everOwned({ accountId }))
+export const findHouseholdOf = (on: Runner, accountId: number) =>
+  on.run(
+    q
+      .selectFrom('account')
+      .innerJoin('profile', 'profile.id', 'account.profile_id')
+      .select('profile.household_id')
+      .where('account.id', '=', accountId),
+  )
 
 /** Where somebody lives, held so that nobody goes from there before the transaction ends. */
 export const holdHome = (tx: Tx, profileId: number) => tx.run(home({ profileId }))

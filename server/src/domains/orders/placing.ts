@@ -54,7 +54,7 @@ export type Placing = {
   timeZone: string
   catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
-  cart: Pick<CartDomain, 'forOrder' | 'take' | 'takenAlone'>
+  cart: Pick<CartDomain, 'forOrder' | 'take' | 'takenAlone' | 'endFirstPurchase'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'bindingOf' | 'bind' | 'leave'>
   /** Whoever has made so many orders has to wait. */
@@ -257,6 +257,7 @@ export function placing(means: Placing) {
         if (known) return known
         if (why === 'changed') continue
         await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
+        if (why === 'not_first') await carts.endFirstPurchase(call)
         throw refusalOf[why]()
       }
     }
@@ -305,6 +306,7 @@ const inTheWay = ({ errors }: Cart) =>
   )
 const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
   sold_out: () => refusal('unacknowledged_change', 'components.order.refused.sold_out'),
+  not_first: () => refusal('unacknowledged_change', 'components.order.refused.changed'),
   used_up: () => refusal('unacknowledged_change', 'components.order.refused.used_up'),
   owned: () => refusal('step_missing', 'components.order.refused.owned', 'cart'),
   unpaid: () => refusal('step_missing', 'components.order.refused.unpaid', 'cart'),

@@ -5,12 +5,13 @@ import { contentsOf } from '../coming-and-going.ts'
 import { nothingInIt } from '../contents/contents.ts'
 import { wantedPlaces } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
+import { firstPurchasesIn, isOfHousehold, usesOfFirst } from '../promoting/first-purchase.ts'
 import { usesCounting } from '../promoting/promote.ts'
 import type { FoundRow } from '../store.ts'
 import { takeCart, takenOf, type Taken } from './taking-store.ts'
 
-/** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants. */
-export type NotTaken = 'changed' | 'sold_out' | 'used_up'
+/** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants, or with their household's first purchase. */
+export type NotTaken = 'changed' | 'sold_out' | 'used_up' | 'not_first'
 
 /**
  * A cart becomes an order, in the order's own transaction: it is gone, and what it held is sold and used. All that was held moves with rows of its
@@ -26,7 +27,10 @@ export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise
   if (!(await takeCart(tx, takenOf(row)))) return 'changed'
   const contents = contentsOf(row)
   if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'
-  if (await usePromotions(tx, cartId, usesCounting(contents, shelf, { cartId, accountId }))) return 'used_up'
+  const first = accountId === null ? [] : await usesOfFirst(tx, accountId, firstPurchasesIn(contents, shelf))
+  if (first === 'not_first') return 'not_first'
+  const missing = await usePromotions(tx, cartId, [...usesCounting(contents, shelf, { cartId, accountId }), ...first])
+  if (missing) return isOfHousehold(missing) ? 'not_first' : 'used_up'
   return undefined
 }
 
@@ -35,6 +39,8 @@ export function takenAlone(row: FoundRow, shelf: Shelf): Taken | undefined {
   const { id: cartId, account_id: accountId } = row
   const contents = contentsOf(row)
   const isAlone =
-    wantedPlaces(nothingInIt, contents, shelf).length === 0 && usesCounting(contents, shelf, { cartId, accountId }).length === 0
+    wantedPlaces(nothingInIt, contents, shelf).length === 0 &&
+    usesCounting(contents, shelf, { cartId, accountId }).length === 0 &&
+    firstPurchasesIn(contents, shelf).length === 0
   return isAlone ? takenOf(row) : undefined
 }

@@ -24,6 +24,9 @@ export type Paying = CardMeans & {
   orderPace: Pick<OrderPace, 'secondsToWait'>
   /** What of it waits for its people. */
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
+  /** Whether what is off for a household's first purchase is so still; and that it is not. */
+  isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
+  endFirstPurchase: (call: AccountCall) => Promise<unknown>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
   payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
@@ -47,8 +50,9 @@ export function payingVerbs(means: Paying) {
   }
 
   /** What waits on the way there is told by the name of its step. */
-  async function refuseBeforeReview(call: AccountCall, cart: Cart | undefined, seen: Seen): Promise<void> {
-    if (!cart || cart.items.length === 0)
+  async function refuseBeforeReview(call: AccountCall, there: There | undefined, seen: Seen): Promise<void> {
+    const { cart, row } = there ?? {}
+    if (!cart || !row || cart.items.length === 0)
       throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
     if (isUnseen(seen, cart)) throw unacknowledged()
     const { why, ...people } = await waits(call, cart)
@@ -56,6 +60,9 @@ export function payingVerbs(means: Paying) {
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
     if (why) throw refusal(textOf(why))
+    if (await means.isFirstStill(call, row)) return
+    await means.endFirstPurchase(call)
+    throw unacknowledged()
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
@@ -99,7 +106,7 @@ export function payingVerbs(means: Paying) {
       const [before, seconds] = await Promise.all([
         asked && payments.lookBefore(asked),
         asked && orderPace.secondsToWait(call),
-        refuseBeforeReview(call, there?.cart, body.seen),
+        refuseBeforeReview(call, there, body.seen),
       ])
       if (!there || !asked) return nothingToPay(there?.cart)
       refuseUntil(seconds ?? 0)

@@ -116,11 +116,15 @@ export function usesUnheld(contents: Contents, shelf: Shelf, whose: Whose): Use[
   const counts = verdictsOn(promotions, its).filter(({ state }) => state === 'applied')
   return counts.flatMap((one) => usesOf(one, scopeOf(whose))).filter(isNotIn(held))
 }
-/** All uses of what is off, whether they are held or not: what an order of it uses up. */
-export function usesCounting(contents: Contents, shelf: Shelf, whose: Whose): Use[] {
+/** What is off of a cart as it lies there. */
+export function appliedTo(contents: Contents, shelf: Shelf): Verdict[] {
   const { promotions } = contents
-  return promotions ? usesIn(verdictsOn(promotions, judging({ before: contents, after: contents, shelf })), whose) : []
+  const verdicts = promotions ? verdictsOn(promotions, judging({ before: contents, after: contents, shelf })) : []
+  return verdicts.filter(({ state }) => state === 'applied')
 }
+/** All uses of what is off, whether they are held or not: what an order of it uses up. */
+export const usesCounting = (contents: Contents, shelf: Shelf, whose: Whose): Use[] =>
+  appliedTo(contents, shelf).flatMap((one) => usesOf(one, scopeOf(whose)))
 export function withUsedUp(contents: Contents, usedUp: readonly string[]): Contents {
   const promotions = contents.promotions ?? nothingPromoted
   return { ...contents, promotions: { ...promotions, usedUp: [...promotions.usedUp, ...usedUp] } }
