@@ -119,6 +119,8 @@ export function placing(means: Placing) {
       throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
     }
     if (standing.why) {
+      // Another call has made an order of this very cart, and it is theirs by that.
+      if (await findOfCart(db.write, there.row.id)) return undefined
       await payments.leave({ cartId: there.row.id, cartVersion: there.row.version })
       throw refusal('step_missing', textWhyNot(standing.why), 'cart')
     }

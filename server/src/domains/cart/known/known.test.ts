@@ -8,7 +8,7 @@ import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
 import type { FoundRow } from '../store.ts'
 import { createKnownCarts } from './known.ts'
-import { addPromotion, enter } from '../promoting/test-promotions.ts'
+import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 
 const api = await freshApi()
 /** It knows nothing that the first one knows. */

@@ -7,7 +7,7 @@ import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { goodPassword, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
 import { at } from '../../../testing/test-races.ts'
-import { addPromotion } from '../promoting/test-promotions.ts'
+import { addPromotion } from '../../../testing/buying/test-promotions.ts'
 import {
   atReview,
   authorize,
@@ -354,8 +354,8 @@ it('a question to the bank takes so many statements, and one that is known so fe
     await authorize(guest)
     return api.db.statements() - before
   }
-  // Who calls, and the cart; at once who is there, and has signed, what was asked last, who has to wait, how many orders there were,
+  // Who calls, and the cart; at once who is there, what they own, and has signed, what was asked last, who has to wait, how many orders there were,
   // and whether the cart is still the same; then
   // one each for what is made and answered, and for what is counted of the network; and two of before once more.
-  expect([await taken(), await taken()]).toEqual([13, 9])
+  expect([await taken(), await taken()]).toEqual([14, 10])
 })

@@ -8,7 +8,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at, makeMeeting, meet } from '../../../testing/test-races.ts'
 import { miscounts, usePromotions } from '../../promotions/promotions.ts'
-import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
+import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first

@@ -10,7 +10,7 @@ import { at } from '../../../testing/test-races.ts'
 import { insertMyProduct } from '../../my-products/my-products.ts'
 import { makeSingles, miscounts } from '../../promotions/promotions.ts'
 import { meOf } from '../../../testing/buying/test-waivers.ts'
-import { addPromotion, clocksRunOut, counts, enter } from './test-promotions.ts'
+import { addPromotion, clocksRunOut, counts, enter } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first

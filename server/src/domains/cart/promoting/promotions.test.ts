@@ -8,7 +8,7 @@ import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
 import { makeSingles, miscounts, usePromotions } from '../../promotions/promotions.ts'
-import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from './test-promotions.ts'
+import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first

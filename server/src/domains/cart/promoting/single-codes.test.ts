@@ -5,7 +5,7 @@ import { cartIn, cartOf, things, visitorWith, type WireCart } from '../../../tes
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/test-races.ts'
 import { makeSingles } from '../../promotions/promotions.ts'
-import { addPromotion, byLink, enter, leave } from './test-promotions.ts'
+import { addPromotion, byLink, enter, leave } from '../../../testing/buying/test-promotions.ts'
 
 const first = await freshApi()
 const { on } = first

@@ -9,7 +9,7 @@ import { cartOf, give, things } from '../../../testing/test-cart.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { added, rosa, withLogin } from '../../../testing/test-household.ts'
 import { at, writersMeet } from '../../../testing/test-races.ts'
-import { addPromotion, enter } from '../../cart/promoting/test-promotions.ts'
+import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 import { errorsIn, place } from '../test-orders.ts'
 import { latePlacing } from './test-guards.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/connect.ts'
-import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { runOn } from '../../../testing/test-database.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Answer, Browser } from '../test-browser.ts'
+import { runOn } from '../test-database.ts'
 
 type New = { code: string; codes?: string[]; automatic?: boolean; percent?: number; amount?: number; price?: number } & {
   products?: string[]
