@@ -225,7 +225,6 @@ export type MyProductTable = {
   order_line_id: number | null
   goes_with: number | null
   instead_of: number | null
-  /** What it comes to, where that is another product: of a renewal, the pass of its winter. */
   comes_to: number | null
 }
 
