@@ -16,8 +16,11 @@ declare module 'vitest' {
   }
 }
 
-/** What a test is about, a machine that is busy with other tests must not decide: also a connection is waited for as long as it takes. */
-export const patient = { waitMs: 60_000, connectMs: 60_000 }
+/**
+ * What a test is about, a machine that is busy with other tests must not decide. A connection may take as long as it takes to be there; for one of the pool nobody
+ * waits as long, for those who have one may be waiting for a second.
+ */
+export const patient = { waitMs: 5000, connectMs: 60_000 }
 
 /** On a busy machine those who wait for each other do so for longer than a guest would. Only what is about such limits has those of a shop. */
 export function unhurried(url: string): string {

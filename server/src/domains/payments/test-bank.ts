@@ -137,7 +137,7 @@ export function openBank(
     statesOf: async ({ cartId }: Asked) => (await rows()).filter((row) => row.cart_id === cartId).map(({ state }) => state),
     /** Goes round until of this cart nothing is open but what somebody may still use. */
     async untilQuiet({ cartId }: Asked, isQuiet = isOver): Promise<State[]> {
-      for (const end = Date.now() + 60_000; Date.now() < end; await wait(pace.round * 1000)) {
+      for (const end = Date.now() + 180_000; Date.now() < end; await wait(pace.round * 1000)) {
         await payments.reconcile()
         const its = (await rows()).filter((row) => row.cart_id === cartId)
         if (its.length > 0 && its.every(isQuiet)) return its.map(({ state }) => state)
