@@ -1,5 +1,6 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
 import { stateCodeOf, whyNotAddress } from '@alpenglow/contract/addresses/rules'
+import { zipAs } from '@alpenglow/contract/addresses/zip-as'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'
@@ -28,10 +29,11 @@ export function createAddresses({ port }: { port: AddressPort }) {
 }
 export type Addresses = ReturnType<typeof createAddresses>
 
-/** As it is kept: what is empty is not there, and of two ways to write a state the country has one. */
+/** As it is kept: what is empty is not there, of two ways to write a state the country has one, and a postal code has its gap where its country has it. */
 export function addressAsKept(given: NewAddress, country: Country): Address {
   const part = (text: string | null | undefined) => text?.trim() || null
   const uses = (name: Country['parts'][number]) => country.parts.includes(name)
+  const zip = part(given.zipPostal)
   return {
     street1: given.street1?.trim() ?? '',
     street2: part(given.street2),
@@ -39,7 +41,7 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
     stateProvinceCode: country.states.length > 0 ? (stateCodeOf(given, country) ?? null) : null,
     stateProvince: uses('stateProvince') && country.states.length === 0 ? part(given.stateProvince) : null,
     countryCode: country.code,
-    zipPostal: uses('zipPostal') ? part(given.zipPostal) : null,
+    zipPostal: uses('zipPostal') && zip ? zipAs(country.code, zip) : null,
     phoneNumber: part(given.phoneNumber),
   }
 }

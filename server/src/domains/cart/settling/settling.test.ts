@@ -113,6 +113,8 @@ describe('where the card is at home', () => {
     expect(kept.billing_address).toMatchObject({ street1: '418 Birch Street', state_province_code: 'UT', zip_postal: '84103' })
     expect(kept.version).toBeGreaterThan(version)
     expect((await settledOf(guest)).billing_address).toEqual(kept.billing_address)
+    const quebec = { ...home, city: 'Québec', country_code: 'CA', state_province: 'QC', zip_postal: 'g1r2b5' }
+    expect(settledIn(await bill(guest, quebec)).billing_address).toMatchObject({ zip_postal: 'G1R 2B5' })
   })
   it('says all that is wrong at once, and keeps what was there', async () => {
     const { guest } = await newcomer(api)
