@@ -69,7 +69,11 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     trace: totalTrace(priced),
     nextRise: nextRise(counted, runs && contents.holdExpiresAt ? contents.holdExpiresAt.getTime() + shelf.ahead : null),
     ...givingOf(shelf, purchaseGroup, counted),
-    analytics: analyticsOf(counted, contents, priced.total, currency),
+    analytics: analyticsOf(counted, contents, {
+      total: priced.total,
+      currency,
+      coupons: couponsIn(contents, off.told, shelf),
+    }),
     fraudCheckIdentifier: about.fraudCheckIdentifier,
     createdAt: about.createdAt?.toISOString() ?? null,
     updatedAt: about.updatedAt?.toISOString() ?? null,
@@ -89,9 +93,14 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   }
 }
 
-/** What is told to others: a code that counts once is nobody's but its guest's. */
-const couponsIn = ({ promotions }: Contents): string[] =>
-  promotions?.entered.map(({ code, single, promotion }) => (single === undefined ? (code ?? promotion) : promotion)) ?? []
+/** What is told to others, where it takes something off: a code that counts once is nobody's but its guest's. */
+function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf }: Shelf): string[] {
+  const applied = new Set(
+    told.flatMap(({ code, state, amount }) => (code !== null && state === 'applied' && amount > 0 ? [code] : [])),
+  )
+  const counting = promotions?.entered.filter((one) => applied.has(codeOf(one))) ?? []
+  return counting.map(({ code, single, promotion }) => (single === undefined ? (code ?? promotion) : promotion))
+}
 
 /** A promotion that does not count, told beneath whatever it is for. */
 type Beaten = { name: string; better: string; of: ReadonlySet<string> }
@@ -256,14 +265,13 @@ function givingOf({ products }: Shelf, purchaseGroup: string | null, counted: re
 function analyticsOf(
   counted: readonly Told[],
   contents: Contents,
-  total: number,
-  currency: Currency | null,
+  { total, currency, coupons }: { total: number; currency: Currency | null; coupons: readonly string[] },
 ): Cart['analytics'] {
   const sold = counted.filter(({ price: amount }) => amount !== null)
   const quantities = Map.groupBy(sold, (one) => one.kept.type)
   return {
     revenue: total / 100,
-    coupon: couponsIn(contents).join(),
+    coupon: coupons.join(),
     affiliation: contents.items.find(({ affiliation }) => affiliation !== null)?.affiliation ?? '',
     products: [...quantities].map(([id, some]) => ({ id, quantity: some.length })),
     currency: currency ?? '',

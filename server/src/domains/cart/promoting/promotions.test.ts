@@ -105,6 +105,7 @@ describe('of those that don’t go together', () => {
       { code: 'HALF', state: 'applied' },
       { code: 'TEN', state: 'beaten', better: 'HALF', amount: 0 },
     ])
+    expect(cart.analytics.coupon, 'nobody is told of a code that takes nothing off').toBe('HALF')
     expect(cart.items[0]?.trace).toContainEqual(
       expect.objectContaining({ step: 'beaten', amount: 0, code: 'TEN', better: 'HALF' }),
     )
