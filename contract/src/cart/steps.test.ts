@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstAt, isOpen, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
+import { firstAt, isOpen, isPaidByCredit, nextStep, numberOf, steps, type OnTheWay, type StepName } from './steps.ts'
 
 const home = { street1: '1 Main St', countryCode: 'US' } as OnTheWay['cart']['billingAddress']
 type Part = Partial<Omit<OnTheWay, 'cart'>> & { cart?: Partial<OnTheWay['cart']> }
@@ -76,6 +76,16 @@ describe('a step is open', () => {
     expect(open({ unsigned: ['7'] })).toEqual(['cart', 'account', 'assign', 'waivers'])
     expect(open({})).toEqual(steps.map(({ name }) => name))
   })
+  it('where what has changed is accepted: in the cart, and from payment on where somebody is', () => {
+    const changed = at({ cart: { changed: [{} as OnTheWay['cart']['changed'][number]] } })
+    expect(steps.flatMap(({ name }) => (isOpen(name, changed) ? [name] : []))).toEqual(['cart', 'payment', 'card', 'review'])
+  })
+})
+
+it('nothing has paid for what can’t be bought as it is, though nothing is left to pay', () => {
+  const wrong = { errors: [{ internalId: 'a', code: 'WRONG_CURRENCY' as const }] }
+  expect(isPaidByCredit(at({ cart: { netTotal: 0 } }).cart)).toBe(true)
+  expect(isPaidByCredit(at({ cart: { netTotal: 0, ...wrong } }).cart)).toBe(false)
 })
 
 it('counts as the specification does', () => {

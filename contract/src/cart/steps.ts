@@ -36,9 +36,9 @@ export type OnTheWay = {
   unfit: readonly string[]
 }
 
-/** Credit pays for all of it: no card is asked for, and no address for one. */
-export const isPaidByCredit = ({ items, netTotal }: Pick<OnTheWay['cart'], 'items' | 'netTotal'>): boolean =>
-  items.length > 0 && netTotal <= 0
+/** Credit pays for all of it: no card is asked for, and no address for one. What can't be bought as it is costs nothing either, and nothing has paid for it. */
+export const isPaidByCredit = ({ items, errors, netTotal }: Pick<OnTheWay['cart'], 'items' | 'errors' | 'netTotal'>): boolean =>
+  items.length > 0 && errors.length === 0 && netTotal <= 0
 
 /** What each step is there for. The last one ends with an order. */
 const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
