@@ -21,6 +21,10 @@ export const payment = area({
   'pages.payment.card_until': { en: '{name}, until {until}', fr: '{name}, jusqu’au {until}' },
   'pages.payment.card_another': { en: 'Use another card', fr: 'Prendre une autre carte' },
   'pages.payment.card_keep': { en: 'Keep the card from before', fr: 'Garder la carte d’avant' },
+  'pages.payment.credit_card.tokenization_failed': {
+    en: 'This card could not be used for the order. Nothing was charged.',
+    fr: 'Cette carte n’a pas pu servir à la commande. Rien n’a été débité.',
+  },
   'pages.payment.card_failed': {
     en: 'The card could not be kept. Nothing was charged. Please try again.',
     fr: 'La carte n’a pas pu être prise. Rien n’a été débité. Réessayez.',

@@ -10,6 +10,7 @@ import { useSeenCart } from '../../../parts/checkout/changed/useSeenCart.ts'
 import { useWhatWaits } from '../../../parts/checkout/changed/useWhatWaits.ts'
 import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
 import { usePaths } from '../../../usePaths.ts'
+import { codeOfOrder } from '../../../vault/say-refusal.ts'
 import { useToEmpty } from './Emptied.tsx'
 import { keepPressed, keptPress, pressFor, type Pressed } from './pressed.ts'
 import type { Refusal } from './refusal.ts'
@@ -46,7 +47,7 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
   }
   const refused = (refusal: Refusal) => {
     if (refusal.is === 'empty') return toEmpty()
-    if (refusal.is === 'declined') return onDeclined?.(refusal.code)
+    if (refusal.is === 'declined') return onDeclined?.(codeOfOrder(refusal.code))
     // The bank has been asked, which takes the code.
     if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.creditCard?.id)
     look?.()

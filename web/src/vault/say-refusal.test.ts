@@ -1,0 +1,14 @@
+import { texts, type TextKey } from '@alpenglow/texts/texts'
+import { expect, it } from 'vitest'
+import { afterNo } from './after-no.ts'
+import { codeOfOrder, sayRefusal } from './say-refusal.ts'
+
+const t = (key: TextKey) => texts[key].en
+
+it('what nobody here knows is told as the usual no of a bank, and of an order as a card that could not be used', () => {
+  expect(sayRefusal(t, '204')).toBe(t('components.card.refused.204'))
+  expect(sayRefusal(t, '999')).toBe(t('components.card.refused.112'))
+  expect(codeOfOrder('204')).toBe('204')
+  expect(sayRefusal(t, codeOfOrder('999'))).toBe(t('pages.payment.credit_card.tokenization_failed'))
+  expect(afterNo(codeOfOrder('999'))).toEqual(afterNo('112'))
+})
