@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { longestSignature } from '../profiles/rules.ts'
 import { mostMembers } from '../profiles/standing.ts'
 
-/** In the words of the specification. Nothing waits behind a signature, so an answer is never `PROCESSING` of its own call. */
+/** In the words of the specification. `PROCESSING`: somebody has yet to sign, or to be given something else. Nothing waits behind a signature, so nothing is `FAILED`. */
 export const statuses = ['PROCESSING', 'FAILED', 'SUCCESS'] as const
 
 const Signature = z.object({
@@ -53,6 +53,7 @@ export const CartWaivers = z.object({
   profileIdsMissing: z.array(z.string()),
   /** Who gets something that is not for their age: another birthday was said since. It has to be given anew. */
   profileIdsUnfit: z.array(z.string()),
+  /** `SUCCESS` once nothing of it waits for anybody. */
   status: z.enum(statuses),
 })
 export type CartWaivers = z.infer<typeof CartWaivers>

@@ -73,7 +73,7 @@ describe('a grown-up', () => {
     const { holder, me, child, teen, grown } = await familyWithPasses(api)
     const answer = await signFor(holder, [me, child, teen], { signature: '  Jonas   Keller ' })
     expect(answer.statusCode).toBe(200)
-    expect(waiversIn(answer)).toMatchObject({ status: 'SUCCESS', profile_ids_missing: [grown] })
+    expect(waiversIn(answer)).toMatchObject({ status: 'PROCESSING', profile_ids_missing: [grown] })
     const first = (await signatures()).slice(-3)
     await signFor(holder, [me, child], { signature: 'Somebody Else' })
     expect((await signatures()).slice(-3)).toEqual(first)

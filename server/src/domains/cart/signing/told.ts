@@ -41,7 +41,9 @@ export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
     const signings = all.flatMap((need) => signingOf(need, known))
     return [{ ...text, id, seasonName, status: isDone ? 'SUCCESS' : 'PROCESSING', signings }]
   })
-  return { waivers, profileIdsMissing: missingIn(needs, known), profileIdsUnfit: [...known.unfit], status: 'SUCCESS' }
+  const [missing, unfit] = [missingIn(needs, known), [...known.unfit]]
+  const status = missing.length + unfit.length === 0 ? 'SUCCESS' : 'PROCESSING'
+  return { waivers, profileIdsMissing: missing, profileIdsUnfit: unfit, status }
 }
 
 function signingOf(need: Told, { caller, people, signed, asked }: Known): Signing[] {
