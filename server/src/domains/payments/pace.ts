@@ -9,6 +9,8 @@ export type Pace = {
   /** "Never seen" is believed when it is said twice, so long apart; and looked at a last time so long after. */
   missedTwice: number
   lastLook: number
+  /** Whoever refuses to take the money of an order is asked for so long; then its order ends. */
+  refused: number
   /** A guest who says nothing for so long has gone. */
   silence: number
   /** How long money is held for nothing but a guest who is still there: a quarter of an hour, less what giving it back may take. */
@@ -29,6 +31,7 @@ export const usualPace: Pace = {
   looks: [1, 2, 5, 10, 30, minute],
   missedTwice: 30,
   lastLook: 10 * minute,
+  refused: 3 * minute,
   silence: 10 * minute,
   longest: 14 * minute,
   afterAnswer: 2,

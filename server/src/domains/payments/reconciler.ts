@@ -240,6 +240,18 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id))
       await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
     } catch (error) {
+      if (error instanceof GatewayRefused && isRefusedForGood(due)) return endUntaken(due, id, gateway)
+      await again(due, error instanceof GatewayRefused)
+      wentWrong(due, error)
+    }
+  }
+  const isRefusedForGood = ({ missed_for: since }: Due): boolean => since !== null && since >= pace.refused
+  /** Nobody has a pass for long that nobody will have paid: what its bank keeps is given back, and its order ends with that. Where it can't be, it stays, and somebody is told. */
+  async function endUntaken(due: Due, id: string, gateway: CardGateway): Promise<void> {
+    try {
+      const outcome = await gateway.void(id, keyOf(due, 'void', id))
+      await (isNothingHeld(outcome) ? lost(due, 'the gateway refuses to take it') : again(due))
+    } catch (error) {
       await again(due)
       wentWrong(due, error)
     }

@@ -309,7 +309,7 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
     RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
       extract(epoch FROM now() - asked_at)::float8 AS asked_for, state = 'kept' AND kept_until <= now() AS is_kept_too_long`),
 )
-/** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it. */
+/** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it, or, of what is ordered, that it does not take it. */
 export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number; is_kept_too_long: boolean }
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>

@@ -19,6 +19,7 @@ export const quickPace: Pace = {
   looks: [0.02, 0.04, 0.08, 0.16],
   missedTwice: 0.15,
   lastLook: 0.4,
+  refused: 60,
   // No machine is so slow that somebody falls silent between two lines of a test: time is turned on for them (`later`).
   silence: 60,
   longest: 300,

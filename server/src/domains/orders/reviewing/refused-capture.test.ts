@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { atReview, authorize, later, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({}, { cards })
+afterAll(api.close)
+
+async function placed() {
+  const there = await atReview(api, { token: newToken() })
+  await authorize(there.guest)
+  return { ...there, id: placedIn(await place(there.guest)).id }
+}
+/** What its guest has in these minutes, and how it stands. */
+async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>, minutes: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let minute = 0; minute <= minutes; minute++) {
+    await api.payments.reconcile()
+    const [{ state }, [pass]] = [await orderOf(guest, id), await ownedBy(guest)]
+    seen.push(`${state}, ${pass?.state}`)
+    await later(api, 60)
+  }
+  return seen
+}
+// That its guest is told is a matter of every order that its bank has left: receipts/telling.test.ts.
+it('an order whose money the gateway refuses to take ends within five minutes, with its pass and what was held', async () => {
+  const order = await placed()
+  cards.misbehave('capture', 'refused', 'refused', 'refused', 'refused')
+  const seen = await minuteByMinute(order, 5)
+  expect(seen.slice(0, 3)).toEqual(['placed, active', 'placed, active', 'placed, active'])
+  expect(seen.at(-1)).toBe('cancelled, cancelled')
+  expect(await orderOf(order.guest, order.id)).toMatchObject({ cancelled_for: 'bank' })
+  expect(await stateOf(api, order.token)).toEqual(['voided'])
+  expect(cards.payments().map(({ status }) => status)).toEqual(['voided'])
+})
+
+it('one that is refused for a while, and taken then, is paid', async () => {
+  const order = await placed()
+  cards.misbehave('capture', 'refused', 'refused', 'down')
+  expect((await minuteByMinute(order, 5)).at(-1)).toBe('placed, active')
+  expect(await stateOf(api, order.token)).toEqual(['captured'])
+})
