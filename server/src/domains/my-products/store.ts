@@ -211,7 +211,9 @@ export const findDemoPrices = (tx: Tx, code: string) =>
       .orderBy('price.from_day'),
   )
 
-const ofPass = sql<boolean>`(other.product_id = my_product.product_id AND other.date IS NOT DISTINCT FROM my_product.date)`
+/** As `my_product_once` has it. */
+const ofPass = sql<boolean>`(coalesce(other.comes_to, other.product_id) = coalesce(my_product.comes_to, my_product.product_id)
+  AND other.date IS NOT DISTINCT FROM my_product.date)`
 /** What both have in force. */
 export const findOwnedByBoth = (tx: Tx, one: number, another: number) =>
   tx.run(
