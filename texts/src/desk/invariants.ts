@@ -31,8 +31,8 @@ export const deskInvariants = area({
     fr: 'Tous les livres s’équilibrent, aucun crédit n’est négatif, et les clients doivent ce que leurs cartes ont encore à payer.',
   },
   'desk.invariants.i7': {
-    en: 'No promotion is used more often than it may be, by all or by one account.',
-    fr: 'Aucune promotion n’est utilisée plus souvent que permis, par tous ou par un seul compte.',
+    en: 'No promotion is used more often than it may be, by all, by one account or by one household.',
+    fr: 'Aucune promotion n’est utilisée plus souvent que permis, par tous, par un compte ou par un foyer.',
   },
   'desk.invariants.i8': {
     en: 'Nobody has a pass twice, and each is of its owner’s age.',

@@ -35,7 +35,7 @@ import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { takeForOrder, takenAlone } from './ordering/taking.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
-import { firstPurchasesIn, noFirstPurchase, usesOfFirst } from './promoting/first-purchase.ts'
+import { hasFirstPurchase, noFirstPurchase, usesOfFirst } from './promoting/first-purchase.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
 import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
@@ -159,10 +159,10 @@ export function createCart(given: Options) {
     },
   }
 
-  /** Whether what is off because a household buys for the first time is so still. */
+  /** Whether the first-purchase discount of this cart still applies. */
   async function isFirstStill(call: AccountCall, row: FoundRow): Promise<boolean> {
-    const promotions = firstPurchasesIn(contentsOf(row), shelfFor(call))
-    return (await usesOfFirst(db, call.account.accountId, promotions)) !== 'not_first'
+    const isAsked = hasFirstPurchase(contentsOf(row), shelfFor(call))
+    return (await usesOfFirst(db, call.account.accountId, isAsked)) !== 'not_first'
   }
   function endFirstPurchase(call: AccountCall): Promise<Cart> {
     return change(call, ['no first purchase'], noFirstPurchase, { winds: false })

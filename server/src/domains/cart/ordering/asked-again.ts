@@ -35,7 +35,7 @@ const rules: Record<'given' | 'renewed' | 'upgraded', Rule> = {
 }
 const owns = ({ owned }: Owner, { profileProductId }: Item) => owned.find(({ id }) => id === profileProductId)
 
-/** What the cart itself says of it, and goes by what is held for it. */
+/** Refusals that the cart reports itself, by the prices and places that are held for it. */
 const ofTheCart: ReadonlySet<Why> = new Set<Why>(['not_sold', 'not_with_the_rest', 'for_nobody'])
 
 type Known = { owners: readonly Owner[]; product(id: number): Product | undefined; now: Date }
@@ -73,11 +73,10 @@ const takerOf = ({ id, owned }: Owner): Taker => ({
   ),
 })
 
-const isTwice: ReadonlySet<Why> = new Set<Why>(['has_it_already', 'gets_it_already'])
 /** As their guest is told it, who takes it out or gives it to somebody else. */
-export const textOf = (why: Why): TextKey =>
-  why === 'not_paid'
-    ? 'components.order.refused.unpaid'
-    : isTwice.has(why)
-      ? 'components.order.refused.owned'
-      : 'components.order.refused.no_longer'
+export const textOf = (why: Why): TextKey => `components.order.refused.${texts[why] ?? 'no_longer'}`
+const texts: { [W in Why]?: 'unpaid' | 'owned' | 'twice' } = {
+  not_paid: 'unpaid',
+  has_it_already: 'owned',
+  gets_it_already: 'twice',
+}

@@ -5,7 +5,7 @@ import { contentsOf } from '../coming-and-going.ts'
 import { nothingInIt } from '../contents/contents.ts'
 import { wantedPlaces } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
-import { firstPurchasesIn, isOfHousehold, usesOfFirst } from '../promoting/first-purchase.ts'
+import { hasFirstPurchase, isFirstPurchase, usesOfFirst } from '../promoting/first-purchase.ts'
 import { usesCounting } from '../promoting/promote.ts'
 import type { FoundRow } from '../store.ts'
 import { takeCart, takenOf, type Taken } from './taking-store.ts'
@@ -27,10 +27,10 @@ export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise
   if (!(await takeCart(tx, takenOf(row)))) return 'changed'
   const contents = contentsOf(row)
   if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'
-  const first = accountId === null ? [] : await usesOfFirst(tx, accountId, firstPurchasesIn(contents, shelf))
+  const first = accountId === null ? [] : await usesOfFirst(tx, accountId, hasFirstPurchase(contents, shelf))
   if (first === 'not_first') return 'not_first'
   const missing = await usePromotions(tx, cartId, [...usesCounting(contents, shelf, { cartId, accountId }), ...first])
-  if (missing) return isOfHousehold(missing) ? 'not_first' : 'used_up'
+  if (missing) return isFirstPurchase(missing) ? 'not_first' : 'used_up'
   return undefined
 }
 
@@ -41,6 +41,6 @@ export function takenAlone(row: FoundRow, shelf: Shelf): Taken | undefined {
   const isAlone =
     wantedPlaces(nothingInIt, contents, shelf).length === 0 &&
     usesCounting(contents, shelf, { cartId, accountId }).length === 0 &&
-    firstPurchasesIn(contents, shelf).length === 0
+    !hasFirstPurchase(contents, shelf)
   return isAlone ? takenOf(row) : undefined
 }

@@ -24,7 +24,7 @@ export type Paying = CardMeans & {
   orderPace: Pick<OrderPace, 'secondsToWait'>
   /** What of it waits for its people. */
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
-  /** Whether what is off for a household's first purchase is so still; and that it is not. */
+  /** Whether the first-purchase discount still applies; and to write down that it does not. */
   isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
   endFirstPurchase: (call: AccountCall) => Promise<unknown>
   /** What a seller is called. */
@@ -54,7 +54,7 @@ export function payingVerbs(means: Paying) {
     const { cart, row } = there ?? {}
     if (!cart || !row || cart.items.length === 0)
       throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
-    if (isUnseen(seen, cart)) throw unacknowledged()
+    if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged()
     const { why, ...people } = await waits(call, cart)
     const known = { cart, isSignedIn: true, ...people }
     const step = nextStep(known)
@@ -123,7 +123,7 @@ export function payingVerbs(means: Paying) {
       // What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing.
       if (told.status === 'declined' && told.isCardGone)
         await change(call, ['card gone'], (contents) => withoutCard(contents, kept.token), { winds: false })
-      if (told.status === 'changed') throw refusal('components.checkout.first.cart')
+      if (told.status === 'changed') throw unacknowledged()
       return replyOf(told)
     },
     continueAuthorization: async (call: AccountCall, { body }: { body: StepDone }): Promise<Answered> => {

@@ -5,22 +5,23 @@ import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { appliedTo } from './promote.ts'
 
-/** What is off of a cart because its household buys for the first time. */
-export const firstPurchasesIn = (contents: Contents, shelf: Shelf): string[] =>
-  appliedTo(contents, shelf).flatMap(({ promotion: { code, firstPurchase } }) => (firstPurchase ? [code] : []))
+/** Whether something is off of a cart because its household buys for the first time. */
+export const hasFirstPurchase = (contents: Contents, shelf: Shelf): boolean =>
+  appliedTo(contents, shelf).some(({ promotion }) => promotion.firstPurchase)
+
+/** Counted like a promotion, by a name that none can have: whichever one is off for it, a household has one first purchase. */
+const firstPurchase = 'first purchase'
 
 /**
  * A household buys for the first time once, whichever of its accounts does. A cart remembers what it was told when its clock began; its order asks again, and
- * each of its first purchases is a use of the household's only one: of two that order in the same moment one waits for the other, and comes too late.
+ * takes the household's only use: of two that order in the same moment one waits for the other, and comes too late.
  */
-export async function usesOfFirst(on: Runner, accountId: number, promotions: readonly string[]): Promise<Use[] | 'not_first'> {
-  if (promotions.length === 0) return []
+export async function usesOfFirst(on: Runner, accountId: number, isAsked: boolean): Promise<Use[] | 'not_first'> {
+  if (!isAsked) return []
   const { householdId, isFirst } = await firstPurchaseOf(on, accountId)
-  if (!isFirst) return 'not_first'
-  return promotions.map((promotion) => ({ promotion, scope: `${ofHousehold}${householdId}`, total: 1 }))
+  return isFirst ? [{ promotion: firstPurchase, scope: `household ${householdId}`, total: 1 }] : 'not_first'
 }
-const ofHousehold = 'household '
-export const isOfHousehold = ({ scope }: Use): boolean => scope.startsWith(ofHousehold)
+export const isFirstPurchase = ({ promotion }: Use): boolean => promotion === firstPurchase
 
 /** From now on it is known that they don't, and their guest is told what is off no more. */
 export const noFirstPurchase = (contents: Contents): Contents =>
