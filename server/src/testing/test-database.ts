@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * What a test is about, a machine that is busy with other tests must not decide. A connection may take as long as it takes to be there; for one of the pool nobody
- * waits as long, for those who have one may be waiting for a second.
+ * What a test is about, a machine that is busy with other tests must not decide: a connection may take a minute to be there. Waiting for one of the pool is shorter, for
+ * whoever holds one may be waiting for another.
  */
 export const patient = { waitMs: 5000, connectMs: 60_000 }
 

@@ -14,7 +14,7 @@ export function refusedIn(state: unknown): Refused | undefined {
   return { card, code: typeof code === 'string' ? code : null, ...(isAnother && { isAnother }) }
 }
 
-/** Of which card the code is needed once more, though no bank has refused it: what it was typed for has been asked already. */
+/** The card whose security code has to be typed again: its bank has been asked, which uses it up. */
 export const codeNeededIn = (state: unknown): string | undefined => {
   const { codeOf } = (state ?? {}) as { codeOf?: unknown }
   return typeof codeOf === 'string' ? codeOf : undefined

@@ -13,7 +13,7 @@ const pay = (page: Page) =>
     .first()
 const placing = '**/api/v2/orders'
 const changed = (page: Page) =>
-  main(page).getByRole('alert').filter({ hasText: 'Your cart has changed since you looked at it.' })
+  main(page).getByRole('alert').filter({ hasText: 'Your cart has changed since you last saw it.' })
 const toReview = (page: Page) => main(page).getByRole('button', { name: 'Continue to review' }).first()
 
 async function acceptAndPay(page: Page) {
@@ -140,7 +140,7 @@ test('what my cart costs by another device of mine is not charged by a press for
   await askBank(page)
   await expect(page).toHaveURL('/payment')
   await expect(changed(page)).toContainText('Nothing was charged.')
-  await expect(changed(page)).toContainText(/Slope restoration.*Added elsewhere\..*\$/)
+  await expect(changed(page)).toContainText(/Slope restoration.*Added in another tab or on another device\..*\$/)
   await expect(changed(page).getByRole('listitem').last()).toContainText(before?.replace(/[^$\d.,]/g, '') ?? '')
   await toReview(page).click()
   await expect(changed(page), 'nobody goes past it').toBeFocused()
@@ -155,7 +155,7 @@ test('a change elsewhere is said at the button at once, and accepted before anyb
   const asked: string[] = []
   page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
-  await expect(changed(page)).toContainText(/Slope restoration.*Added elsewhere\./)
+  await expect(changed(page)).toContainText(/Slope restoration.*Added in another tab or on another device\./)
   await expect(pay(page)).not.toHaveText(before ?? '')
   await expect(main(page).getByText('Something in your cart changed. Look at it first.').first()).toBeVisible()
   await pay(page).click()

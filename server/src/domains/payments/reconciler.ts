@@ -246,14 +246,17 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     }
   }
   const isRefusedForGood = ({ missed_for: since }: Due): boolean => since !== null && since >= pace.refused
-  /** Nobody has a pass for long that nobody will have paid: what its bank keeps is given back, and its order ends with that. Where it can't be, it stays, and somebody is told. */
+  /** What the gateway refuses to take for minutes is given back, and its order ends with that. Where that is refused, too, the order stays, and somebody is told. */
   async function endUntaken(due: Due, id: string, gateway: CardGateway): Promise<void> {
     try {
       const outcome = await gateway.void(id, keyOf(due, 'void', id))
       await (isNothingHeld(outcome) ? lost(due, 'the gateway refuses to take it') : again(due))
     } catch (error) {
       await again(due)
-      wentWrong(due, error)
+      warn(
+        { reference: due.reference, error: String(error) },
+        'the gateway neither takes the money of an order nor gives it back',
+      )
     }
   }
   const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>

@@ -32,17 +32,24 @@ export const checkout = area({
   'components.checkout.first.card': { en: 'The card comes first.', fr: 'La carte d’abord.' },
   'components.checkout.first.review': { en: 'Look at everything once more.', fr: 'Relisez tout une dernière fois.' },
   'components.checkout.changed.title': {
-    en: 'Your cart has changed since you looked at it.',
-    fr: 'Votre panier a changé depuis que vous l’avez regardé.',
+    en: 'Your cart has changed since you last saw it.',
+    fr: 'Votre panier a changé depuis que vous l’avez vu.',
   },
   'components.checkout.changed.not_charged': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
-  'components.checkout.changed.new': { en: 'Added elsewhere.', fr: 'Ajouté ailleurs.' },
-  'components.checkout.changed.gone': { en: 'Taken out elsewhere.', fr: 'Retiré ailleurs.' },
-  'components.checkout.changed.count': { en: 'Before: {before}.', fr: 'Avant\u00a0: {before}.' },
+  'components.checkout.changed.new': {
+    en: 'Added in another tab or on another device.',
+    fr: 'Ajouté dans un autre onglet ou sur un autre appareil.',
+  },
+  'components.checkout.changed.gone': {
+    en: 'Taken out in another tab or on another device.',
+    fr: 'Retiré dans un autre onglet ou sur un autre appareil.',
+  },
+  'components.checkout.changed.to_cart': { en: 'Open the cart', fr: 'Ouvrir le panier' },
+  'components.checkout.changed.count': { en: '{after} instead of {before}.', fr: '{after} au lieu de {before}.' },
   'components.checkout.changed.price': { en: 'It costs something else now.', fr: 'Son prix n’est plus le même.' },
   'components.checkout.changed.given': {
-    en: 'It is no longer for the same people.',
-    fr: 'Ce n’est plus pour les mêmes personnes.',
+    en: 'For other people, or for another day.',
+    fr: 'Pour d’autres personnes, ou pour un autre jour.',
   },
   'components.checkout.failed': {
     en: 'Your cart did not load. Everything in it is kept.',

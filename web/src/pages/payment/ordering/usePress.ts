@@ -35,7 +35,7 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
   const seen = useSeenCart(cart)
   const waits = useWhatWaits('review', known, seen)
 
-  /** They pressed for another cart: it is shown where they say how they pay what has changed of it, and accepted there (0114). */
+  /** The cart has changed since it was shown: the payment page says what has changed, and asks to accept it (0114). */
   const returnToPayment = async (says: string | undefined, codeOf?: string) => {
     await askForCart()
     const now = await cartNow()

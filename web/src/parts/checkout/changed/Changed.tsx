@@ -1,5 +1,6 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { Button } from '@alpenglow/ui/Button'
+import { Link } from '@alpenglow/client/routing/links'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode, Ref } from 'react'
@@ -7,6 +8,7 @@ import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../../../cart/currency.ts'
+import { usePaths } from '../../../usePaths.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { useLineName } from '../bill/useLineName.ts'
 import css from './Changed.module.css'
@@ -28,6 +30,7 @@ export function Changed({ ref, cart, change, onAccepted, seen }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
+  const paths = usePaths()
   const rows = together(cart.changed)
   const differences = seen?.differences ?? []
   const many = seen?.many ?? rows.length
@@ -55,9 +58,12 @@ export function Changed({ ref, cart, change, onAccepted, seen }: Props) {
           <Amounts before={seen && written(seen.cart.total)} after={written(cart.netTotal)} />
         </li>
       </ul>
-      <Button kind="go" busy={change.wanted.has('changed')} onClick={() => void accept()}>
-        {t(`pages.cart.accept.${many === 1 ? 'single' : many === 2 ? 'both' : 'all'}`)}
-      </Button>
+      <div className={css.ways}>
+        <Button kind="go" busy={change.wanted.has('changed')} onClick={() => void accept()}>
+          {t(`pages.cart.accept.${many === 1 ? 'single' : many === 2 ? 'both' : 'all'}`)}
+        </Button>
+        {seen && <Link to={paths.cart()}>{t('components.checkout.changed.to_cart')}</Link>}
+      </div>
     </div>
   )
 }
@@ -96,7 +102,7 @@ function DifferenceRow({ one, written }: { one: Difference } & Written) {
   return (
     <Row
       what={nameOf({ name, many: many.after || many.before })}
-      why={t(`components.checkout.changed.${how}`, { before: many.before })}
+      why={t(`components.checkout.changed.${how}`, { before: many.before, after: many.after })}
       before={before === undefined ? undefined : written(before)}
       after={after === undefined ? t('pages.cart.gone') : written(after)}
     />

@@ -7,7 +7,7 @@ import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCar
 
 export type Seen = {
   cart: SeenCart
-  /** What has become another thing since, but for what the cart itself says of it. */
+  /** What has changed since then, without what is in `cart.changed`. */
   differences: readonly Difference[]
   /** So much is to be looked at, before anybody pays or goes on. */
   many: number
@@ -33,8 +33,7 @@ export function useSeenCart(cart: Cart): Seen {
   const isAlike = now.version > kept.version && !isAnother(kept, now)
   const seen = isOurs || isAlike ? now : kept
   if (seen !== kept) setSeen(now)
-  const told = new Set(cart.changed.map(({ name }) => name))
-  const differences = differencesOf(seen, now).filter((one) => one.what !== 'line' || !told.has(one.name))
+  const differences = differencesOf(seen, now).filter((one) => !isToldOf(one, cart.changed))
   return {
     cart: seen,
     differences,
@@ -49,6 +48,14 @@ export function useSeenCart(cart: Cart): Seen {
     leadThere,
   }
 }
+
+/** The cart itself says so already, and why. */
+const isToldOf = (one: Difference, changed: Cart['changed']): boolean =>
+  changed.some(({ name, reason }) =>
+    one.what === 'line'
+      ? name === one.name && one.many.before === one.many.after
+      : one.what === 'savings' && reason.startsWith('promotion_'),
+  )
 
 /** Where what has changed is shown. */
 export const changedId = 'changed'
