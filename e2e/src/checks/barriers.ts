@@ -44,6 +44,8 @@ export async function expectNoBarriers(
   await page.setViewportSize({ width: 320, height: 640 })
   // A map is laid out anew after its window has another size.
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
-  // What is laid out by its measured width follows a moment later.
-  if (only !== 'wide') await expect.poll(() => barriers(page), { message: `${narrow}, on the smallest phone` }).toEqual([])
+  if (only === 'wide') return
+  // One look takes as long as a page is large. What is laid out by its measured width follows a moment later, and is looked at again.
+  if ((await barriers(page)).length > 0)
+    await expect.poll(() => barriers(page), { message: `${narrow}, on the smallest phone` }).toEqual([])
 }
