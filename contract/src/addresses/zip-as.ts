@@ -19,7 +19,9 @@ const fromAbroad = /^[A-Z]{1,3}-(?=\d)/
 
 /** A postal code as its country writes it. Figures of a Japanese keyboard are figures. */
 export function zipAs(country: string, zip: string): string {
-  const plain = zip.normalize('NFKC').trim().toUpperCase().replace(fromAbroad, '')
+  const written = zip.normalize('NFKC').trim().toUpperCase()
+  // At home in Latvia, too.
+  const plain = country === 'LV' ? written : written.replace(fromAbroad, '')
   const rule = ownOf(canonical, country)
   return rule ? rule(plain.replace(/[\s-]/g, '')) : plain.replace(/\s+/g, ' ')
 }

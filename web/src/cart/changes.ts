@@ -24,7 +24,7 @@ export type Wanted = ReadonlyMap<string, number>
  *
  * What fails is taken back, and what was answered before it is shown.
  */
-export function createChanges<Answer>(show: (answer: Answer) => void) {
+export function createChanges<Answer>(show: (answer: Answer, calls: number) => void) {
   let waiting: Job<Answer>[] = []
   let wanted: Wanted = new Map()
   let known = new Map<string, number>()
@@ -39,11 +39,13 @@ export function createChanges<Answer>(show: (answer: Answer) => void) {
   async function run() {
     isRunning = true
     let last: { answer: Answer } | undefined
+    let calls = 0
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { about, settle } = job
       const isOvertaken = () => waiting.some((later) => later.about === about)
       try {
         last = { answer: await job.send(known.get(about)) }
+        calls++
         known.set(about, job.wanted)
         settle({ state: isOvertaken() ? 'overtaken' : 'done' })
       } catch (failure) {
@@ -53,7 +55,7 @@ export function createChanges<Answer>(show: (answer: Answer) => void) {
     }
     isRunning = false
     known = new Map()
-    if (last) show(last.answer)
+    if (last) show(last.answer, calls)
     want(new Map())
   }
 

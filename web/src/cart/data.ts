@@ -68,15 +68,15 @@ export function keepIfLater(cart: Cart, meanwhile: (known: Cart | null | undefin
   cartAnswered()
 }
 
-let ours: Pick<Cart, 'fraudCheckIdentifier' | 'version'> | undefined
-/** Whether it is a change of this page that has made this version of the cart out of the one before. */
-export const isOurVersion = (cart: Cart): boolean =>
-  ours?.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.version === cart.version
+let ours: { cart: Cart; from: number } | undefined
+/** Whether changes of this page alone have made this version of the cart out of an earlier one. */
+export const isOursSince = (version: number, cart: Cart): boolean =>
+  ours?.cart.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.cart.version === cart.version && ours.from <= version
 
-/** The cart as an answer to a change has it. */
-export function keepCart(cart: Cart): void {
+/** The cart as an answer to a change has it; to the last one, of so many calls. */
+export function keepCart(cart: Cart, calls = 1): void {
   keepIfLater(cart, (known) => {
-    if (known?.version === cart.version - 1) ours = cart
+    if (known && known.version + calls >= cart.version) ours = { cart, from: known.version }
   })
   tellOtherTabs()
 }

@@ -22,3 +22,11 @@ export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
     if (--underWay === 0) kept.write(name, String(performance.timeOrigin + performance.now()))
   }
 }
+
+let orders = 0
+/** An order of the cart is asked for, and its page is on the way: what is heard of the cart meanwhile is that it has become this order. */
+export const ordering = {
+  isUnderWay: (): boolean => orders > 0,
+  began: (): void => void orders++,
+  ended: (): void => void orders--,
+}

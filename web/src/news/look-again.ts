@@ -5,6 +5,7 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { unattended } from './unattended.ts'
 import { keepIfLater } from '../cart/data.ts'
 import { changes } from '../cart/one-cart.ts'
+import { ordering } from '../cart/under-way.ts'
 
 const { getCart } = createClient({ getCart: api.getCart }, unattended)
 
@@ -14,6 +15,7 @@ const aMoment = 700
 /** A change elsewhere was told, or may have been: the cart is asked for, unless it is known that this is the one. */
 export async function lookAgain(known: () => Cart | null | undefined, mark: number | undefined, isNow: boolean): Promise<void> {
   if (changes.wanted().size > 0) return void setTimeout(() => void lookAgain(known, mark, isNow), aMoment)
+  if (ordering.isUnderWay()) return
   const cart = known()
   if (cart && isKnown(cart, mark, isNow)) return
   try {

@@ -35,7 +35,8 @@ import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { takeForOrder, takenAlone } from './ordering/taking.ts'
 import { payingVerbs, type Paying } from './paying/paying.ts'
-import { hasFirstPurchase, noFirstPurchase, usesOfFirst } from './promoting/first-purchase.ts'
+import { isFirstFor, noFirstPurchase } from './promoting/first-purchase.ts'
+import { hasFirstPurchase } from './promoting/promote.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
 import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
@@ -161,8 +162,7 @@ export function createCart(given: Options) {
 
   /** Whether the first-purchase discount of this cart still applies. */
   async function isFirstStill(call: AccountCall, row: FoundRow): Promise<boolean> {
-    const isAsked = hasFirstPurchase(contentsOf(row), shelfFor(call))
-    return (await usesOfFirst(db, call.account.accountId, isAsked)) !== 'not_first'
+    return !hasFirstPurchase(contentsOf(row), shelfFor(call)) || isFirstFor(db, call.account.accountId)
   }
   function endFirstPurchase(call: AccountCall): Promise<Cart> {
     return change(call, ['no first purchase'], noFirstPurchase, { winds: false })
@@ -185,7 +185,7 @@ export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.t
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
 export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
-export { textOf as textWhyNot } from './ordering/asked-again.ts'
+export { refusalOfLine } from './ordering/asked-again.ts'
 export { isUnseen, unacknowledged } from './paying/seen.ts'
 export type { NotTaken } from './ordering/taking.ts'
 export { takenInSql, type Taken } from './ordering/taking-store.ts'

@@ -15,8 +15,8 @@ import { Invalid } from '../../kernel/errors.ts'
 import { createTurns } from '../../kernel/in-turn.ts'
 import {
   isUnseen,
+  refusalOfLine,
   takenInSql,
-  textWhyNot,
   unacknowledged,
   type CartDomain,
   type CartSigning,
@@ -122,7 +122,7 @@ export function placing(means: Placing) {
       // Another call has made an order of this very cart, and it is theirs by that.
       if (await findOfCart(db.write, there.row.id)) return undefined
       await payments.leave({ cartId: there.row.id, cartVersion: there.row.version })
-      throw refusal('step_missing', textWhyNot(standing.why), 'cart')
+      throw refusalOfLine('step_missing', standing.why)
     }
     if (!body.termsAcceptedAt)
       throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })

@@ -240,24 +240,28 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id))
       await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
     } catch (error) {
-      if (error instanceof GatewayRefused && isRefusedForGood(due)) return endUntaken(due, id, gateway)
+      if (error instanceof GatewayRefused && isRefusedForGood(due)) return endUntaken(due, gateway)
       await again(due, error instanceof GatewayRefused)
       wentWrong(due, error)
     }
   }
   const isRefusedForGood = ({ missed_for: since }: Due): boolean => since !== null && since >= pace.refused
   /** What the gateway refuses to take for minutes is given back, and its order ends with that. Where that is refused, too, the order stays, and somebody is told. */
-  async function endUntaken(due: Due, id: string, gateway: CardGateway): Promise<void> {
+  async function endUntaken(due: Due, gateway: CardGateway): Promise<void> {
+    const found = await asked(due, gateway)
+    if (!found) return
+    const its = ownOf(due, found)
+    if (its?.status === 'captured') return taken(due, its)
     try {
-      const outcome = await gateway.void(id, keyOf(due, 'void', id))
-      await (isNothingHeld(outcome) ? lost(due, 'the gateway refuses to take it') : again(due))
+      await letGo(due, found, gateway)
     } catch (error) {
-      await again(due)
-      warn(
+      await again(due, true)
+      return warn(
         { reference: due.reference, error: String(error) },
         'the gateway neither takes the money of an order nor gives it back',
       )
     }
+    await lost(due, 'the gateway refuses to take it')
   }
   const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>
     isNothingHeld(outcome) ? lost(due, outcome.status) : void (await again(due))

@@ -257,7 +257,7 @@ const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
       next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
         CASE WHEN a.state = 'kept' THEN a.kept_until END),
-      missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) ELSE a.missed_at END
+      missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) WHEN a.state = 'ordered' THEN NULL ELSE a.missed_at END
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
     WHERE a.id = ANY(${row.ids}::bigint[]) AND a.id = its.id AND a.state = its.state RETURNING a.id`),
 )

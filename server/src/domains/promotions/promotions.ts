@@ -143,6 +143,9 @@ const aMinute = 60_000
 /** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
 
+/** Whether others have all of these uses, by orders or by carts. */
+export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await findGone(on, 0, [use])).length > 0
+
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 

@@ -54,12 +54,16 @@ export const ordering = area({
     en: 'Somebody in your cart has this already, by another order. Nothing was charged. Please take it out of your cart.',
     fr: 'Quelqu’un dans votre panier l’a déjà, par une autre commande. Rien n’a été débité. Retirez-le de votre panier.',
   },
-  'components.order.refused.twice': {
-    en: 'Somebody gets the same twice in your cart. Nothing was charged. Please take one of them out.',
-    fr: 'Quelqu’un reçoit deux fois la même chose dans votre panier. Rien n’a été débité. Retirez-en une.',
+  'components.order.refused.line_owned': {
+    en: '{what}: owned already, by another order. Nothing was charged. Please take it out of your cart.',
+    fr: '{what}\u00a0: déjà acheté, par une autre commande. Rien n’a été débité. Retirez-le de votre panier.',
   },
-  'components.order.refused.no_longer': {
-    en: 'Something in your cart can no longer be for whom it is for. Nothing was charged. Please take it out of your cart, or give it to somebody else.',
-    fr: 'Quelque chose dans votre panier ne peut plus être pour la personne prévue. Rien n’a été débité. Retirez-le de votre panier, ou donnez-le à quelqu’un d’autre.',
+  'components.order.refused.line_twice': {
+    en: '{what}: twice for the same person in your cart. Nothing was charged. Please take one of them out.',
+    fr: '{what}\u00a0: deux fois pour la même personne dans votre panier. Rien n’a été débité. Retirez-en un.',
+  },
+  'components.order.refused.line_no_longer': {
+    en: '{what}: no longer possible for this person. Nothing was charged. Please take it out of your cart.',
+    fr: '{what}\u00a0: ce n’est plus possible pour cette personne. Rien n’a été débité. Retirez-le de votre panier.',
   },
 })

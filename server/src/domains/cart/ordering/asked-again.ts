@@ -5,6 +5,7 @@ import { isRenewal, renewalFor, type NotRenewable } from '@alpenglow/contract/my
 import { isInForce } from '@alpenglow/contract/my-products/rules'
 import { whyNotUpgradable, type NotUpgradable } from '@alpenglow/contract/my-products/upgrades'
 import type { TextKey } from '@alpenglow/texts/texts'
+import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 
 type Item = Cart['items'][number]
@@ -40,8 +41,10 @@ const ofTheCart: ReadonlySet<Why> = new Set<Why>(['not_sold', 'not_with_the_rest
 
 type Known = { owners: readonly Owner[]; product(id: number): Product | undefined; now: Date }
 
-/** Nothing, where everything in it can still be had by whom it is for. */
-export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, known: Known): Why | undefined {
+export type NotAnyMore = { why: Why; item: Item }
+
+/** The first of its lines that can't be had any more by whom it is for, and why. */
+export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, known: Known): NotAnyMore | undefined {
   const takers = known.owners.map(takerOf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
   const giving = { lines: items.map(lineOf), takers, product: known.product, wrong }
@@ -54,7 +57,7 @@ export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>,
     const why = Object.values(rules)
       .map((rule) => rule(asked))
       .find((one) => one !== undefined && !ofTheCart.has(one))
-    if (why) return why
+    if (why) return { why, item }
   }
   return undefined
 }
@@ -73,10 +76,15 @@ const takerOf = ({ id, owned }: Owner): Taker => ({
   ),
 })
 
-/** As their guest is told it, who takes it out or gives it to somebody else. */
-export const textOf = (why: Why): TextKey => `components.order.refused.${texts[why] ?? 'no_longer'}`
-const texts: { [W in Why]?: 'unpaid' | 'owned' | 'twice' } = {
+/** As their guest is told it, with what it is and for whom. */
+export const refusalOfLine = (code: 'INVALID' | 'step_missing', { why, what }: { why: Why; what: string }): Invalid =>
+  new Invalid(
+    { base: [code] },
+    { base: `components.order.refused.${texts[why] ?? 'line_no_longer'}` satisfies TextKey },
+    { step: 'cart', values: { what } },
+  )
+const texts: { [W in Why]?: 'unpaid' | 'line_owned' | 'line_twice' } = {
   not_paid: 'unpaid',
-  has_it_already: 'owned',
-  gets_it_already: 'twice',
+  has_it_already: 'line_owned',
+  gets_it_already: 'line_twice',
 }

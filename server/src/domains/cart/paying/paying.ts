@@ -13,7 +13,7 @@ import type { Asked, Known, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { Waits } from '../signing/signing.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
-import { textOf } from '../ordering/asked-again.ts'
+import { refusalOfLine } from '../ordering/asked-again.ts'
 import { cardVerbs, refusal, type CardMeans } from './card.ts'
 import { addressOf, browserOf } from './facts.ts'
 import { refuseUntil, type OrderPace } from './order-pace.ts'
@@ -59,7 +59,7 @@ export function payingVerbs(means: Paying) {
     const known = { cart, isSignedIn: true, ...people }
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
-    if (why) throw refusal(textOf(why))
+    if (why) throw refusalOfLine('INVALID', why)
     if (await means.isFirstStill(call, row)) return
     await means.endFirstPurchase(call)
     throw unacknowledged()
@@ -123,7 +123,7 @@ export function payingVerbs(means: Paying) {
       // What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing.
       if (told.status === 'declined' && told.isCardGone)
         await change(call, ['card gone'], (contents) => withoutCard(contents, kept.token), { winds: false })
-      if (told.status === 'changed') throw unacknowledged()
+      if (told.status === 'changed') throw refusal('components.checkout.first.cart')
       return replyOf(told)
     },
     continueAuthorization: async (call: AccountCall, { body }: { body: StepDone }): Promise<Answered> => {

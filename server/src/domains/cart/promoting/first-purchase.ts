@@ -1,13 +1,7 @@
 import type { Runner } from '../../../db/connect.ts'
 import { firstPurchaseOf } from '../../my-products/my-products.ts'
-import type { Use } from '../../promotions/promotions.ts'
+import { isUsedUp, type Use } from '../../promotions/promotions.ts'
 import type { Contents } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
-import { appliedTo } from './promote.ts'
-
-/** Whether something is off of a cart because its household buys for the first time. */
-export const hasFirstPurchase = (contents: Contents, shelf: Shelf): boolean =>
-  appliedTo(contents, shelf).some(({ promotion }) => promotion.firstPurchase)
 
 /** Counted like a promotion, by a name that none can have: whichever one is off for it, a household has one first purchase. */
 const firstPurchase = 'first purchase'
@@ -19,8 +13,12 @@ const firstPurchase = 'first purchase'
 export async function usesOfFirst(on: Runner, accountId: number, isAsked: boolean): Promise<Use[] | 'not_first'> {
   if (!isAsked) return []
   const { householdId, isFirst } = await firstPurchaseOf(on, accountId)
-  return isFirst ? [{ promotion: firstPurchase, scope: `household ${householdId}`, total: 1 }] : 'not_first'
+  const use = { promotion: firstPurchase, scope: `household ${householdId}`, total: 1 }
+  // What was bought may be somebody's elsewhere, or nobody's.
+  return isFirst && !(await isUsedUp(on, use)) ? [use] : 'not_first'
 }
+export const isFirstFor = async (on: Runner, accountId: number): Promise<boolean> =>
+  (await usesOfFirst(on, accountId, true)) !== 'not_first'
 export const isFirstPurchase = ({ promotion }: Use): boolean => promotion === firstPurchase
 
 /** From now on it is known that they don't, and their guest is told what is off no more. */

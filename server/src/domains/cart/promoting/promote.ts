@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { hasEverOwned } from '../../my-products/my-products.ts'
 import { holdPromotions, usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/clock.ts'
 import { isHeldFor, kept, nothingInIt, type Contents } from '../contents/contents.ts'
@@ -8,6 +7,7 @@ import { countedIn, type Told } from '../contents/counted.ts'
 import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/promoted.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { updateCart, type Written } from '../store.ts'
+import { isFirstFor } from './first-purchase.ts'
 
 type Whose = { cartId: number; accountId: number | null }
 type Changed = { before: Contents; after: Contents; shelf: Shelf }
@@ -80,7 +80,7 @@ export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Pr
 async function withFirst(tx: Tx, whose: Whose, promoted: Promoted, its: Judging): Promise<Promoted> {
   const { accountId } = whose
   if (accountId === null || !asksFirst(whose, promoted, verdictsOn(promoted, its))) return promoted
-  return { ...promoted, isFirst: !(await hasEverOwned(tx, accountId)) }
+  return { ...promoted, isFirst: await isFirstFor(tx, accountId) }
 }
 
 type Holding = Judging & Pick<Changed, 'before' | 'after'>
@@ -122,6 +122,9 @@ export function appliedTo(contents: Contents, shelf: Shelf): Verdict[] {
   const verdicts = promotions ? verdictsOn(promotions, judging({ before: contents, after: contents, shelf })) : []
   return verdicts.filter(({ state }) => state === 'applied')
 }
+/** Whether something of that is off because its household buys for the first time. */
+export const hasFirstPurchase = (contents: Contents, shelf: Shelf): boolean =>
+  appliedTo(contents, shelf).some(({ promotion }) => promotion.firstPurchase)
 /** All uses of what is off, whether they are held or not: what an order of it uses up. */
 export const usesCounting = (contents: Contents, shelf: Shelf, whose: Whose): Use[] =>
   appliedTo(contents, shelf).flatMap((one) => usesOf(one, scopeOf(whose)))
@@ -169,7 +172,7 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
   const { promotions, holdExpiresAt } = contents
   if (!promotions) return contents
   const asks = promotions.isFirst === undefined && promotions.seen.length > 0
-  const so = { ...promotions, ...(asks && { isFirst: !(await hasEverOwned(tx, accountId)) }) }
+  const so = { ...promotions, ...(asks && { isFirst: await isFirstFor(tx, accountId) }) }
   if (so.held.length === 0) return { ...contents, promotions: so }
   const isVisitors = ({ scope }: Use) => scope === `cart ${from}`
   const own = so.held.map((use) => (isVisitors(use) ? { ...use, scope: `account ${accountId}` } : use))

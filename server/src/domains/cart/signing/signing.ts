@@ -34,7 +34,7 @@ import {
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf } from '../coming-and-going.ts'
 import { unfitIn } from '../contents/unfit.ts'
-import { whyNotAnyMore } from '../ordering/asked-again.ts'
+import { whyNotAnyMore, type NotAnyMore } from '../ordering/asked-again.ts'
 import type { FoundRow } from '../store.ts'
 import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
@@ -100,12 +100,19 @@ export const toldOf = (
 const asking = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
   needs.filter((need) => isOfCart(need) || !signed.has(need))
 
+/** "Base Pass (Lou)" */
+function calledWith({ name, profileId }: Cart['items'][number], people: readonly Signed[]): string {
+  const person = people.find(({ id }) => String(id) === profileId)
+  const who = person?.firstName ?? person?.name
+  return who ? `${name} (${who})` : name
+}
+
 /** For whom somebody signs. */
 const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
   people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
 
 /** What of a cart waits for its people: who has yet to sign, who gets something that is not for their age, and why something can't be theirs any more. */
-export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: ReturnType<typeof whyNotAnyMore> }
+export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: (Pick<NotAnyMore, 'why'> & { what: string }) | undefined }
 type InCart = Pick<Cart, 'items' | 'errors'>
 export type Standing = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
@@ -142,12 +149,13 @@ export function createSigning(given: Options) {
     ])
     const born = new Map(people.map(({ id, dob }) => [id, dob]))
     const known = { owners: owners.map((one) => ({ ...one, dob: born.get(one.id) ?? null })), product: productFor(locale) }
+    const notAnyMore = whyNotAnyMore(cart, { ...known, now: clock.now() })
     return {
       needs: ofThoseThere(all, people),
       people,
       signed,
       unfit: unfitIn(items, people, productFor(locale)),
-      why: whyNotAnyMore(cart, { ...known, now: clock.now() }),
+      why: notAnyMore && { why: notAnyMore.why, what: calledWith(notAnyMore.item, people) },
     }
   }
   type There = Awaited<ReturnType<typeof known>>

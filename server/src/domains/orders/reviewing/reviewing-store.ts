@@ -98,7 +98,8 @@ export const giveBackExchanged = (tx: Tx, orderId: number) =>
         AND before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
         AND (SELECT season_id FROM product WHERE product.id = before.product_id) = now_.season_id
         AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = before.order_line_id AND o.state = 'cancelled')
-        AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id AND other.product_id = before.product_id
+        AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id
+          AND coalesce(other.comes_to, other.product_id) = coalesce(before.comes_to, before.product_id)
           AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with
           AND other.id <> before.id AND other.state IN ('active', 'blocked'))`.compile(q),
   )

@@ -136,6 +136,15 @@ describe('every rule by which a cart is filled is asked once more', () => {
   })
 })
 
+it('whoever is refused hears which line it is, and for whom', async () => {
+  const there = await readyWith('a renewal')
+  await owns(there.person, { product: summit, variant: 'youth' })
+  const { messages } = (await authorize(there.guest)).json<{ messages: { base: string[] } }>()
+  expect(messages.base).toEqual([
+    'Summit Renewal (Noah): owned already, by another order. Nothing was charged. Please take it out of your cart.',
+  ])
+})
+
 describe('where another account is as quick', () => {
   const renewalsOf = (person: string) =>
     run(

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mutate } from 'swr'
 import { forgetCart } from '../../../cart/data.ts'
 import { tellOtherTabs } from '../../../cart/tabs.ts'
+import { ordering } from '../../../cart/under-way.ts'
 import { purchased } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { keepPressed, type Pressed } from './pressed.ts'
@@ -34,20 +35,26 @@ export function useOrder(onRefused: (refusal: Refusal) => void) {
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
   // Not before this page has gone: without a cart it leads elsewhere.
-  const isHere = useIsHere(() => hasOrdered.current && void forgetCart())
+  const isHere = useIsHere(() => {
+    if (!hasOrdered.current) return
+    ordering.ended()
+    void forgetCart()
+  })
   const navigate = useNavigate()
   const { order } = usePaths()
 
   const place = async (pressed: Pressed) => {
     if (isRunning.current) return
     isRunning.current = true
+    ordering.began()
     keepPressed(pressed)
     setNow({ is: 'placing' })
     const became = await placed(pressed, isHere, () => setNow({ is: 'unknown' }))
     isRunning.current = false
-    if (became === undefined) return
+    if (became === undefined) return ordering.ended()
     keepPressed(undefined)
     if ('refusal' in became) {
+      ordering.ended()
       setNow({ is: 'refused', refusal: became.refusal })
       return onRefused(became.refusal)
     }

@@ -49,7 +49,7 @@ export function usePress({ cart, known, onDeclined, look }: Of) {
     if (refusal.is === 'empty') return toEmpty()
     if (refusal.is === 'declined') return onDeclined?.(codeOfOrder(refusal.code))
     // The bank has been asked, which takes the code.
-    if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.creditCard?.id)
+    if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.netTotal > 0 ? cart.creditCard?.id : undefined)
     look?.()
     void askForCart()
   }

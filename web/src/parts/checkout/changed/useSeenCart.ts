@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useState } from 'react'
-import { isOurVersion } from '../../../cart/data.ts'
+import { isOursSince } from '../../../cart/data.ts'
 import { together } from './together.ts'
 import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCart } from './difference.ts'
 
@@ -29,7 +29,7 @@ export function useSeenCart(cart: Cart): Seen {
   const [wasLedHere] = useState(() => seenIn(state) !== undefined)
   const [kept, setSeen] = useState(() => seenIn(state) ?? seenOf(cart))
   const now = seenOf(cart)
-  const isOurs = now.version === kept.version + 1 && isOurVersion(cart)
+  const isOurs = now.version > kept.version && isOursSince(kept.version, cart)
   const isAlike = now.version > kept.version && !isAnother(kept, now)
   const seen = isOurs || isAlike ? now : kept
   if (seen !== kept) setSeen(now)
@@ -42,7 +42,8 @@ export function useSeenCart(cart: Cart): Seen {
     accept: () => {
       setSeen(now)
       const { seen: _, ...others } = (state ?? {}) as { seen?: unknown }
-      if (seenIn(state)) navigate(pathname + search + hash, { replace: true, state: others })
+      if (seenIn(state) && window.location.pathname === pathname)
+        navigate(pathname + search + hash, { replace: true, state: others })
     },
     wasLedHere,
     leadThere,
