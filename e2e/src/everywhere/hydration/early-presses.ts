@@ -124,9 +124,15 @@ export async function typeEverywhere(page: Page) {
     .locator('input:is([type=text], [type=search], [type=email], [type=password], [type=number])')
     .all()) {
     if (!(await field.isVisible())) continue
-    const text = (await field.getAttribute('type')) === 'number' ? '3' : 'larch'
+    // What takes digits alone is right to drop letters.
+    const takesDigits = await field.evaluate(
+      ({ type, inputMode }: HTMLInputElement) => type === 'number' || inputMode === 'numeric',
+    )
+    const text = takesDigits ? '3' : 'larch'
     await field.fill(text)
-    typed.push({ field, text })
+    const name = await field.getAttribute('name')
+    // By its name it is found also where more fields have come before it.
+    typed.push({ field: name ? page.locator(`input[name="${name}"]`) : field, text })
   }
   return typed
 }
