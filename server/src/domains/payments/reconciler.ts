@@ -253,15 +253,14 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const its = ownOf(due, found)
     if (its?.status === 'captured') return taken(due, its)
     try {
-      await letGo(due, found, gateway)
+      // Its order ends when the next look finds that nothing is held.
+      if (await letGo(due, found, gateway)) await stayAttempts(db.write, [{ ...due, lookIn: pace.afterVoid, isMissed: true }])
+      else await lost(due, 'the gateway refuses to take it')
     } catch (error) {
       await again(due, true)
-      return warn(
-        { reference: due.reference, error: String(error) },
-        'the gateway neither takes the money of an order nor gives it back',
-      )
+      const fields = { reference: due.reference, error: String(error) }
+      warn(fields, 'the gateway neither takes the money of an order nor gives it back')
     }
-    await lost(due, 'the gateway refuses to take it')
   }
   const lostOrWaiting = async (due: Due, outcome: Outcome): Promise<void> =>
     isNothingHeld(outcome) ? lost(due, outcome.status) : void (await again(due))
