@@ -27,7 +27,7 @@ export async function takeForOrder(tx: Tx, row: FoundRow, shelf: Shelf): Promise
   if (!(await takeCart(tx, takenOf(row)))) return 'changed'
   const contents = contentsOf(row)
   if (await sellPlaces(tx, cartId, wantedPlaces(nothingInIt, contents, shelf))) return 'sold_out'
-  const first = accountId === null ? [] : await usesOfFirst(tx, accountId, hasFirstPurchase(contents, shelf))
+  const first = accountId !== null && hasFirstPurchase(contents, shelf) ? await usesOfFirst(tx, accountId) : []
   if (first === 'not_first') return 'not_first'
   const missing = await usePromotions(tx, cartId, [...usesCounting(contents, shelf, { cartId, accountId }), ...first])
   if (missing) return isFirstPurchase(missing) ? 'not_first' : 'used_up'

@@ -10,15 +10,14 @@ const firstPurchase = 'first purchase'
  * A household buys for the first time once, whichever of its accounts does. A cart remembers what it was told when its clock began; its order asks again, and
  * takes the household's only use: of two that order in the same moment one waits for the other, and comes too late.
  */
-export async function usesOfFirst(on: Runner, accountId: number, isAsked: boolean): Promise<Use[] | 'not_first'> {
-  if (!isAsked) return []
+export async function usesOfFirst(on: Runner, accountId: number): Promise<Use[] | 'not_first'> {
   const { householdId, isFirst } = await firstPurchaseOf(on, accountId)
   const use = { promotion: firstPurchase, scope: `household ${householdId}`, total: 1 }
   // What was bought may be somebody's elsewhere, or nobody's.
   return isFirst && !(await isUsedUp(on, use)) ? [use] : 'not_first'
 }
 export const isFirstFor = async (on: Runner, accountId: number): Promise<boolean> =>
-  (await usesOfFirst(on, accountId, true)) !== 'not_first'
+  (await usesOfFirst(on, accountId)) !== 'not_first'
 export const isFirstPurchase = ({ promotion }: Use): boolean => promotion === firstPurchase
 
 /** From now on it is known that they don't, and their guest is told what is off no more. */
