@@ -12,7 +12,7 @@ import { usePaths } from '../usePaths.ts'
 import { report } from '../reports/report.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { createClock } from './clock.ts'
-import { forgetPerson, leadGuest, leadToSignIn, signOut } from './ended.ts'
+import { endLeaving, forgetPerson, leadGuest, leadToSignIn, signOut } from './ended.ts'
 import { watchActivity } from './watch-activity.ts'
 import { sessionOf, type Holds } from './rules.ts'
 import { askWhoIsThere } from './session.ts'
@@ -29,6 +29,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** All that may happen to a session while a page is open. */
 export function Watch({ isIn, hasCart, lost }: WatchProps) {
   const navigate = useNavigate()
+  useEffect(endLeaving, [useLocation().key])
   const lead = useEffectEvent((what: Lost) => leadToSignIn(what, (target) => navigate(target)))
   useEffect(() => {
     if (lost) lead(lost)
@@ -45,7 +46,10 @@ function Watching() {
     else leadToSignIn({ expired: true }, (target) => navigate(target))
   })
   const { left, hasFailed } = useShown(watch)
-  useEffect(() => tellTabs('in'), [])
+  useEffect(() => {
+    endLeaving()
+    tellTabs('in')
+  }, [])
   useFailure(hasFailed && left === undefined)
   return <Asking watch={watch} whose="account" onLeave={() => signOut().then(() => navigate(home))} />
 }

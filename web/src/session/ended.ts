@@ -5,15 +5,22 @@ import { cartItems } from '../cart/items.ts'
 import { cartAnswered } from '../cart/tabs.ts'
 import { saysSignedIn } from '../cookies.ts'
 import { splitLocale } from '../paths.ts'
-import { eraseDrafts, keepDrafts } from './drafts.ts'
+import { eraseDrafts, keepDrafts } from './drafts/drafts.ts'
 import { expiredSignUp, expiryTarget, signInTarget } from './rules.ts'
 import { tellTabs } from './tabs.ts'
+
+/** Somebody has signed out, and the next page has not come: what the one that they leave still asks for is answered as to nobody, and leads nowhere. */
+let isLeaving = false
+export const endLeaving = () => {
+  isLeaving = false
+}
 
 /**
  * Nobody is signed in any more, or yet, where somebody must be: they are led to the sign-in and from there back, and find what they had
  * typed. Every way to this comes here: the time was up, or a call was answered "not signed in".
  */
 export function leadToSignIn({ expired }: { expired: boolean }, go: (target: string) => void): void {
+  if (isLeaving) return
   const { pathname, search, hash } = location
   const from = pathname + search + hash
   keepDrafts()
@@ -53,6 +60,7 @@ function forgetAgain(): void {
 
 /** Somebody has signed out, here or in another tab: nothing of them stays. */
 export function forgetPerson(): void {
+  isLeaving = true
   forgetSignedIn()
   eraseDrafts()
   void forgetEverything()

@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useDraft } from '../../session/useDraft.ts'
+import { useDraft } from '../../session/drafts/useDraft.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Panel.module.css'
 import { useUpdate, type Update, type UpdateStatus } from './useUpdate.ts'

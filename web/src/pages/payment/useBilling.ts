@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { calls, keepCart } from '../../cart/data.ts'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
-import { useDraft } from '../../session/useDraft.ts'
+import { useDraft } from '../../session/drafts/useDraft.ts'
 
 /** By which the button in the bill sends the form. */
 export const billingForm = 'billing-address'

@@ -10,7 +10,7 @@ import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { reloadGroup } from '../../household/group.ts'
 import { calls as accountCalls } from '../../household/mine.ts'
 import { versionRead } from '../../parts/consent/version-read.ts'
-import { useDraft } from '../../session/useDraft.ts'
+import { useDraft } from '../../session/drafts/useDraft.ts'
 import { calls } from '../../waivers/now.ts'
 import type { SignerRow } from './signers.ts'
 

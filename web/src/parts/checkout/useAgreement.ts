@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from '../../session/useDraft.ts'
+import { useDraft } from '../../session/drafts/useDraft.ts'
 
 /** On the ways within the shop, from the page that asks first to the one that asks last. */
 const here = new Set<string>()

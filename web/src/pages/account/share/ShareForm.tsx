@@ -4,7 +4,7 @@ import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { useForm } from '@alpenglow/ui/form/useForm.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
-import { useFormDraft } from '../../../session/useDraft.ts'
+import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import { calls } from '../../../household/mine.ts'
 

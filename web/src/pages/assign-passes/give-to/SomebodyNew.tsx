@@ -14,7 +14,7 @@ import { asksConsentFor, consentField } from '../../../parts/consent/consent-fie
 import { versionRead } from '../../../parts/consent/version-read.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
 import { useToday } from '../../../parts/resort/useOpening.ts'
-import { useFormDraft } from '../../../session/useDraft.ts'
+import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from './GiveTo.module.css'
 import type { GivingNow } from '../useGiving.ts'

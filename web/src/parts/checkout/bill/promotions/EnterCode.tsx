@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef } from 'react'
 import { calls } from '../../../../cart/data.ts'
 import { changes } from '../../../../cart/one-cart.ts'
-import { useFormDraft } from '../../../../session/useDraft.ts'
+import { useFormDraft } from '../../../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../../../text/useFormWords.ts'
 import css from './Promotions.module.css'
 

@@ -3,7 +3,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState } from 'react'
 import { leaveAs, type CartChange } from '../../../../cart/useCartChange.ts'
-import { useDraft } from '../../../../session/useDraft.ts'
+import { useDraft } from '../../../../session/drafts/useDraft.ts'
 import { whenAsked } from '../../../../loading/when-asked.tsx'
 import css from './Promotions.module.css'
 

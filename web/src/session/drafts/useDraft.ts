@@ -1,11 +1,11 @@
 import type { BuiltForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import { useIsAwake } from '../loading/awake.ts'
-import { splitLocale } from '../paths.ts'
+import { useIsAwake } from '../../loading/awake.ts'
+import { splitLocale } from '../../paths.ts'
 import { dropOpen, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './keepable.ts'
-import { useMe } from './session.ts'
+import { useMe } from '../session.ts'
 
 /**
  * Lets a form survive a way elsewhere and back, the end of a session and a reload: what stands in it then is kept in this tab, and given back
