@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { chromiumGiven } from './proof/src/environment.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Begun last, they would be waited for alone. */
@@ -24,6 +25,8 @@ export default defineConfig({
       '{contract,texts,server,vault,sandbox,images,ui,client,web,proof,bench}/src/**/*.test.{ts,tsx}',
       '{client,web}/build/*.test.ts',
     ],
+    // Where the browser is for tests that look at a page: vault/src/testing/browser.ts.
+    provide: { chromium: chromiumGiven ?? '/usr/bin/chromium-headless-shell' },
     globalSetup: ['./server/src/testing/test-setup.ts'],
     setupFiles: ['./server/src/testing/test-seed.ts'],
     // Limits for what hangs, with room for a busy machine: whoever waits for something goes on once it happens.

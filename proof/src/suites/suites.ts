@@ -35,13 +35,15 @@ export const suites: Suite[] = [
   },
 ]
 
-/** Runs vitest; `args` narrow it down. */
+/** Runs vitest; `args` narrow it down. Pages of the vault are looked at in a browser there, too. */
 export async function vitest(args: string[] = [], more: Environment = {}): Promise<Counts> {
+  const chromium = await findChromium()
+  if ('missing' in chromium) console.error(chromium.missing)
   const report = await freshReport('vitest.json')
   const code = await runCommand(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    more,
+    { ...('program' in chromium && { CHROMIUM: chromium.program }), ...more },
   )
   return countsOfVitest(await readReport(report), code)
 }

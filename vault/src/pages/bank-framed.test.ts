@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
 import { shopPage } from '../testing/shop-page.ts'
 import { testVault, type TestVault } from '../testing/service.ts'
 
@@ -53,10 +54,7 @@ let acs: Awaited<ReturnType<typeof bank>>
 let on: TestVault
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await openBrowser()
   shop = await shopPage()
   acs = await bank()
   on = await testVault({}, { shopOrigin: shop.url })

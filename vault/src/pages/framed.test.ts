@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { chromium, type Browser, type Frame, type Page } from '@playwright/test'
+import { type Browser, type Frame, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWhole } from '../testing/breadth.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { shopPage } from '../testing/shop-page.ts'
 import { readReceipt, testVault, ticketFor, type TestVault } from '../testing/service.ts'
 
@@ -13,10 +14,7 @@ let browser: Browser
 let shop: Awaited<ReturnType<typeof shopPage>>
 let on: TestVault
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await openBrowser()
   shop = await shopPage()
   on = await testVault({}, { shopOrigin: shop.url })
   shop.shows(on.at('/fields?locale=en'))
