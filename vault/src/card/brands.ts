@@ -1,6 +1,10 @@
-/** The brands of the specification, as its wire calls them. */
+/** The brands that a company may take, as the wire of the specification calls them. */
 export const brands = ['visa', 'master', 'american_express', 'discover'] as const
 export type Brand = (typeof brands)[number]
+
+/** Whose numbers are recognised: the specification has rules for two more brands, which no company takes. */
+export const schemes = [...brands, 'diners_club', 'jcb'] as const
+export type Scheme = (typeof schemes)[number]
 
 /** From and to, of numbers that begin so. */
 type Range = readonly [from: number, to: number]
@@ -13,7 +17,7 @@ type Rules = {
   codeLength: number
 }
 
-export const rulesOf: Record<Brand, Rules> = {
+export const rulesOf: Record<Scheme, Rules> = {
   visa: { starts: [[4, 4]], lengths: [16, 18, 19], gaps: [4, 8, 12, 16], codeLength: 3 },
   master: {
     starts: [
@@ -41,6 +45,26 @@ export const rulesOf: Record<Brand, Rules> = {
     ],
     lengths: [16, 19],
     gaps: [4, 8, 12, 16],
+    codeLength: 3,
+  },
+  diners_club: {
+    starts: [
+      [300, 305],
+      [36, 36],
+      [38, 39],
+    ],
+    lengths: [14, 16, 19],
+    gaps: [4, 10],
+    codeLength: 3,
+  },
+  jcb: {
+    starts: [
+      [2131, 2131],
+      [1800, 1800],
+      [3528, 3589],
+    ],
+    lengths: [16, 17, 18, 19],
+    gaps: [4, 8, 12],
     codeLength: 3,
   },
 }

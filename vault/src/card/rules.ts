@@ -1,4 +1,4 @@
-import { brands, rulesOf, type Brand } from './brands.ts'
+import { rulesOf, schemes, type Brand, type Scheme } from './brands.ts'
 
 /** A card as somebody has typed it, or as a client of the API sends it. */
 export type Typed = { name: string; number: string; month: string; year: string; code: string }
@@ -17,9 +17,9 @@ const shortestNumber = 13
 export const digitsOf = (text: string): string => text.replace(/[\s\u00a0\u202f-]/g, '')
 
 /** The brand of a number, also of one that is still being typed, as soon as only one is left. */
-export function brandOf(text: string): Brand | undefined {
+export function brandOf(text: string): Scheme | undefined {
   const digits = digitsOf(text)
-  return brands.find((brand) => rulesOf[brand].starts.some(([from, to]) => isWithin(digits, from, to)))
+  return schemes.find((brand) => rulesOf[brand].starts.some(([from, to]) => isWithin(digits, from, to)))
 }
 
 function isWithin(digits: string, from: number, to: number): boolean {
@@ -41,7 +41,7 @@ export function whyNotNumber(text: string, taken: readonly Brand[]): Code | unde
   if (!/^\d+$/.test(digits)) return 'INVALID'
   const brand = brandOf(digits)
   if (!brand || !rulesOf[brand].lengths.includes(digits.length) || !isChecked(digits)) return 'OUT_OF_RANGE'
-  return taken.includes(brand) ? undefined : 'WRONG_CURRENCY'
+  return taken.some((one) => one === brand) ? undefined : 'WRONG_CURRENCY'
 }
 
 /** What no card bears: half a character, ends of lines and bells, letters turned round, nothing to see, pictures and marks of programs. */
@@ -69,7 +69,7 @@ export function whyNotYear(yearText: string, monthText: string, now: number): Co
 }
 
 /** As long as nobody knows the brand, either length will do. */
-export function whyNotCode(text: string, brand: Brand | undefined): Code | undefined {
+export function whyNotCode(text: string, brand: Scheme | undefined): Code | undefined {
   const code = text.trim()
   if (code === '') return 'REQUIRED'
   if (!/^\d{3,4}$/.test(code)) return 'INVALID'
@@ -110,5 +110,5 @@ export function grouped(text: string): string {
 /** The most digits that a number of this beginning may have. */
 export const longestNumber = (text: string): number => {
   const brand = brandOf(text)
-  return Math.max(...(brand ? [brand] : brands).flatMap((one) => rulesOf[one].lengths))
+  return Math.max(...(brand ? [brand] : schemes).flatMap((one) => rulesOf[one].lengths))
 }

@@ -1,4 +1,4 @@
-import { rulesOf, type Brand } from '../card/brands.ts'
+import { rulesOf, type Brand, type Scheme } from '../card/brands.ts'
 import { brandOf, digitsOf, fields, grouped, longestNumber, type Code, type Field, type Typed } from '../card/rules.ts'
 import { listed, localeOf, sentenceFor, texts, type About, type Locale, type Word } from './texts.ts'
 
@@ -54,12 +54,12 @@ export const form = {
     sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale),
 
   /** The brand as soon as it is known, and where this order does not take it, so. */
-  showBrand(brand: Brand | undefined, taken: readonly Brand[], locale: Locale): void {
+  showBrand(brand: Scheme | undefined, taken: readonly Brand[], locale: Locale): void {
     plate.hidden = !brand
     const letter = parseFloat(getComputedStyle(document.documentElement).fontSize)
     const isNarrow = controls.number.clientWidth < 21 * letter
     plate.textContent = brand ? texts[locale][isNarrow && brand === 'american_express' ? 'amex' : brand] : ''
-    plate.classList.toggle('no', brand !== undefined && !taken.includes(brand))
+    plate.classList.toggle('no', brand !== undefined && !taken.some((one) => one === brand))
     plate.parentElement?.style.setProperty('--plate-room', `${plate.offsetWidth + 20}px`)
     const length = brand ? rulesOf[brand].codeLength : 3
     at('cvc-hint').textContent = texts[locale][length === 4 ? 'four_digits' : 'three_digits']
@@ -87,7 +87,7 @@ export const form = {
 }
 
 /** More digits than there can be: no more of them will make it right, so it is told at once. None is taken away, for one too many may be any of them. */
-export function isTooLong(name: Field, brand: Brand | undefined): boolean {
+export function isTooLong(name: Field, brand: Scheme | undefined): boolean {
   if (name === 'number') return digitsOf(controls.number.value).length > longestNumber(controls.number.value)
   return name === 'cvc' && controls.cvc.value.trim().length > (brand ? rulesOf[brand].codeLength : 4)
 }
@@ -106,4 +106,4 @@ export function groupNumber(): void {
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 
-export const brandTyped = (): Brand | undefined => brandOf(controls.number.value)
+export const brandTyped = (): Scheme | undefined => brandOf(controls.number.value)

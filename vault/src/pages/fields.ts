@@ -1,4 +1,4 @@
-import { brands, type Brand } from '../card/brands.ts'
+import { brands, type Brand, type Scheme } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
 import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
 import { offerTestCards } from './test-cards.ts'
@@ -15,7 +15,7 @@ let isSending = false
 /** How long the vault may take to answer. */
 const answerMs = 20_000
 
-const brand = (): Brand | undefined => again?.brand ?? brandTyped()
+const brand = (): Scheme | undefined => again?.brand ?? brandTyped()
 const asked = (): readonly Field[] => (again ? ['cvc'] : fields)
 
 function wrong(): Errors {

@@ -13,7 +13,7 @@ it('both languages say everything, with real apostrophes and spaces that do not 
   }
   for (const [name, text] of Object.entries(texts.fr)) expect(text, name).not.toMatch(/[^\u00a0][:;?!]/)
   const same = Object.keys(texts.en).filter((name) => texts.en[name as 'visa'] === texts.fr[name as 'visa'])
-  expect(same.toSorted()).toEqual(['american_express', 'amex', 'discover', 'master', 'no_month', 'visa'])
+  expect(same.toSorted()).toEqual(['american_express', 'amex', 'diners_club', 'discover', 'jcb', 'master', 'no_month', 'visa'])
 })
 
 it('every field and every code has a sentence, which names only what the order takes', () => {
@@ -35,6 +35,7 @@ it('says what to do with a number, by what is wrong with it', () => {
   expect(said('4000 0566')).toBe('Some digits are missing. Compare it with the card.')
   expect(said('5555 5555 5555 44441')).toBe('These are too many digits. Compare it with the card.')
   expect(said('9999')).toBe('We don’t know this kind of card. Visa, Mastercard, American Express and Discover work.')
+  expect(said('3530111333300000', ['visa', 'master'])).toBe('We can’t take JCB for this order. Visa and Mastercard work.')
   expect(said('6011111111111117', ['visa', 'master'])).toBe('We can’t take Discover for this order. Visa and Mastercard work.')
   expect(said('4242424242424242')).toBeUndefined()
   const inFrench = (taken: ('visa' | 'master')[]) =>

@@ -1,4 +1,4 @@
-import { rulesOf, type Brand } from '../card/brands.ts'
+import { rulesOf, type Brand, type Scheme } from '../card/brands.ts'
 import { brandOf, digitsOf, type Code, type Field } from '../card/rules.ts'
 
 export type Locale = 'en' | 'fr'
@@ -42,6 +42,8 @@ const english = {
   american_express: 'American Express',
   amex: 'Amex',
   discover: 'Discover',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
   master: 'Mastercard',
   visa: 'Visa',
 }
@@ -85,6 +87,8 @@ const french: Record<Word, string> = {
   american_express: 'American Express',
   amex: 'Amex',
   discover: 'Discover',
+  diners_club: 'Diners Club',
+  jcb: 'JCB',
   master: 'Mastercard',
   visa: 'Visa',
 }
@@ -102,7 +106,7 @@ export function listed(taken: readonly Brand[], locale: Locale): string {
 }
 
 /** `brand`: of a card whose number nobody types, for it is known. */
-export type About = { number: string; brand?: Brand | undefined; taken: readonly Brand[] }
+export type About = { number: string; brand?: Scheme | undefined; taken: readonly Brand[] }
 
 /** Why a field is refused, in a sentence that says what to do. Two codes have several, by what was typed. */
 export function sentenceFor(field: Field, code: Code, about: About, locale: Locale): string {
@@ -121,10 +125,10 @@ export function sentenceFor(field: Field, code: Code, about: About, locale: Loca
   return sentence.replace('{brand}', say[brand]).replace('{brands}', brands)
 }
 
-const codeWords = (brand: Brand | undefined): Word =>
+const codeWords = (brand: Scheme | undefined): Word =>
   !brand ? 'cvc_either' : rulesOf[brand].codeLength === 4 ? 'cvc_four' : 'cvc_three'
 
-function numberWords(number: string, brand: Brand | undefined): Word {
+function numberWords(number: string, brand: Scheme | undefined): Word {
   if (!brand) return 'number_unknown'
   const [length, { lengths }] = [digitsOf(number).length, rulesOf[brand]]
   if (length < Math.min(...lengths)) return 'number_short'
