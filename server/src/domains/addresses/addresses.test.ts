@@ -35,8 +35,10 @@ describe('a country writes an address', () => {
     ['JP', { stateProvinceCode: '13', zipPostal: '1000001', city: null }, []],
     ['IE', { stateProvinceCode: 'D', zipPostal: 'D02X285' }, []],
     ['SG', { zipPostal: '018956', city: null }, []],
-    ['HK', { city: 'Central' }, []],
-    ['AE', { stateProvinceCode: 'DU', city: null }, []],
+    ['HK', { city: 'Central' }, ['zipPostal']],
+    ['HK', { city: 'Central', zipPostal: '0' }, ['zipPostal']],
+    ['HK', { city: 'Central', zipPostal: '00' }, []],
+    ['AE', { stateProvinceCode: 'DU', city: null, zipPostal: '00000' }, []],
     ['BR', { stateProvinceCode: 'SP', zipPostal: '01310-100' }, []],
     ['ZZ', { zipPostal: '1' }, ['countryCode']],
   ])('%s %j', (code, more, wrong) => {

@@ -19,10 +19,11 @@ const writtenIn = (postalCountry: string): string[] =>
     'latin',
   )
 
-/** In the order in which the country writes them. */
+/** In the order in which the country writes them. Whoever sells asks for a postal code everywhere, also where an envelope bears none. */
 function partsIn(lines: readonly string[]): AddressPart[] {
   const parts = [...lines.join('')].filter(isSign).map((sign) => signs[sign])
-  return parts.flatMap((part) => (part === 'street1' ? ['street1', 'street2'] : [part]))
+  const asked: AddressPart[] = parts.includes('zipPostal') ? parts : [...parts, 'zipPostal']
+  return asked.flatMap((part) => (part === 'street1' ? ['street1', 'street2'] : [part]))
 }
 
 /** The second line of a street stands below the first. */

@@ -36,6 +36,7 @@ export const address = area({
   'pages.address.zip.postal_code': { en: 'Postal code', fr: 'Code postal' },
   'pages.address.zip.postcode': { en: 'Postcode', fr: 'Code postal' },
   'pages.address.zip.eircode': { en: 'Eircode', fr: 'Eircode' },
+  'pages.address.no_zip': { en: 'Write 00 if there is none.', fr: 'Écrivez 00 s’il n’y en a pas.' },
   'pages.address.zip.pin': { en: 'PIN code', fr: 'Code PIN' },
   'pages.address.choose': { en: 'Choose', fr: 'Choisir' },
   'pages.address.required_field': { en: 'Please fill this in: {field}.', fr: 'Veuillez remplir ce champ\u00a0: {field}.' },

@@ -31,7 +31,8 @@ export function addressFields(t: Words['t'], country: Country, countries: readon
     }
     const optional = part === 'street2' || part === 'stateProvince'
     const half = part !== 'street1' && part !== 'street2'
-    return { type: 'text', name: part, label, optional, half, autoComplete: autoComplete[part] } as const
+    const hint = part === 'zipPostal' && !writesZip(country) ? t('pages.address.no_zip') : undefined
+    return { type: 'text', name: part, label, optional, half, autoComplete: autoComplete[part], ...(hint && { hint }) } as const
   }
   return [
     { type: 'select', name: 'countryCode', label: t('pages.address.country'), options: countries } as const,
@@ -44,6 +45,7 @@ export function addressFields(t: Words['t'], country: Country, countries: readon
     } as const,
   ]
 }
+const writesZip = ({ lines }: Country): boolean => lines.some((line) => line.includes('{zipPostal}'))
 const autoComplete: Record<AddressPart, string> = {
   street1: 'address-line1',
   street2: 'address-line2',
