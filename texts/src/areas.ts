@@ -3,6 +3,7 @@ import { account } from './shop/account/account.ts'
 import { addPerson } from './shop/account/add-person.ts'
 import { address } from './shop/account/address.ts'
 import { consentOfMinor } from './shop/account/consent-of-minor.ts'
+import { credits } from './shop/account/credits.ts'
 import { household } from './shop/account/household.ts'
 import { invite } from './shop/account/invite.ts'
 import { myPrivacy } from './shop/account/my-privacy.ts'
@@ -88,6 +89,7 @@ export const areas = {
   addPerson,
   address,
   consentOfMinor,
+  credits,
   household,
   invite,
   myPrivacy,

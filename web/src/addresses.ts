@@ -3,6 +3,7 @@
 /** Where every page is. Any of them may also stand below /en or /fr. */
 export const addresses = {
   'add-person': '/myaccount/add-person',
+  credits: '/myaccount/credits',
   account: '/myaccount',
   orders: '/myaccount/orders',
   order: '/myaccount/orders/:id',

@@ -2,6 +2,7 @@
 import type { PageName } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
 import { addPerson } from './pages/account/add-person/facts.ts'
+import { credits } from './pages/account/credits/facts.ts'
 import { account } from './pages/account/facts.ts'
 import { orders, order } from './pages/account/orders/facts.ts'
 import { person } from './pages/account/person/facts.ts'
@@ -43,6 +44,7 @@ export type Page = PageFacts & { name: PageName }
 /** The map of the shop. The browser makes its routes of the addresses, the server its answers of this: what is not here is 404. */
 export const map: Page[] = [
   { name: 'add-person', ...addPerson },
+  { name: 'credits', ...credits },
   { name: 'account', ...account },
   { name: 'orders', ...orders },
   { name: 'order', ...order },

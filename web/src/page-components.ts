@@ -6,6 +6,7 @@ import { withTexts } from './text/with-texts.ts'
 
 const files = {
   'add-person': () => import('./pages/account/add-person/AddPerson.tsx'),
+  credits: () => import('./pages/account/credits/Credits.tsx'),
   account: () => import('./pages/account/Account.tsx'),
   orders: () => import('./pages/account/orders/Orders.tsx'),
   order: () => import('./pages/account/orders/Order.tsx'),

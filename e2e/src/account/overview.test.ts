@@ -23,7 +23,7 @@ for (const language of languages) {
     await arrive(page, `/${language}/myaccount`)
     const main = page.getByRole('main')
     const parts = main.getByRole('navigation', { name: say[language].parts }).getByRole('link')
-    await expect(parts).toHaveCount(5)
+    await expect(parts).toHaveCount(6)
     for (const part of await parts.all()) {
       const to = (await part.getAttribute('href')) ?? ''
       const named = (await part.innerText()).trim()

@@ -5,6 +5,7 @@ import { myData } from '@alpenglow/contract/identity/my-data'
 import { security } from '@alpenglow/contract/identity/security'
 import { social } from '@alpenglow/contract/identity/social'
 import { photos } from '@alpenglow/contract/photos/api'
+import { credits } from '@alpenglow/contract/credits/api'
 import { profiles } from '@alpenglow/contract/profiles/api'
 import { readiness } from '@alpenglow/contract/readiness/api'
 import { send } from '../api.ts'
@@ -22,6 +23,7 @@ export const accountCalls = createClient(
     ...social,
     ...profiles,
     ...readiness,
+    ...credits,
     invite,
     withdrawInvitation,
     startPhotoUpload,

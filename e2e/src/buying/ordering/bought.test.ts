@@ -139,7 +139,24 @@ test('what I renew and what my child gets anew are ours at once, and not offered
   await page.goto('/myaccount')
   await expect(main(page).getByRole('region', { name: 'As last winter' })).toHaveCount(0)
   await expect(main(page)).toContainText(/Summit Pass|Summit Renewal/)
+  await seesCredit(page)
 })
+
+async function seesCredit(page: Page) {
+  const line = main(page).getByRole('link', { name: /^You have \$[\d,.]+ to your credit\.$/ })
+  const left = /\$[\d,.]*\d/.exec(await line.innerText())?.[0] ?? 'nothing'
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit' })).toBeVisible()
+  const statement = main(page).getByRole('row')
+  await expect(statement.filter({ hasText: /Order \w{5}-\w{5}/ })).toContainText(left)
+  await expect(statement.filter({ hasText: 'A pass that you moved' })).toContainText('+$5,000.00')
+  await expectNoBarriers(page, 'en', 'narrow')
+  await expectReadable(page)
+  await main(page)
+    .getByRole('link', { name: /^\w{5}-\w{5}$/ })
+    .click()
+  await expect(main(page)).toContainText('Your credit has paid for all of it.')
+}
 
 test('an upgrade takes the place of what I had', async ({ page }) => {
   test.slow()

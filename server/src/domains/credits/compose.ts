@@ -1,8 +1,9 @@
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { House } from '../house.ts'
 import { createCredits } from './credits.ts'
 import { creditRoutes } from './routes.ts'
 
-export function composeCredits({ db, clock }: House) {
-  const credits = createCredits({ db, clock })
+export function composeCredits({ config, db, clock }: House, { catalogue }: { catalogue: CatalogueDomain }) {
+  const credits = createCredits({ db, clock, timeZone: config.timeZone, catalogue })
   return { credits, gives: { routes: creditRoutes(credits) } }
 }

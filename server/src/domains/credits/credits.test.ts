@@ -67,6 +67,7 @@ describe('what I have to my credit', () => {
       given: 50_00,
       currency: 'USD',
       purchase_group: 'alpenglow',
+      company_name: 'Alpenglow Mountains',
       reason: 'goodwill',
       given_at: expect.any(String),
       expires_on: '2027-12-01',

@@ -1,25 +1,45 @@
-import type { Credit } from '@alpenglow/contract/credits/api'
+import type { Credit, CreditMovement } from '@alpenglow/contract/credits/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
+import { findStatement } from './statement-store.ts'
 import { findCredits, findMovements, hasCredits } from './store.ts'
 
-type Options = { db: Db; clock: Pick<Clock, 'today'> }
+type Options = { db: Db; clock: Pick<Clock, 'today'>; timeZone: string; catalogue: Pick<CatalogueDomain, 'purchaseGroup'> }
+type OfMerchant = { purchase_group: string; currency: string }
 
 /** What an account has to its credit. It counts until its last day is over, wherever the company's midnight is. */
-export function createCredits({ db, clock }: Options) {
+export function createCredits({ db, clock, timeZone, catalogue }: Options) {
+  const merchant = ({ locale }: AccountCall, { purchase_group: code, currency }: OfMerchant) => ({
+    currency: currency as Currency,
+    purchaseGroup: code,
+    // The books outlive a catalogue.
+    companyName: catalogue.purchaseGroup(locale, code)?.name ?? code,
+  })
   return {
-    listCredits: async ({ account }: AccountCall): Promise<Credit[]> =>
-      (await findCredits(db, account.accountId, clock.today())).map((row) => ({
+    listCredits: async (call: AccountCall): Promise<Credit[]> =>
+      (await findCredits(db, call.account.accountId, clock.today())).map((row) => ({
         id: String(row.id),
         amount: row.amount,
         given: row.given,
-        currency: row.currency as Currency,
-        purchaseGroup: row.purchase_group,
+        ...merchant(call, row),
         reason: row.reason,
         givenAt: row.given_at.toISOString(),
         expiresOn: row.expires_on,
+      })),
+    listMovements: async (call: AccountCall): Promise<CreditMovement[]> =>
+      (await findStatement(db, { accountId: call.account.accountId, today: clock.today(), timeZone })).map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        movedOn: row.moved_on,
+        amount: row.amount,
+        balance: row.balance,
+        ...merchant(call, row),
+        reason: row.reason,
+        expiresOn: row.expires_on,
+        order: row.order_number,
       })),
   }
 }

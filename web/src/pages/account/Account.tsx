@@ -4,6 +4,7 @@ import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Household } from './household/Household.tsx'
 import { NextStep } from './household/NextStep.tsx'
+import { Owed } from './Owed.tsx'
 import { Renewals } from './owned/Renewals.tsx'
 import { PendingShares } from './share/PendingShares.tsx'
 import { Safer } from './Safer.tsx'
@@ -25,6 +26,7 @@ const Overview = ({ me }: { me: Me }) => (
     <PendingShares />
     <Renewals />
     <Household myProfile={me.profile.id} />
+    <Owed />
     <Safer me={me} />
     <div className={css.end}>
       <SignOut />

@@ -10,6 +10,7 @@ import css from './Frame.module.css'
 const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.account(), word: 'pages.account.overview' },
   { to: paths.orders(), word: 'pages.orders.heading' },
+  { to: paths.credits(), word: 'pages.credits.heading' },
   { to: paths.accountSecurity(), word: 'pages.account.security' },
   { to: paths.accountPreferences(), word: 'pages.account.preferences' },
   { to: paths.accountPrivacy(), word: 'pages.account.privacy' },

@@ -1,0 +1,11 @@
+import type { Credit, CreditMovement } from '@alpenglow/contract/credits/api'
+import { useText } from '@alpenglow/client/words/words'
+import { ownName } from '../../../data/own.ts'
+import { calls, useMine } from '../../../household/mine.ts'
+
+/** What the reader has to their credit, what expires first first. */
+export const useCredits = () =>
+  useMine<Credit[]>(ownName('credits', useText().locale), async () => (await calls()).listCredits())
+/** How it came about, the latest first. */
+export const useCreditMovements = () =>
+  useMine<CreditMovement[]>(ownName('credits/movements', useText().locale), async () => (await calls()).listCreditMovements())
