@@ -20,6 +20,8 @@ export const launchOptions = {
     '--disable-gpu',
     // What draws is a thread, not a process: an eighth less work.
     '--in-process-gpu',
+    // No page is here long enough to earn what its compilers would cost.
+    '--js-flags=--no-opt --no-maglev',
     '--disable-background-networking',
     ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
     '--font-render-hinting=none',

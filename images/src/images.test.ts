@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { receive } from './http/receive.ts'
 import { drawn, drawnJpeg, skins } from './testing/drawn.ts'
 import { newId, testService, ticket, uploadTicket, viewPath } from './testing/service.ts'
+import { isWhole } from './testing/breadth.ts'
 
 const service = await testService()
 const { base, send } = service
@@ -72,7 +73,7 @@ describe('a picture is looked at', () => {
     expect({ exif, icc, xmp, iptc, orientation, width, height }).toEqual({ width: 768, height: 960 })
     expect(shown.includes('canary')).toBe(false)
   })
-  it('PNG and WebP as well', async () => {
+  it.runIf(isWhole)('PNG and WebP as well', async () => {
     for (const bytes of [await drawn().png().toBuffer(), await drawn().webp().toBuffer()])
       expect((await said(await send(bytes))).faces).toHaveLength(1)
   })
@@ -207,7 +208,7 @@ describe('the shop', () => {
     await asShop('delete', id)
     expect((await fetch(base + viewPath(id, 96))).status).toBe(404)
   })
-  it('finds nothing that nobody saved in time', async () => {
+  it.runIf(isWhole)('finds nothing that nobody saved in time', async () => {
     const own = await testService()
     try {
       const [left, kept] = [newId(), newId()]
@@ -234,7 +235,7 @@ it('pages of the shop may send, others may not read', async () => {
   expect((await asked('http://localhost:3000')).headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
   expect((await asked('http://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
 })
-it('the detector is let go when nobody needs it, and comes again; one that dies is begun anew', async () => {
+it.runIf(isWhole)('the detector is let go when nobody needs it, and comes again; one that dies is begun anew', async () => {
   const own = await testService({ idleMs: 50 })
   try {
     expect(own.images.detectorPid()).toBeUndefined()

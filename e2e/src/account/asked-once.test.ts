@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { canSayWhatHappens, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
@@ -94,7 +95,8 @@ const connections = {
 /** Of the time that a retry is spread over, the first moment. */
 const evenly = () => Object.assign(Math, { random: () => 0 })
 
-for (const [connection, says] of Object.entries(connections)) {
+const all = Object.entries(connections)
+for (const [connection, says] of shareOf(all, all.slice(1))) {
   test.describe(`on ${connection}`, () => {
     test.beforeEach(async ({ page }) => {
       await page.addInitScript(evenly)

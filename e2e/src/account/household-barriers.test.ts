@@ -63,7 +63,7 @@ for (const language of languages) {
   })
 }
 
-test('somebody is removed while another tab looks at their page', async ({ page, browser, watch }) => {
+test('somebody is removed while another tab looks at their page', { tag: '@everywhere' }, async ({ page, browser, watch }) => {
   watch.expectRefusal(404)
   const me = newcomer('remover')
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })

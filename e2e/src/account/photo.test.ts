@@ -241,28 +241,32 @@ test('two fingers make the face larger, and one moves it', { tag: '@everywhere' 
   await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
 })
 
-test('I cancel while it is sent, and try again when the connection was gone', async ({ page, watch }) => {
-  watch.expectError(/ERR_INTERNET_DISCONNECTED/)
-  await onTheWay(page, { language: 'fr' })
-  let holds = true
-  await page.route('**/image/upload', async (route) => {
-    if (holds) return
-    await route.continue()
-  })
-  await choose(page, 'one', 'Choisir un fichier')
-  await button(page, 'Utiliser cette photo').press('Enter')
-  await button(page, 'Annuler').press('Enter')
-  await expect(button(page, 'Utiliser cette photo')).toBeVisible()
-  holds = false
-  await page.unroute('**/image/upload')
-  await page.route('**/image/upload', (route) => route.abort('internetdisconnected'), { times: 1 })
-  await button(page, 'Utiliser cette photo').press('Enter')
-  await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 45_000 })
-  await expect(page.getByText('La connexion s’est coupée. La photo est encore ici.')).toBeVisible()
-  await expectReadable(page)
-  await button(page, 'Renvoyer').press('Enter')
-  await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 45_000 })
-})
+test(
+  'I cancel while it is sent, and try again when the connection was gone',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectError(/ERR_INTERNET_DISCONNECTED/)
+    await onTheWay(page, { language: 'fr' })
+    let holds = true
+    await page.route('**/image/upload', async (route) => {
+      if (holds) return
+      await route.continue()
+    })
+    await choose(page, 'one', 'Choisir un fichier')
+    await button(page, 'Utiliser cette photo').press('Enter')
+    await button(page, 'Annuler').press('Enter')
+    await expect(button(page, 'Utiliser cette photo')).toBeVisible()
+    holds = false
+    await page.unroute('**/image/upload')
+    await page.route('**/image/upload', (route) => route.abort('internetdisconnected'), { times: 1 })
+    await button(page, 'Utiliser cette photo').press('Enter')
+    await expect(step(page, 'La photo n’a pas été envoyée')).toBeFocused({ timeout: 45_000 })
+    await expect(page.getByText('La connexion s’est coupée. La photo est encore ici.')).toBeVisible()
+    await expectReadable(page)
+    await button(page, 'Renvoyer').press('Enter')
+    await expect(step(page, 'La photo de Rosa est enregistrée')).toBeFocused({ timeout: 45_000 })
+  },
+)
 
 test('what the service can’t answer is said, and what was sent but not saved is saved again', async ({ page, watch }) => {
   watch.expectRefusal(500)

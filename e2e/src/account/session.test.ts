@@ -80,15 +80,19 @@ test('I am asked whether I am still there, in every tab, and answer in one of th
   expect(await endOfSession(page), 'the server has given more time').toBeGreaterThan(end)
 })
 
-test('whatever I do once I am asked is an answer: I stay signed in, and am not asked any more', async ({ page }) => {
-  await openSignedIn(page, '/en/myaccount')
-  const end = await endOfSession(page)
-  await page.clock.fastForward('06:00')
-  await expect(warning(page, 'en')).toBeVisible()
-  await page.keyboard.press('Shift')
-  await expect(warning(page, 'en')).toBeHidden()
-  expect(await endOfSession(page)).toBeGreaterThan(end)
-})
+test(
+  'whatever I do once I am asked is an answer: I stay signed in, and am not asked any more',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await openSignedIn(page, '/en/myaccount')
+    const end = await endOfSession(page)
+    await page.clock.fastForward('06:00')
+    await expect(warning(page, 'en')).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(warning(page, 'en')).toBeHidden()
+    expect(await endOfSession(page)).toBeGreaterThan(end)
+  },
+)
 
 for (const way of shareOf(['by keyboard', 'with the mouse'] as const, ['by keyboard'])) {
   test(`I can still log out when I am asked, ${way}`, async ({ page }) => {
@@ -175,7 +179,7 @@ test('a laptop that slept too long wakes up signed out, whatever I press first',
   await expect(page).toHaveURL('/fr/myaccount')
 })
 
-test('as long as I do something I stay signed in', async ({ page, watch }) => {
+test('as long as I do something I stay signed in', { tag: '@everywhere' }, async ({ page, watch }) => {
   await openSignedIn(page, '/en/myaccount')
   const end = await endOfSession(page)
   await page.clock.fastForward('04:00')

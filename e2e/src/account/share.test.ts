@@ -61,7 +61,7 @@ test('my parents buy for my child, until I end it', async ({ page, browser }) =>
   await theirs.context().close()
 })
 
-test('somebody who is offered to me is taken back while I look', async ({ page, watch }) => {
+test('somebody who is offered to me is taken back while I look', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(404)
   const [parent, me] = [newcomer('parent'), newcomer('odette')]
   const { client, ids } = await parentOf(parent, ['Mia', 'Noah'])

@@ -47,7 +47,7 @@ test('somebody new whose age does not fit is told so while typing, and not added
   expect(group.data.group_members).toHaveLength(2)
 })
 
-test('the page stays where it is while I say who gets what', async ({ page }) => {
+test('the page stays where it is while I say who gets what', { tag: '@everywhere' }, async ({ page }) => {
   await withPasses(page, undefined)
   await withCart(
     page,

@@ -104,7 +104,7 @@ test('with the keyboard alone I write down somebody new, whose age is answered w
   await expect(main(page)).toContainText('Everything has somebody.')
 })
 
-test('a guest without a name comes along, with a ticket of the same day', async ({ page }) => {
+test('a guest without a name comes along, with a ticket of the same day', { tag: '@everywhere' }, async ({ page }) => {
   await withPasses(page, undefined)
   const day = await openDay(page)
   await withCart(page, { code: 'day-ticket-larkspur-basin', variant: 'adult', count: 2, date: day })
@@ -132,7 +132,7 @@ test('what no longer fits stands beside whoever has it, with what mends it', asy
   await expect(refusal).toHaveCount(0)
 })
 
-test('a guest makes an account or logs in first, and is back with what they hold', async ({ page }) => {
+test('a guest makes an account or logs in first, and is back with what they hold', { tag: '@everywhere' }, async ({ page }) => {
   const odile = await withPasses(page, undefined)
   await page.context().clearCookies()
   await withCart(page, ...ofTwo)
@@ -146,35 +146,37 @@ test('a guest makes an account or logs in first, and is back with what they hold
   await expect(person(page, 'Odile Roy')).toContainText('Base Pass, adult')
 })
 
-test('a family of five fills its cart with one press, changes one pass, and takes all of it back with another', async ({
-  page,
-}) => {
-  await withPasses(page, { code: 'summit-pass-2526', variant: 'adult' })
-  const year = new Date().getFullYear()
-  for (const [first_name, age] of [
-    ['Max', 15],
-    ['Ida', 38],
-    ['Rosa', 70],
-  ] as const)
-    expect(
-      (await changeCart(page, 'POST', '/profiles', { first_name, last_name: 'Roy', dob: `${year - age}-01-02` })).status(),
-    ).toBe(201)
-  await page.goto('/cart')
-  await main(page).getByRole('button', { name: 'Fill the cart for my household' }).click()
-  const said = page.getByText('We put 5 passes in the cart for your household.')
-  await expect(said).toBeVisible()
-  await expect(main(page)).toContainText('Summit Renewal, adult')
-  await page.goto('/assign-passes')
-  await expect(main(page).getByRole('region', { name: / Roy$/ })).toHaveCount(5)
-  const rosa = person(page, 'Rosa Roy')
-  await rosa.getByRole('button', { name: 'Change' }).click()
-  await rosa.getByRole('combobox', { name: say.en.forWhom }).click()
-  await page.getByRole('option', { name: 'Nobody yet' }).click()
-  await expect(tray(page)).toContainText(/, adult/)
-  await expect(rosa).toHaveCount(0)
-})
+test(
+  'a family of five fills its cart with one press, changes one pass, and takes all of it back with another',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withPasses(page, { code: 'summit-pass-2526', variant: 'adult' })
+    const year = new Date().getFullYear()
+    for (const [first_name, age] of [
+      ['Max', 15],
+      ['Ida', 38],
+      ['Rosa', 70],
+    ] as const)
+      expect(
+        (await changeCart(page, 'POST', '/profiles', { first_name, last_name: 'Roy', dob: `${year - age}-01-02` })).status(),
+      ).toBe(201)
+    await page.goto('/cart')
+    await main(page).getByRole('button', { name: 'Fill the cart for my household' }).click()
+    const said = page.getByText('We put 5 passes in the cart for your household.')
+    await expect(said).toBeVisible()
+    await expect(main(page)).toContainText('Summit Renewal, adult')
+    await page.goto('/assign-passes')
+    await expect(main(page).getByRole('region', { name: / Roy$/ })).toHaveCount(5)
+    const rosa = person(page, 'Rosa Roy')
+    await rosa.getByRole('button', { name: 'Change' }).click()
+    await rosa.getByRole('combobox', { name: say.en.forWhom }).click()
+    await page.getByRole('option', { name: 'Nobody yet' }).click()
+    await expect(tray(page)).toContainText(/, adult/)
+    await expect(rosa).toHaveCount(0)
+  },
+)
 
-test('what the autopilot put in the cart is taken out again with one press', async ({ page }) => {
+test('what the autopilot put in the cart is taken out again with one press', { tag: '@everywhere' }, async ({ page }) => {
   await withPasses(page, undefined)
   await page.goto('/cart')
   await main(page).getByRole('button', { name: 'Fill the cart for my household' }).click()

@@ -87,30 +87,34 @@ test('what came with the page is not what is shown once another device has chang
   await elsewhere.close()
 })
 
-test('what was answered while the page was drawn anew is not shown as it was before', async ({ page }) => {
-  await withoutNews(page)
-  await withCart(page, ...someone)
-  await page.goto('/en/cart')
-  await expect(main(page)).toContainText('4-Day Pass, child')
-  const drawn = Promise.withResolvers<void>()
-  const isDone = page.waitForEvent('requestfinished', (request) => request.method() === 'PATCH')
-  await page.route('**/api/v2/cart/items**', async (route) => {
-    await drawn.promise
-    await route.continue()
-  })
-  await page.route('**/en/cart', async (route) => {
-    const response = await route.fetch()
-    drawn.resolve()
-    await isDone
-    // The page that is left takes it in; nobody can look into it any more.
-    await sleep(300)
-    await route.fulfill({ response })
-  })
-  await main(page).getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
-  await page.reload()
-  await expect(main(page)).toContainText('Base Pass, adult')
-  await expect(main(page)).not.toContainText('4-Day Pass, child')
-})
+test(
+  'what was answered while the page was drawn anew is not shown as it was before',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withoutNews(page)
+    await withCart(page, ...someone)
+    await page.goto('/en/cart')
+    await expect(main(page)).toContainText('4-Day Pass, child')
+    const drawn = Promise.withResolvers<void>()
+    const isDone = page.waitForEvent('requestfinished', (request) => request.method() === 'PATCH')
+    await page.route('**/api/v2/cart/items**', async (route) => {
+      await drawn.promise
+      await route.continue()
+    })
+    await page.route('**/en/cart', async (route) => {
+      const response = await route.fetch()
+      drawn.resolve()
+      await isDone
+      // The page that is left takes it in; nobody can look into it any more.
+      await sleep(300)
+      await route.fulfill({ response })
+    })
+    await main(page).getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
+    await page.reload()
+    await expect(main(page)).toContainText('Base Pass, adult')
+    await expect(main(page)).not.toContainText('4-Day Pass, child')
+  },
+)
 
 /** Somebody with a pass for themselves, who has yet to sign. */
 async function withSomethingToSign(page: Page) {
@@ -177,12 +181,14 @@ for (const width of shareOf([390, 1440], [390])) {
   })
 }
 
-test('what one page of getting in has handed to the next is there after a reload, which the server knows nothing of', async ({
-  page,
-}) => {
-  await withCart(page, ...someone)
-  await page.goto('/en/create-my-account')
-  await page.evaluate(() => history.replaceState({ key: 'handed', state: { email: 'odile@example.org' } }, ''))
-  await page.reload()
-  await expect(main(page).getByLabel('E-mail')).toHaveValue('odile@example.org')
-})
+test(
+  'what one page of getting in has handed to the next is there after a reload, which the server knows nothing of',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withCart(page, ...someone)
+    await page.goto('/en/create-my-account')
+    await page.evaluate(() => history.replaceState({ key: 'handed', state: { email: 'odile@example.org' } }, ''))
+    await page.reload()
+    await expect(main(page).getByLabel('E-mail')).toHaveValue('odile@example.org')
+  },
+)

@@ -73,26 +73,30 @@ test('whatever happened while my line was broken is there when it is back', asyn
   await phone.close()
 })
 
-test('where nothing that goes on gets through, it is asked every half minute', async ({ page, browser, baseURL }) => {
-  const who = await withBasePass(page)
-  const phone = await phoneOf(browser, who, baseURL)
-  await page.clock.install()
-  // A proxy that keeps an answer until it is whole.
-  await page.route('**/api/v2/news', (route) =>
-    route.request().headers()['accept'] === 'text/event-stream' ? new Promise(() => {}) : route.continue(),
-  )
-  const asked = lines(page)
-  await page.goto('/cart')
-  await expect(many(page)).toHaveValue('1')
-  await page.clock.fastForward(5000)
-  await expect.poll(() => asked).toEqual(['text/event-stream'])
-  await page.clock.fastForward(20_000)
-  await expect.poll(() => asked.slice(1)).toEqual(['application/json'])
-  await phone.put(2)
-  await page.clock.fastForward(30_000)
-  await expect(many(page)).toHaveValue('2')
-  await phone.close()
-})
+test(
+  'where nothing that goes on gets through, it is asked every half minute',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL }) => {
+    const who = await withBasePass(page)
+    const phone = await phoneOf(browser, who, baseURL)
+    await page.clock.install()
+    // A proxy that keeps an answer until it is whole.
+    await page.route('**/api/v2/news', (route) =>
+      route.request().headers()['accept'] === 'text/event-stream' ? new Promise(() => {}) : route.continue(),
+    )
+    const asked = lines(page)
+    await page.goto('/cart')
+    await expect(many(page)).toHaveValue('1')
+    await page.clock.fastForward(5000)
+    await expect.poll(() => asked).toEqual(['text/event-stream'])
+    await page.clock.fastForward(20_000)
+    await expect.poll(() => asked.slice(1)).toEqual(['application/json'])
+    await phone.put(2)
+    await page.clock.fastForward(30_000)
+    await expect(many(page)).toHaveValue('2')
+    await phone.close()
+  },
+)
 
 test(
   'my tabs share one line; when the first is closed, another goes on',

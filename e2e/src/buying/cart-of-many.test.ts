@@ -30,7 +30,7 @@ test('what I put in the cart before I had an account is in it when I have one', 
   await expect(inBar(page)).toHaveText('2')
 })
 
-test('two devices see one cart', async ({ page, browser }) => {
+test('two devices see one cart', { tag: '@everywhere' }, async ({ page, browser }) => {
   const who = newcomer('devices')
   await withAccount(who)
   await signedIn(page, who)
@@ -96,7 +96,7 @@ test('a price that rose while I was away waits to be accepted, and then stands',
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('the partner whose guest I am is told with what I choose', async ({ page }) => {
+test('the partner whose guest I am is told with what I choose', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/partners/granite-credit-union')
   await page.goto('/products/base-pass?adult=1#buy')
   await page.getByRole('button', { name: 'Put 1 pass in the cart' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
@@ -67,7 +68,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(`/${language}/passes`)
   })
 
-  test(`I see why a pass costs what it costs, and its steps add up (${language})`, async ({ page }) => {
+  test(`I see why a pass costs what it costs, and its steps add up (${language})`, { tag: '@everywhere' }, async ({ page }) => {
     await withCart(page, ...someone)
     await page.goto(`/${language}/cart`)
     await main(page).getByRole('button', { name: words.why }).click()
@@ -148,10 +149,11 @@ test('however quickly I count, the last press counts, and the total is that of t
   expect(sent, 'what was overtaken before it was sent never is').toBe(2)
 })
 
-for (const [what, rest] of [
+const fillings = [
   ['one line', []],
   ['one of two lines', [someone[1]]],
-] as const) {
+] as const
+for (const [what, rest] of shareOf(fillings, fillings.slice(1))) {
   test(`what I count down to nothing, ${what}, can be counted up again as long as I stay`, async ({ page }) => {
     await withCart(page, someone[0], ...rest)
     await page.goto('/cart')
@@ -240,7 +242,7 @@ test('I go on while what I changed is on its way: my press waits for the answer'
   await expect(question(page)).toBeVisible()
 })
 
-test('with insurance for all of them, I am not asked', async ({ page }) => {
+test('with insurance for all of them, I am not asked', { tag: '@everywhere' }, async ({ page }) => {
   await withCart(page, ...someone)
   await page.goto('/cart')
   await main(page).getByRole('button', { name: say.en.onward }).click()
@@ -251,7 +253,7 @@ test('with insurance for all of them, I am not asked', async ({ page }) => {
   await expect(bill(page).getByText('2 × Pass Protection')).toBeVisible()
 })
 
-test('whoever finds a session ended finds the cart as it was, and the way back', async ({ page }) => {
+test('whoever finds a session ended finds the cart as it was, and the way back', { tag: '@everywhere' }, async ({ page }) => {
   await withCart(page, someone[0])
   await page.goto('/cart?expired=true&redirect_uri=%2Fpasses')
   await expect(main(page).getByText('Your session has ended. Everything in your cart is still here: just go on.')).toBeVisible()
@@ -274,11 +276,12 @@ test('a guest with something in the cart is asked whether they are still there, 
   await expect(total(page)).toBeVisible()
 })
 
-for (const [target, place] of [
+const ways = [
   ['/fr/products/base-pass', '/fr/products/base-pass'],
   ['https://elsewhere.example/', '/'],
   ['/redirect', '/'],
-]) {
+] as const
+for (const [target, place] of shareOf(ways, ways.slice(1, 2))) {
   test(`a way to ${target} leads to ${place}`, async ({ page }) => {
     await page.goto(`/redirect?to=${encodeURIComponent(target ?? '')}`)
     await expect(page).toHaveURL(place ?? '')

@@ -46,7 +46,7 @@ test('what I half typed about myself is there when I am back, and gone once I ca
   expect(await drafts(page)).toBeNull()
 })
 
-test('what I half typed goes with me when I log out', async ({ page }) => {
+test('what I half typed goes with me when I log out', { tag: '@everywhere' }, async ({ page }) => {
   const me = newcomer('half-out')
   await withAccount(me)
   await signedIn(page, me)
@@ -108,34 +108,42 @@ async function token(page: Page): Promise<string> {
   return decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')
 }
 
-test('the address of whoever is to sign on their own phone is still there after a look elsewhere', async ({ page }) => {
-  const odile = newcomer('half-asked')
-  const client = await withAccount(odile)
-  await confirmed(client, odile)
-  const rosa = { first_name: 'Rosa', last_name: 'Roy', dob: `${new Date().getFullYear() - 70}-01-02` }
-  await asked(client, 'POST', '/api/v2/profiles', rosa)
-  await signedIn(page, odile)
-  await withCart(page, { ...adult, count: 2 })
-  expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
-  await page.goto('/waiver')
-  const address = main(page).getByLabel('E-mail of Rosa Roy')
-  await address.fill('rosa@')
-  await awayAndBack(page)
-  await expect(address).toHaveValue('rosa@')
-})
+test(
+  'the address of whoever is to sign on their own phone is still there after a look elsewhere',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const odile = newcomer('half-asked')
+    const client = await withAccount(odile)
+    await confirmed(client, odile)
+    const rosa = { first_name: 'Rosa', last_name: 'Roy', dob: `${new Date().getFullYear() - 70}-01-02` }
+    await asked(client, 'POST', '/api/v2/profiles', rosa)
+    await signedIn(page, odile)
+    await withCart(page, { ...adult, count: 2 })
+    expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
+    await page.goto('/waiver')
+    const address = main(page).getByLabel('E-mail of Rosa Roy')
+    await address.fill('rosa@')
+    await awayAndBack(page)
+    await expect(address).toHaveValue('rosa@')
+  },
+)
 
-test('whoever buys may look at the other way in, and finds what they typed in the first', async ({ page }) => {
-  await withCart(page, adult)
-  await page.goto('/create-my-account')
-  await main(page).getByLabel('First name').fill('Ida')
-  await main(page).getByRole('radio', { name: 'I have an account' }).check()
-  await expect(main(page).getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
-  await main(page).getByLabel('E-mail').fill('ida@mail.example')
-  await main(page).getByRole('radio', { name: 'I am new here' }).check()
-  await expect(main(page).getByLabel('First name')).toHaveValue('Ida')
-  await main(page).getByRole('radio', { name: 'I have an account' }).check()
-  await expect(main(page).getByLabel('E-mail')).toHaveValue('ida@mail.example')
-})
+test(
+  'whoever buys may look at the other way in, and finds what they typed in the first',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withCart(page, adult)
+    await page.goto('/create-my-account')
+    await main(page).getByLabel('First name').fill('Ida')
+    await main(page).getByRole('radio', { name: 'I have an account' }).check()
+    await expect(main(page).getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+    await main(page).getByLabel('E-mail').fill('ida@mail.example')
+    await main(page).getByRole('radio', { name: 'I am new here' }).check()
+    await expect(main(page).getByLabel('First name')).toHaveValue('Ida')
+    await main(page).getByRole('radio', { name: 'I have an account' }).check()
+    await expect(main(page).getByLabel('E-mail')).toHaveValue('ida@mail.example')
+  },
+)
 
 const say = {
   en: {

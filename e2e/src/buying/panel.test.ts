@@ -118,7 +118,7 @@ test('for a day ticket I choose the day first, and pay what that day costs', asy
   )
 })
 
-test('while I count, nothing below moves', async ({ page }) => {
+test('while I count, nothing below moves', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 })
   await page.goto('/products/base-pass')
   const button = panel(page).getByRole('button', { name: say.en.none })
@@ -131,7 +131,7 @@ test('while I count, nothing below moves', async ({ page }) => {
   expect(after?.y).toBe(before?.y)
 })
 
-test('with the keyboard alone, on a phone, I buy in the bar at the lower edge', async ({ page }) => {
+test('with the keyboard alone, on a phone, I buy in the bar at the lower edge', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/base-pass')
   const adults = panel(page).getByLabel(say.en.adult)
@@ -179,7 +179,7 @@ test('what another company sells is refused where I am, with the way to what is 
   }
 })
 
-test('what goes with a pass lies beneath that pass, whatever else is in the cart', async ({ page }) => {
+test('what goes with a pass lies beneath that pass, whatever else is in the cart', { tag: '@everywhere' }, async ({ page }) => {
   await withCart(page, { code: 'summit-pass', variant: 'adult', count: 1 })
   await page.goto('/products/base-pass?adult=1')
   await press(page, say.en.moreInsured)

@@ -103,21 +103,25 @@ async function untilEnded(browser: Browser, baseURL: string | undefined, code: s
   await context.close()
 }
 
-test('a code that ended while I typed: I am told when, and my cart is as it was', async ({ page, browser, baseURL, watch }) => {
-  watch.expectRefusal(422)
-  const code = `TYPED${Date.now()}`
-  await withPromotion(browser, baseURL, code)
-  await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
-  await page.goto('/cart')
-  const before = await figures(page)
-  await main(page).getByRole('button', { name: 'Promotion code', exact: true }).click()
-  await main(page).getByRole('textbox', { name: 'Promotion code' }).fill(code.toLowerCase())
-  await untilEnded(browser, baseURL, code)
-  await main(page).getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(main(page).getByText(new RegExp(`^${code} ended on \\d`))).toBeVisible()
-  expect(await figures(page)).toBe(before)
-  await expect(main(page).getByRole('textbox', { name: 'Promotion code' })).toHaveValue(code.toLowerCase())
-})
+test(
+  'a code that ended while I typed: I am told when, and my cart is as it was',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL, watch }) => {
+    watch.expectRefusal(422)
+    const code = `TYPED${Date.now()}`
+    await withPromotion(browser, baseURL, code)
+    await withCart(page, { code: 'base-pass', variant: 'adult', count: 1 })
+    await page.goto('/cart')
+    const before = await figures(page)
+    await main(page).getByRole('button', { name: 'Promotion code', exact: true }).click()
+    await main(page).getByRole('textbox', { name: 'Promotion code' }).fill(code.toLowerCase())
+    await untilEnded(browser, baseURL, code)
+    await main(page).getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(main(page).getByText(new RegExp(`^${code} ended on \\d`))).toBeVisible()
+    expect(await figures(page)).toBe(before)
+    await expect(main(page).getByRole('textbox', { name: 'Promotion code' })).toHaveValue(code.toLowerCase())
+  },
+)
 
 test(
   'a code that ended while it counted stands as long as my time runs; then I am asked',

@@ -83,7 +83,7 @@ test('what I renew from my account is said in the cart, and is not offered again
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a new pass for whoever could renew says so, and makes way for the renewal', async ({ page }) => {
+test('a new pass for whoever could renew says so, and makes way for the renewal', { tag: '@everywhere' }, async ({ page }) => {
   const { profileId } = await withPasses(page, hers)
   await withCart(page, { code: 'summit-pass', variant: 'adult', count: 1 })
   const { data } = (await (await page.request.get('/api/v2/cart')).json()) as { data: { items: { internal_id: string }[] } }
@@ -96,24 +96,32 @@ test('a new pass for whoever could renew says so, and makes way for the renewal'
   await expect(line(page, 'Summit Pass, adult')).toHaveCount(0)
 })
 
-test('whoever has nothing to renew is told so in the cart, which is as it was', async ({ page, watch }) => {
-  watch.expectRefusal(422)
-  await withPasses(page, undefined)
-  await page.goto('/renew')
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText(/There is nothing to renew/)).toBeVisible()
-  await expect(main(page)).toContainText('Your cart is empty')
-})
+test(
+  'whoever has nothing to renew is told so in the cart, which is as it was',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(422)
+    await withPasses(page, undefined)
+    await page.goto('/renew')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByText(/There is nothing to renew/)).toBeVisible()
+    await expect(main(page)).toContainText('Your cart is empty')
+  },
+)
 
-test('a person for whom a renewal lies in the cart stays in the household, and their page says why', async ({ page }) => {
-  const { childId } = await withPasses(page, undefined, theirs)
-  await page.goto(`/myaccount/people/${childId}`)
-  await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: /^Renew for \$/ })
-    .click()
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.goto(`/myaccount/people/${childId}`)
-  await expect(main(page)).toContainText('Something in a cart of your household is for them.')
-  await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toHaveCount(0)
-})
+test(
+  'a person for whom a renewal lies in the cart stays in the household, and their page says why',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { childId } = await withPasses(page, undefined, theirs)
+    await page.goto(`/myaccount/people/${childId}`)
+    await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toBeVisible()
+    await main(page)
+      .getByRole('button', { name: /^Renew for \$/ })
+      .click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goto(`/myaccount/people/${childId}`)
+    await expect(main(page)).toContainText('Something in a cart of your household is for them.')
+    await expect(main(page).getByRole('button', { name: 'Remove Lou Roy' })).toHaveCount(0)
+  },
+)

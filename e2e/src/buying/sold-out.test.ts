@@ -69,17 +69,21 @@ test('sold out while I look: I am told at once what is left, and find a place on
   await expect(page.getByRole('main')).toContainText('Places and prices held for')
 })
 
-test('a day on which all places are gone can be read in the calendar, and leads to its neighbours', async ({ page }) => {
-  await leave(page, 0, gone)
-  await page.goto(`/products/${code}?day=${gone}`)
-  await expect(panel(page)).toContainText('Sold out')
-  await expect(panel(page).locator(`[data-date="${gone}"]`)).toHaveAccessibleName(/Sold out/)
-  await panel(page)
-    .getByRole('listitem')
-    .getByRole('button', { name: dayOf(addDays(gone, 1)) })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`day=${addDays(gone, 1)}`))
-})
+test(
+  'a day on which all places are gone can be read in the calendar, and leads to its neighbours',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await leave(page, 0, gone)
+    await page.goto(`/products/${code}?day=${gone}`)
+    await expect(panel(page)).toContainText('Sold out')
+    await expect(panel(page).locator(`[data-date="${gone}"]`)).toHaveAccessibleName(/Sold out/)
+    await panel(page)
+      .getByRole('listitem')
+      .getByRole('button', { name: dayOf(addDays(gone, 1)) })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(gone, 1)}`))
+  },
+)
 
 test('when my time is over and somebody else has my place, the cart says so, and I move to another day', async ({
   page,

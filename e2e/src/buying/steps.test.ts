@@ -161,19 +161,20 @@ test('I go back from step to step with the browser, and on again by the pencil',
   await expect(page).toHaveURL('/cart')
 })
 
-test('a price that changes while I am about to pay does not throw me out: the way leads back to it', async ({
-  page,
-  watch,
-}) => {
-  // The page asks for time to pay as it opens; it may be too late for that already.
-  watch.expectRefusal(422)
-  await readyToPay(page)
-  await page.goto('/payment')
-  await expect(main(page)).toContainText('The same as at home')
-  await changeCart(page, 'PATCH', '/cart', { payload_currency: 'CAD' })
-  await page.reload()
-  await expect(page, 'nothing of it is sold in that').toHaveURL('/cart')
-})
+test(
+  'a price that changes while I am about to pay does not throw me out: the way leads back to it',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    // The page asks for time to pay as it opens; it may be too late for that already.
+    watch.expectRefusal(422)
+    await readyToPay(page)
+    await page.goto('/payment')
+    await expect(main(page)).toContainText('The same as at home')
+    await changeCart(page, 'PATCH', '/cart', { payload_currency: 'CAD' })
+    await page.reload()
+    await expect(page, 'nothing of it is sold in that').toHaveURL('/cart')
+  },
+)
 
 /** What is under way when a clock is turned is answered minutes later by it: then somebody was there. */
 async function atRest(page: Page): Promise<void> {

@@ -163,35 +163,36 @@ test('whoever presses too early is told what is missing, and what was typed is t
 for (const language of languages) {
   const words = say[language]
 
-  test(`whoever has not confirmed their address gets that mail again where somebody is to be asked (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectRefusal(422)
-    const odile = await familyOfFive(page, { isConfirmed: false })
-    await page.goto(`/${language}/waiver`)
-    const again = main(page).getByRole('button', { name: words.again })
-    await expect(row(page, 'Ida Roy'), 'it is said with the first').toContainText(odile.email)
-    await expect(again).toHaveCount(1)
-    const rosa = row(page, 'Rosa Roy')
-    const to = newcomer('rosa').email
-    await rosa.getByLabel(words.email).fill(to)
-    await rosa.getByRole('button', { name: words.mail }).click()
-    await expect(rosa.getByRole('alert')).toContainText(odile.email)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoBarriers(page, language)
-    await expectReadable(page)
-    const before = (await mailsTo(odile.email)).length
-    await rosa.getByRole('button', { name: words.again }).click()
-    await expect(page.getByText(words.onItsWay(odile.email))).toBeVisible()
-    await expect.poll(async () => (await mailsTo(odile.email)).length, { timeout: 45_000 }).toBeGreaterThan(before)
+  test(
+    `whoever has not confirmed their address gets that mail again where somebody is to be asked (${language})`,
+    { tag: '@everywhere' },
+    async ({ page, watch }) => {
+      watch.expectRefusal(422)
+      const odile = await familyOfFive(page, { isConfirmed: false })
+      await page.goto(`/${language}/waiver`)
+      const again = main(page).getByRole('button', { name: words.again })
+      await expect(row(page, 'Ida Roy'), 'it is said with the first').toContainText(odile.email)
+      await expect(again).toHaveCount(1)
+      const rosa = row(page, 'Rosa Roy')
+      const to = newcomer('rosa').email
+      await rosa.getByLabel(words.email).fill(to)
+      await rosa.getByRole('button', { name: words.mail }).click()
+      await expect(rosa.getByRole('alert')).toContainText(odile.email)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoBarriers(page, language)
+      await expectReadable(page)
+      const before = (await mailsTo(odile.email)).length
+      await rosa.getByRole('button', { name: words.again }).click()
+      await expect(page.getByText(words.onItsWay(odile.email))).toBeVisible()
+      await expect.poll(async () => (await mailsTo(odile.email)).length, { timeout: 45_000 }).toBeGreaterThan(before)
 
-    // Read on a phone, of which this page hears nothing.
-    await confirmed(odile.client, odile)
-    await rosa.getByRole('button', { name: words.mail }).click()
-    await expect(rosa).toContainText(words.waiting)
-    await expect(again).toHaveCount(0)
-  })
+      // Read on a phone, of which this page hears nothing.
+      await confirmed(odile.client, odile)
+      await rosa.getByRole('button', { name: words.mail }).click()
+      await expect(rosa).toContainText(words.waiting)
+      await expect(again).toHaveCount(0)
+    },
+  )
 }
 
 test('with the keyboard alone the text is read and signed', async ({ page }) => {

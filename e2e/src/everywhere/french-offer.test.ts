@@ -32,7 +32,7 @@ test('I stay in English with one press, and am not asked again', async ({ page }
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('whoever goes on reading English is not followed by the offer', async ({ page }) => {
+test('whoever goes on reading English is not followed by the offer', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()
@@ -40,7 +40,7 @@ test('whoever goes on reading English is not followed by the offer', async ({ pa
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('the offer stands on a page that the browser draws, too', async ({ page }) => {
+test('the offer stands on a page that the browser draws, too', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/create-my-account?utm_source=news')
   await expect(offer(page)).toHaveAttribute('href', '/fr/create-my-account?utm_source=news')
 })

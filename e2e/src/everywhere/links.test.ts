@@ -18,7 +18,7 @@ test('I go on, back and forth, and a link to where I am leads nowhere', async ({
   await page.goForward()
   await expect(title(page)).toHaveText(/^Fourteen resorts/)
 })
-test('held down with a key, a link opens elsewhere, and I stay', async ({ page, context }) => {
+test('held down with a key, a link opens elsewhere, and I stay', { tag: '@everywhere' }, async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await inBar(page, 'Resorts').click({ modifiers: ['ControlOrMeta'] })

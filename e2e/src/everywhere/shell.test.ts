@@ -80,7 +80,7 @@ for (const language of languages) {
   })
 }
 
-test('the bar says in which part of the shop one is', async ({ page }) => {
+test('the bar says in which part of the shop one is', { tag: '@everywhere' }, async ({ page }) => {
   const place = (name: string) => page.getByRole('banner').getByRole('navigation').getByRole('link', { name })
   for (const [path, mark] of [
     ['/passes', 'page'],
@@ -109,7 +109,7 @@ test('the first tab leads past the header to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the page has a modal mount point, and its body is the scrolling container', async ({ page }) => {
+test('the page has a modal mount point, and its body is the scrolling container', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/resorts')
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('#modals')).toBeAttached()
@@ -138,19 +138,23 @@ test('on paper there is the page, and no frame around it', { tag: '@everywhere' 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 })
 
-test('what the shop has to say is said even if the list that says it can not be fetched', async ({ page, context, watch }) => {
-  watch.expectNoConnection()
-  watch.expectError(/ERR_FAILED/)
-  await page.route(/ShownFlashes/, (route) => route.abort())
-  await page.goto('/')
-  await expect(heading(page)).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(said.en.offline)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(said.en.offline)).toBeHidden()
-})
+test(
+  'what the shop has to say is said even if the list that says it can not be fetched',
+  { tag: '@everywhere' },
+  async ({ page, context, watch }) => {
+    watch.expectNoConnection()
+    watch.expectError(/ERR_FAILED/)
+    await page.route(/ShownFlashes/, (route) => route.abort())
+    await page.goto('/')
+    await expect(heading(page)).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(said.en.offline)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(said.en.offline)).toBeHidden()
+  },
+)
 
-test('a link to a place on a page leads there, and a reload stays where one was', async ({ page }) => {
+test('a link to a place on a page leads there, and a reload stays where one was', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/terms#using-a-pass')
   const place = page.getByRole('heading', { name: 'Using a pass' })
   await expect(place).toBeInViewport()
@@ -163,7 +167,7 @@ test('a link to a place on a page leads there, and a reload stays where one was'
   await expect.poll(at).toBe(before)
 })
 
-test('in the menu the language changes, and the focus is not lost', async ({ page }) => {
+test('in the menu the language changes, and the focus is not lost', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/resorts')
   await menuButton(page).click()

@@ -21,7 +21,7 @@ test('a browser from the States is told feet, with commas, in figures and in pro
 
 test.describe('from Canada', () => {
   test.use({ locale: 'en-CA' })
-  test('a browser from anywhere else is told metres', async ({ page }) => {
+  test('a browser from anywhere else is told metres', { tag: '@everywhere' }, async ({ page }) => {
     await page.goto('/resorts/LKB')
     await expect(figures(page)).toContainText('3,360\u00a0m')
     await expect(about(page)).toContainText('above 2,900\u00a0m')
@@ -36,24 +36,28 @@ test('in French it is metres, with narrow spaces, until I choose otherwise', asy
   await expect(about(page)).toContainText('2\u202f900\u00a0m')
 })
 
-test('what I have chosen holds over what my browser says, in both languages', async ({ page, context }) => {
-  const client = await withAccount(newcomer('units'))
-  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
-  await page.goto('/fr/resorts/LKB')
-  await expect(figures(page)).toContainText('11\u202f024\u00a0pi')
+test(
+  'what I have chosen holds over what my browser says, in both languages',
+  { tag: '@everywhere' },
+  async ({ page, context }) => {
+    const client = await withAccount(newcomer('units'))
+    await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
+    await page.goto('/fr/resorts/LKB')
+    await expect(figures(page)).toContainText('11\u202f024\u00a0pi')
 
-  await page.goto('/myaccount/preferences')
-  const done = saved(page)
-  await page.getByRole('radio', { name: 'Meters and kilometers' }).check()
-  await done
-  await page.goto('/resorts/LKB', { waitUntil: 'commit' })
-  const asSent = await page.content()
-  await expect(page.getByRole('banner').getByText('Odile')).toBeVisible()
-  await expect(figures(page)).toContainText('3,360\u00a0m')
-  expect(asSent, 'not even for a moment').not.toContain('11,024')
-  await page.goto('/resorts/LKB?day=2027-01-01')
-  await expect(figures(page), 'where the browser draws, too').toContainText('3,360\u00a0m')
-})
+    await page.goto('/myaccount/preferences')
+    const done = saved(page)
+    await page.getByRole('radio', { name: 'Meters and kilometers' }).check()
+    await done
+    await page.goto('/resorts/LKB', { waitUntil: 'commit' })
+    const asSent = await page.content()
+    await expect(page.getByRole('banner').getByText('Odile')).toBeVisible()
+    await expect(figures(page)).toContainText('3,360\u00a0m')
+    expect(asSent, 'not even for a moment').not.toContain('11,024')
+    await page.goto('/resorts/LKB?day=2027-01-01')
+    await expect(figures(page), 'where the browser draws, too').toContainText('3,360\u00a0m')
+  },
+)
 
 for (const language of languages) {
   test(`no page mixes units, or writes figures as another language does (${language})`, async ({ page }) => {

@@ -11,14 +11,18 @@ test('an address that leads nowhere says so, and shows a way on', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fourteen resorts/)
 })
 
-test('a partner whom nobody knows is told to be none, and the passes are there', async ({ page, watch }) => {
-  watch.expectRefusal(404)
-  const response = await page.goto('/en/partners/nobody')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('None of our partners is found here.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Compare all passes' }).click()
-  await expect(page).toHaveURL(/\/en\/passes$/)
-})
+test(
+  'a partner whom nobody knows is told to be none, and the passes are there',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(404)
+    const response = await page.goto('/en/partners/nobody')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('None of our partners is found here.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Compare all passes' }).click()
+    await expect(page).toHaveURL(/\/en\/passes$/)
+  },
+)
 
 test('a link that is pressed three times leads there once, and back is one step', async ({ page }) => {
   await page.goto('/en/resorts')

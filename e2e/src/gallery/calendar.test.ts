@@ -11,7 +11,7 @@ const title = (within: Locator) => within.getByRole('heading', { level: 2 })
 // A day at a resort is the same day wherever its reader sits, even where tomorrow has begun.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('every day says its date and its state', async ({ page }) => {
+test('every day says its date and its state', { tag: '@everywhere' }, async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
   for (const name of [
     'Saturday, 2 January 2027, Blackout. Your pass is not valid on this day.',
@@ -55,7 +55,7 @@ test('the keyboard alone walks the month, goes over its edge and chooses a day',
   await expect(chosen(month)).toHaveText('2027-02-02')
 })
 
-test('at the last month the arrows stay, and the button says why', async ({ page }) => {
+test('at the last month the arrows stay, and the button says why', { tag: '@everywhere' }, async ({ page }) => {
   const month = sample(await openSection(page, 'calendar'), 'Every state of a day')
   const next = month.getByRole('button', { name: /^Next month/ })
   await next.click()

@@ -19,7 +19,7 @@ test('a checkbox is ticked by its label, by its box and by the space bar', async
   expect(await box.boundingBox()).toMatchObject({ width: 24, height: 24 })
 })
 
-test('a link in the label is followed and ticks nothing', async ({ page }) => {
+test('a link in the label is followed and ticks nothing', { tag: '@everywhere' }, async ({ page }) => {
   const figure = await open(page, 'Checkbox with a link')
   const box = figure.getByRole('checkbox', { name: 'I have read the conditions of the pass.' })
   await figure.getByRole('link', { name: 'conditions of the pass' }).click()
@@ -30,7 +30,7 @@ test('a link in the label is followed and ticks nothing', async ({ page }) => {
   await expect(box).toHaveAccessibleDescription('Two pages, in plain words.')
 })
 
-test('a checkbox says what is wrong with it', async ({ page }) => {
+test('a checkbox says what is wrong with it', { tag: '@everywhere' }, async ({ page }) => {
   const box = (await open(page, 'Checkbox with an error')).getByRole('checkbox')
   await expect(box).toHaveAttribute('aria-invalid', 'true')
   await expect(box).toHaveAccessibleDescription('Without your consent a child can’t have a profile.')
@@ -65,13 +65,13 @@ test('the arrow keys go round a choice of few and leave out what can’t be chos
   await expect(post).toHaveAccessibleDescription('Too late for this season: the last letter left in October.')
 })
 
-test('a choice of few says what is wrong with it', async ({ page }) => {
+test('a choice of few says what is wrong with it', { tag: '@everywhere' }, async ({ page }) => {
   const group = (await open(page, 'One of few with an error')).getByRole('radiogroup', { name: 'How you ski' })
   await expect(group).toHaveAttribute('aria-invalid', 'true')
   await expect(group).toHaveAccessibleDescription(/no place left at this level/)
 })
 
-test('a switch is turned by a press, by its label and by the space bar', async ({ page }) => {
+test('a switch is turned by a press, by its label and by the space bar', { tag: '@everywhere' }, async ({ page }) => {
   const figure = await open(page, 'Switch')
   const sms = figure.getByRole('switch', { name: 'Text messages' })
   await expect(sms).toHaveAccessibleDescription('When lifts stop.')
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('a switch on its way to the server keeps the focus and swallows presses', async ({ page }) => {
+test('a switch on its way to the server keeps the focus and swallows presses', { tag: '@everywhere' }, async ({ page }) => {
   const busy = (await open(page, 'Switch on its way')).getByRole('switch', { name: 'Resort charge' })
   await tabTo(page, busy)
   await page.keyboard.press('Space')

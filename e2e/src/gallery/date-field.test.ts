@@ -38,7 +38,7 @@ test('a single-digit day or month is padded with 0 on leaving the box, and only 
   await expect(given(field)).toHaveText('1990-03-07')
 })
 
-test('the parts that miss are named after leaving the field, not while typing', async ({ page }) => {
+test('the parts that miss are named after leaving the field, not while typing', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   await box(field, 'Day').pressSequentially('17')
   await expect(field.getByText(/is missing/)).toHaveCount(0)
@@ -66,7 +66,7 @@ test('three parts that are no real date give none, and say so', { tag: '@everywh
   await expect(given(field)).toHaveText('2024-02-29')
 })
 
-test('a button clears all boxes and begins again at the month', async ({ page }) => {
+test('a button clears all boxes and begins again at the month', { tag: '@everywhere' }, async ({ page }) => {
   const field = sample(await openSection(page, 'date-field'), 'Filled, can be cleared')
   expect(await values(field)).toEqual(['03', '07', '1990'])
   await box(field, 'Year').focus()
@@ -95,7 +95,7 @@ test(
   },
 )
 
-alone('a whole date on the clipboard fills all boxes', async ({ page, context }) => {
+alone('a whole date on the clipboard fills all boxes', { tag: '@everywhere' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   await page.evaluate(() => navigator.clipboard.writeText('1990-03-07'))
@@ -104,28 +104,32 @@ alone('a whole date on the clipboard fills all boxes', async ({ page, context })
   expect(await values(field)).toEqual(['03', '07', '1990'])
 })
 
-test('the keyboard walks between the boxes, and the caret stays where somebody corrects', async ({ page }) => {
-  const field = sample(await openSection(page, 'date-field'), 'Filled, can be cleared')
-  const caret = () => box(field, 'Year').evaluate((input: HTMLInputElement) => input.selectionStart)
-  await box(field, 'Day').focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowRight')
-  await expect(box(field, 'Year')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Delete')
-  await expect(box(field, 'Year')).toHaveValue('190')
-  expect(await caret()).toBe(1)
-  await page.keyboard.type('x8')
-  await expect(box(field, 'Year')).toHaveValue('1890')
-  expect(await caret()).toBe(2)
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expect(box(field, 'Day')).toBeFocused()
-  for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace')
-  await expect(box(field, 'Month')).toBeFocused()
-})
+test(
+  'the keyboard walks between the boxes, and the caret stays where somebody corrects',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const field = sample(await openSection(page, 'date-field'), 'Filled, can be cleared')
+    const caret = () => box(field, 'Year').evaluate((input: HTMLInputElement) => input.selectionStart)
+    await box(field, 'Day').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    await expect(box(field, 'Year')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Delete')
+    await expect(box(field, 'Year')).toHaveValue('190')
+    expect(await caret()).toBe(1)
+    await page.keyboard.type('x8')
+    await expect(box(field, 'Year')).toHaveValue('1890')
+    expect(await caret()).toBe(2)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(box(field, 'Day')).toBeFocused()
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace')
+    await expect(box(field, 'Month')).toBeFocused()
+  },
+)
 
-alone('what an input method composes is taken once it is whole', async ({ page, context }) => {
+alone('what an input method composes is taken once it is whole', { tag: '@everywhere' }, async ({ page, context }) => {
   const field = sample(await openSection(page, 'date-field'), 'Empty')
   const keyboard = await context.newCDPSession(page)
   const compose = async (steps: string[], text?: string) => {

@@ -47,7 +47,7 @@ test('the same in French, with the numbers of the language', { tag: '@everywhere
   await expect(any.getByRole('status')).toHaveText(/lettre\.pdf\s*1,2\sMo/)
 })
 
-test('a type that accept does not name is refused, chosen or dropped', async ({ page }) => {
+test('a type that accept does not name is refused, chosen or dropped', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input, value } = await open(page, 'Certain kinds only')
   const sentence = 'This kind of file does not fit here. What fits: PDF or JPEG.'
   await input.setInputFiles(file('notes.txt', 'text/plain'))
@@ -77,7 +77,7 @@ test('fingers are told nothing of dropping', { tag: '@everywhere' }, async ({ br
   await phone.close()
 })
 
-test('several files at once are refused, and what was chosen before stays', async ({ page }) => {
+test('several files at once are refused, and what was chosen before stays', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input, value } = await open(page, 'Any file')
   await input.setInputFiles(file('first.pdf', 'application/pdf'))
   await drop(page, figure.getByText('or drop it here'), { name: 'a.pdf', type: '' }, { name: 'b.pdf', type: '' })
@@ -110,7 +110,7 @@ test('a chosen file is shown by name and size, is removed, and can be chosen aga
   await expect(value).toHaveText('letter.pdf 300000')
 })
 
-test('a file is chosen and removed with the keyboard alone', async ({ page }) => {
+test('a file is chosen and removed with the keyboard alone', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, value } = await open(page, 'A picture of at most 2 MB')
   const choose = figure.getByRole('button', { name: 'Choose a file Your photo' })
   await expect(choose).toHaveAccessibleDescription(
@@ -129,7 +129,7 @@ test('a file is chosen and removed with the keyboard alone', async ({ page }) =>
   await expect(choose).toBeFocused()
 })
 
-alone('a picture shows itself, and its memory is given back when it is removed', async ({ page }) => {
+alone('a picture shows itself, and its memory is given back when it is removed', { tag: '@everywhere' }, async ({ page }) => {
   await page.addInitScript(() => {
     const revoke = URL.revokeObjectURL.bind(URL)
     URL.revokeObjectURL = (address) => {
@@ -148,9 +148,13 @@ alone('a picture shows itself, and its memory is given back when it is removed',
   await expect(page.locator('html')).toHaveAttribute('data-revoked', address)
 })
 
-test('an error of the form is read with the button, and gives way to the field’s own', async ({ page }) => {
-  const { figure, input } = await open(page, 'With an error of the form')
-  await expect(figure.getByRole('button', { name: 'Choose a file' })).toHaveAccessibleDescription('Please add this file.')
-  await input.setInputFiles(file('letter.pdf', 'application/pdf'))
-  await expect(figure.getByRole('status')).toContainText('letter.pdf')
-})
+test(
+  'an error of the form is read with the button, and gives way to the field’s own',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { figure, input } = await open(page, 'With an error of the form')
+    await expect(figure.getByRole('button', { name: 'Choose a file' })).toHaveAccessibleDescription('Please add this file.')
+    await input.setInputFiles(file('letter.pdf', 'application/pdf'))
+    await expect(figure.getByRole('status')).toContainText('letter.pdf')
+  },
+)

@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('adding a message with an id replaces an earlier one with the same id', async ({ page }) => {
+test('adding a message with an id replaces an earlier one with the same id', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press } = await open(page)
   await press('Saving')
   await press('Saved')
@@ -68,22 +68,24 @@ test('a count of 0 persists across exactly one navigation', { tag: '@everywhere'
   await expect(list.getByText('Your card is saved.')).toHaveCount(0)
 })
 
-test('a message with a navigation count is decremented on each navigation and dropped once it falls below 0', async ({
-  page,
-}) => {
-  const { list, press } = await open(page)
-  await press('Still looking, count 1')
-  await press('Profile created')
-  for (let page = 0; page < 2; page++) {
+test(
+  'a message with a navigation count is decremented on each navigation and dropped once it falls below 0',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { list, press } = await open(page)
+    await press('Still looking, count 1')
+    await press('Profile created')
+    for (let page = 0; page < 2; page++) {
+      await press('Go to another page')
+      await expect(list.getByText('We still look for your pass.')).toBeVisible()
+    }
     await press('Go to another page')
-    await expect(list.getByText('We still look for your pass.')).toBeVisible()
-  }
-  await press('Go to another page')
-  await expect(list.getByText('We still look for your pass.')).toHaveCount(0)
-  await expect(list.getByText('Profile created.')).toBeVisible()
-})
+    await expect(list.getByText('We still look for your pass.')).toHaveCount(0)
+    await expect(list.getByText('Profile created.')).toBeVisible()
+  },
+)
 
-test('a message goes after six seconds, an error stays until it is closed', async ({ page }) => {
+test('a message goes after six seconds, an error stays until it is closed', { tag: '@everywhere' }, async ({ page }) => {
   const { list, press, clock, close } = await open(page)
   await press('Profile created')
   await press('The bank refuses')
@@ -157,17 +159,19 @@ test('what was done can be taken back, by keyboard alone, and the focus finds it
   expect(await section.getByRole('button').allTextContents()).toContain(back)
 })
 
-test('messages are announced: the regions are there before them, errors interrupt and the rest waits its turn', async ({
-  page,
-}) => {
-  const { list, press } = await open(page)
-  await expect(list.getByRole('status')).toBeAttached()
-  await expect(list.getByRole('alert')).toBeAttached()
-  await press('Profile created')
-  await press('The bank refuses')
-  await expect(list.getByRole('status')).toHaveText('Good to know: Profile created.')
-  await expect(list.getByRole('alert')).toContainText('Not done: Your bank said no.')
-})
+test(
+  'messages are announced: the regions are there before them, errors interrupt and the rest waits its turn',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { list, press } = await open(page)
+    await expect(list.getByRole('status')).toBeAttached()
+    await expect(list.getByRole('alert')).toBeAttached()
+    await press('Profile created')
+    await press('The bank refuses')
+    await expect(list.getByRole('status')).toHaveText('Good to know: Profile created.')
+    await expect(list.getByRole('alert')).toContainText('Not done: Your bank said no.')
+  },
+)
 
 test('stands top right, and at the bottom when small', { tag: '@everywhere' }, async ({ page }) => {
   const place = async (width: number) => {

@@ -46,23 +46,25 @@ test('a form of all eight types sends what was typed', async ({ page }) => {
   }
 })
 
-test('its own rules refuse before anything is sent, the first error in the order of the form is focused and announced', async ({
-  page,
-}) => {
-  const form = await wholeForm(page)
-  await form.getByLabel('First name').fill('Amélie')
-  await save(form).click()
-  await expect(form.getByLabel('Last name')).toBeFocused()
-  await wrong(form, 'Last name', 'Please enter your last name.')
-  await wrong(form, 'E-mail', 'Please enter an e-mail address.')
-  await expect(form.getByRole('status').filter({ hasText: 'fields need a change.' })).toHaveText(
-    '4 fields need a change. Last name: Please enter your last name.',
-  )
-  await right(form, 'First name')
-  await received(form, 0)
-})
+test(
+  'its own rules refuse before anything is sent, the first error in the order of the form is focused and announced',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const form = await wholeForm(page)
+    await form.getByLabel('First name').fill('Amélie')
+    await save(form).click()
+    await expect(form.getByLabel('Last name')).toBeFocused()
+    await wrong(form, 'Last name', 'Please enter your last name.')
+    await wrong(form, 'E-mail', 'Please enter an e-mail address.')
+    await expect(form.getByRole('status').filter({ hasText: 'fields need a change.' })).toHaveText(
+      '4 fields need a change. Last name: Please enter your last name.',
+    )
+    await right(form, 'First name')
+    await received(form, 0)
+  },
+)
 
-test('a date that is not whole is not sent as no date, even where it is optional', async ({ page }) => {
+test('a date that is not whole is not sent as no date, even where it is optional', { tag: '@everywhere' }, async ({ page }) => {
   const section = await openSection(page, 'form')
   const form = sample(section, 'Optional fields')
   await form.getByRole('textbox', { name: 'Month' }).fill('12')
@@ -74,15 +76,19 @@ test('a date that is not whole is not sent as no date, even where it is optional
   await expect(form.getByRole('group', { name: /Date of birth/ })).not.toHaveAccessibleDescription(/not complete yet/)
 })
 
-test('an error goes away when its field changes; once wrong, a field is watched while somebody types', async ({ page }) => {
-  const form = await wholeForm(page)
-  await form.getByLabel('First name').fill('L3a')
-  await wrongOnlyAfterSubmit(form)
-  await form.getByLabel('First name').fill('Léa')
-  await right(form, 'First name')
-  await form.getByLabel('First name').fill('Léa$')
-  await wrong(form, 'First name', texts['components.errors.special_characters'].en)
-})
+test(
+  'an error goes away when its field changes; once wrong, a field is watched while somebody types',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const form = await wholeForm(page)
+    await form.getByLabel('First name').fill('L3a')
+    await wrongOnlyAfterSubmit(form)
+    await form.getByLabel('First name').fill('Léa')
+    await right(form, 'First name')
+    await form.getByLabel('First name').fill('Léa$')
+    await wrong(form, 'First name', texts['components.errors.special_characters'].en)
+  },
+)
 async function wrongOnlyAfterSubmit(form: Locator) {
   await right(form, 'First name')
   await save(form).click()
@@ -106,7 +112,7 @@ test('server error codes become messages at their fields, several at one, a gene
   await expect(form.getByText(texts['components.errors.default'].en)).toBeVisible()
 })
 
-test('the server’s own messages win over codes', async ({ page }) => {
+test('the server’s own messages win over codes', { tag: '@everywhere' }, async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
   await serverAnswers(form, 'Refuses in its own words')
@@ -130,7 +136,7 @@ test('every code of the catalogue has its words, in both languages', { tag: '@ev
   }
 })
 
-test('errors for fields not on the form are listed at the top as block messages', async ({ page }) => {
+test('errors for fields not on the form are listed at the top as block messages', { tag: '@everywhere' }, async ({ page }) => {
   const form = await wholeForm(page)
   await fillAmelie(form)
   await serverAnswers(form, 'Refuses fields not on the form')
@@ -141,24 +147,28 @@ test('errors for fields not on the form are listed at the top as block messages'
   await expect(blocks.first()).toBeInViewport()
 })
 
-test('a failure that is no refusal shows a sentence on top, and nothing typed is lost', async ({ page }) => {
-  const form = await wholeForm(page)
-  await fillAmelie(form)
-  for (const [how, sentence] of [
-    ['Fails', texts['components.errors.generic'].en],
-    ['Can’t be reached', texts['components.errors.offline'].en],
-  ] as const) {
-    await serverAnswers(form, how)
+test(
+  'a failure that is no refusal shows a sentence on top, and nothing typed is lost',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const form = await wholeForm(page)
+    await fillAmelie(form)
+    for (const [how, sentence] of [
+      ['Fails', texts['components.errors.generic'].en],
+      ['Can’t be reached', texts['components.errors.offline'].en],
+    ] as const) {
+      await serverAnswers(form, how)
+      await save(form).click()
+      await expect(form.getByRole('alert')).toHaveText(sentence)
+    }
+    await expect(form.getByLabel('First name')).toHaveValue('Amélie')
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('alpenglow-demo')
+    await serverAnswers(form, 'Accepts')
     await save(form).click()
-    await expect(form.getByRole('alert')).toHaveText(sentence)
-  }
-  await expect(form.getByLabel('First name')).toHaveValue('Amélie')
-  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('alpenglow-demo')
-  await serverAnswers(form, 'Accepts')
-  await save(form).click()
-  await received(form, 3)
-  await expect(form.getByRole('alert')).toHaveCount(0)
-})
+    await received(form, 3)
+    await expect(form.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('double submission is blocked while one runs, by press and by Enter', async ({ page }) => {
   const form = await wholeForm(page)

@@ -11,8 +11,8 @@ const lights = { en: { wide: 'light', narrow: 'dark' }, fr: { wide: 'dark', narr
 const widths = { wide: 1440, narrow: 390 } as const
 const narrowest = 320
 
-/** Of controls that the most pages have. */
-const few = sections.filter(({ name }) => ['buttons', 'form', 'modal', 'select', 'surfaces'].includes(name))
+/** The controls that the most pages have, in one picture. */
+const few = sections.filter(({ name }) => name === 'form')
 
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })

@@ -3,27 +3,35 @@ import { test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 import { test } from './shared-gallery.ts'
 
-test("a leading '[x] ' or '[ ] ' is a checked or unchecked task item, also in a list", async ({ page }) => {
-  const tasks = sample(await openSection(page, 'markdown'), 'Task items')
-  await expect(tasks.getByRole('checkbox')).toHaveCount(5)
-  await expect(tasks.getByRole('checkbox', { name: 'Photo of Léa' })).toBeChecked()
-  await expect(tasks.getByRole('checkbox', { name: 'Waiver, signed by an adult' })).not.toBeChecked()
-  await expect(tasks.getByRole('listitem').getByRole('checkbox', { name: 'In a list, too' })).toBeChecked()
-  await expect(tasks.getByRole('checkbox').first()).toBeDisabled()
-  await expect(tasks.getByRole('link', { name: 'the resort' })).toBeVisible()
-})
+test(
+  "a leading '[x] ' or '[ ] ' is a checked or unchecked task item, also in a list",
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const tasks = sample(await openSection(page, 'markdown'), 'Task items')
+    await expect(tasks.getByRole('checkbox')).toHaveCount(5)
+    await expect(tasks.getByRole('checkbox', { name: 'Photo of Léa' })).toBeChecked()
+    await expect(tasks.getByRole('checkbox', { name: 'Waiver, signed by an adult' })).not.toBeChecked()
+    await expect(tasks.getByRole('listitem').getByRole('checkbox', { name: 'In a list, too' })).toBeChecked()
+    await expect(tasks.getByRole('checkbox').first()).toBeDisabled()
+    await expect(tasks.getByRole('link', { name: 'the resort' })).toBeVisible()
+  },
+)
 
-test('a leading run of # followed by a space is a heading whose depth is the number of hashes', async ({ page }) => {
-  const section = await openSection(page, 'markdown')
-  for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const heading = sample(section, 'Headings by their hashes').getByRole('heading', { level, exact: true })
-    await expect(heading).toHaveText(`Depth ${level}`)
-  }
-  for (const level of [4, 5]) {
-    const heading = sample(section, 'Headings that begin at level 4').getByRole('heading', { level })
-    await expect(heading).toHaveText(`Depth ${level}`)
-  }
-})
+test(
+  'a leading run of # followed by a space is a heading whose depth is the number of hashes',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'markdown')
+    for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const heading = sample(section, 'Headings by their hashes').getByRole('heading', { level, exact: true })
+      await expect(heading).toHaveText(`Depth ${level}`)
+    }
+    for (const level of [4, 5]) {
+      const heading = sample(section, 'Headings that begin at level 4').getByRole('heading', { level })
+      await expect(heading).toHaveText(`Depth ${level}`)
+    }
+  },
+)
 
 alone('links open with noopener noreferrer and do not propagate clicks', async ({ page, context }) => {
   await context.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
@@ -54,7 +62,7 @@ test('what would run, hide or lead astray stays words', async ({ page }) => {
 })
 
 // One that hangs takes minutes; a busy machine takes seconds.
-test('nobody waits for a text that was written to hang the page', async ({ page }) => {
+test('nobody waits for a text that was written to hang the page', { tag: '@everywhere' }, async ({ page }) => {
   const live = sample(await openSection(page, 'markdown'), 'Written here')
   const source = live.getByRole('textbox')
   for (const text of ['> '.repeat(50_000), '[a]('.repeat(25_000), '*a **b '.repeat(14_000), '1. '.repeat(33_000)]) {

@@ -19,16 +19,20 @@ test('the block variant shows a warning icon, the plain variant shows text only'
   expect(await tint(block)).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('a string child of the inline error message is rendered as markdown, in both variants', async ({ page }) => {
-  const section = await openSection(page, 'messages')
-  const block = sample(section, 'Block, a string in Markdown').getByRole('alert')
-  await expect(block.getByRole('listitem')).toHaveText(['a photo of Léa, alone', 'a signed waiver'])
-  await expect(block.locator('strong')).toHaveText('photo')
-  await expect(block.getByRole('link', { name: 'Terms of sale' })).toHaveAttribute('rel', 'noopener noreferrer')
-  const plain = sample(section, 'Plain, a string in Markdown').getByRole('alert')
-  await expect(plain.locator('strong')).toHaveText('without')
-  await expect(plain.locator('code')).toHaveText('ALPS-2027')
-})
+test(
+  'a string child of the inline error message is rendered as markdown, in both variants',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const section = await openSection(page, 'messages')
+    const block = sample(section, 'Block, a string in Markdown').getByRole('alert')
+    await expect(block.getByRole('listitem')).toHaveText(['a photo of Léa, alone', 'a signed waiver'])
+    await expect(block.locator('strong')).toHaveText('photo')
+    await expect(block.getByRole('link', { name: 'Terms of sale' })).toHaveAttribute('rel', 'noopener noreferrer')
+    const plain = sample(section, 'Plain, a string in Markdown').getByRole('alert')
+    await expect(plain.locator('strong')).toHaveText('without')
+    await expect(plain.locator('code')).toHaveText('ALPS-2027')
+  },
+)
 
 test(
   'the block variant scrolls into view with 200 px above it, and leaves alone what is seen already',
@@ -52,7 +56,7 @@ test(
   },
 )
 
-test('an error is announced, and again when its text changes', async ({ page }) => {
+test('an error is announced, and again when its text changes', { tag: '@everywhere' }, async ({ page }) => {
   const live = sample(await openSection(page, 'messages'), 'Comes, changes, comes into view')
   await live.getByRole('button', { name: 'Check the photo' }).click()
   const alert = live.getByRole('alert')

@@ -55,7 +55,7 @@ test('the close button, Escape and a press on the backdrop each close it, and th
   }
 })
 
-test('a press that began inside and ends beside it does not close it', async ({ page }) => {
+test('a press that began inside and ends beside it does not close it', { tag: '@everywhere' }, async ({ page }) => {
   const { dialog } = await decision(page)
   await dialog.getByText('It has not been used.').hover()
   await page.mouse.down()
@@ -81,7 +81,7 @@ test('the focus starts at the title and stays within the dialog', async ({ page 
   }
 })
 
-test('a form starts at its first field, and Enter in it sends it', async ({ page }) => {
+test('a form starts at its first field, and Enter in it sends it', { tag: '@everywhere' }, async ({ page }) => {
   const { dialog, opener } = await openDialog(page, 'A form that starts at its first field', 'Name the group')
   await expect(dialog.getByLabel('Name of the group')).toBeFocused()
   await page.keyboard.type('Les Martin')
@@ -90,19 +90,21 @@ test('a form starts at its first field, and Enter in it sends it', async ({ page
   await expect(opener).toBeFocused()
 })
 
-test('with the loading flag set, the close button is hidden and a spinner plus the loading content is shown', async ({
-  page,
-}) => {
-  const { dialog, place } = await saving(page)
-  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await expect(dialog.getByText('We check the address. This takes a moment.')).toBeVisible()
-  await expect(dialog.locator('svg')).toBeVisible()
-  await expect(dialog).toHaveAttribute('aria-busy', 'true')
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
-  await expect(dialog.getByRole('heading')).toBeFocused()
-  await dialog.getByRole('button', { name: 'It is checked' }).click()
-  await expect(place.getByText('Saved: Annecy')).toBeVisible()
-})
+test(
+  'with the loading flag set, the close button is hidden and a spinner plus the loading content is shown',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { dialog, place } = await saving(page)
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect(dialog.getByText('We check the address. This takes a moment.')).toBeVisible()
+    await expect(dialog.locator('svg')).toBeVisible()
+    await expect(dialog).toHaveAttribute('aria-busy', 'true')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
+    await expect(dialog.getByRole('heading')).toBeFocused()
+    await dialog.getByRole('button', { name: 'It is checked' }).click()
+    await expect(place.getByText('Saved: Annecy')).toBeVisible()
+  },
+)
 
 test(
   'loading content is optional: the shop has a sentence of its own, and what was there comes back',
@@ -116,7 +118,7 @@ test(
   },
 )
 
-test('while it loads neither Escape nor the backdrop closes it', async ({ page }) => {
+test('while it loads neither Escape nor the backdrop closes it', { tag: '@everywhere' }, async ({ page }) => {
   const { dialog } = await saving(page)
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
   await page.mouse.click(8, 8)
@@ -168,7 +170,7 @@ test('one over another: Escape closes only the upper one, and the focus goes bac
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
 })
 
-test('tells when it is seen and when it is gone', async ({ page }) => {
+test('tells when it is seen and when it is gone', { tag: '@everywhere' }, async ({ page }) => {
   const { place } = await decision(page)
   await expect(place.getByText('seen', { exact: true })).toBeAttached()
   await page.keyboard.press('Escape')
@@ -229,18 +231,22 @@ test(
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  test('it leaves the page once its last movement is over, and can come back in the midst of it', async ({ page }) => {
-    const { dialog, opener } = await decision(page)
-    await page.keyboard.press('Escape')
-    await expect(opener).toBeFocused()
-    await opener.press('Enter')
-    await expect(dialog).toHaveCSS('opacity', '1')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog')).toHaveCount(0)
-  })
+  test(
+    'it leaves the page once its last movement is over, and can come back in the midst of it',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { dialog, opener } = await decision(page)
+      await page.keyboard.press('Escape')
+      await expect(opener).toBeFocused()
+      await opener.press('Enter')
+      await expect(dialog).toHaveCSS('opacity', '1')
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog')).toHaveCount(0)
+    },
+  )
 })
 
-test('a double press opens it, and does not close it again', async ({ page }) => {
+test('a double press opens it, and does not close it again', { tag: '@everywhere' }, async ({ page }) => {
   const place = sample(await openSection(page, 'modal'), 'A decision')
   await place.getByRole('button', { name: 'Return the pass' }).dblclick()
   await expect(page.getByRole('dialog')).toBeVisible()

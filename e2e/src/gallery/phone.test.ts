@@ -38,13 +38,17 @@ test.describe('a phone input', () => {
     await expect(told).toHaveText('Nothing')
   })
 
-  test('prefills no dial code where that is disabled; digits are then a number as said at home', async ({ page }) => {
-    const { number, told } = await open(page, 'Without a dial code')
-    await expect(number).toHaveValue('')
-    await number.pressSequentially('4155550123')
-    await expect(number).toHaveValue('+1 (415) 555-0123')
-    await expect(told).toHaveText('+14155550123')
-  })
+  test(
+    'prefills no dial code where that is disabled; digits are then a number as said at home',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { number, told } = await open(page, 'Without a dial code')
+      await expect(number).toHaveValue('')
+      await number.pressSequentially('4155550123')
+      await expect(number).toHaveValue('+1 (415) 555-0123')
+      await expect(told).toHaveText('+14155550123')
+    },
+  )
 
   test(
     'formats by the mask of the country and takes digits only, no more than fit',
@@ -83,7 +87,7 @@ test.describe('a phone input', () => {
     expect(await caret(page)).toBe('+1 (47'.length)
   })
 
-  alone('undoes and redoes what was typed, one step for what came within 200 ms', async ({ page }) => {
+  alone('undoes and redoes what was typed, one step for what came within 200 ms', { tag: '@everywhere' }, async ({ page }) => {
     await page.clock.install()
     const { number, told } = await open(page, 'Nothing typed')
     await number.focus()
@@ -142,7 +146,7 @@ test.describe('a phone input', () => {
     expect(errors.filter((error) => error.includes('atlantis'))).toHaveLength(1)
   })
 
-  test('is text when it may not be changed, and says what is wrong', async ({ page }) => {
+  test('is text when it may not be changed, and says what is wrong', { tag: '@everywhere' }, async ({ page }) => {
     const section = await openSection(page, 'phone')
     await expect(sample(section, 'Read-only')).toContainText('+1 (415) 555-0123')
     await expect(sample(section, 'Read-only').getByRole('textbox')).toHaveCount(0)
@@ -195,7 +199,7 @@ test.describe('the country of a phone number', () => {
 
   alone.describe('in a browser that was never here', () => {
     alone.use({ cold: true })
-    alone('fetches its flags from the shop, and only those that are seen', async ({ page }) => {
+    alone('fetches its flags from the shop, and only those that are seen', { tag: '@everywhere' }, async ({ page }) => {
       const fetched: string[] = []
       page.on('request', (request) => request.resourceType() === 'image' && fetched.push(request.url()))
       const { country, list } = await open(page, 'Nothing typed')
@@ -207,7 +211,7 @@ test.describe('the country of a phone number', () => {
     })
   })
 
-  alone('typing matches names by prefix, and resets after 1000 ms', async ({ page }) => {
+  alone('typing matches names by prefix, and resets after 1000 ms', { tag: '@everywhere' }, async ({ page }) => {
     await page.clock.install()
     const { country, list } = await open(page, 'Nothing typed')
     const active = async () => {
@@ -229,7 +233,7 @@ test.describe('the country of a phone number', () => {
     await expect(await active()).toHaveAccessibleName('New Zealand +64')
   })
 
-  test('is named and found in the language of the page, accents or not', async ({ page }) => {
+  test('is named and found in the language of the page, accents or not', { tag: '@everywhere' }, async ({ page }) => {
     const { country, list } = await open(page, 'Rien de saisi', 'fr')
     await expect(country).toContainText('États-Unis +1')
     await country.focus()
@@ -256,7 +260,7 @@ test.describe('the country of a phone number', () => {
     await expect(list.getByRole('option')).toHaveText([/France/, /Switzerland/])
   })
 
-  test('follows the address as long as no number is begun', async ({ page }) => {
+  test('follows the address as long as no number is begun', { tag: '@everywhere' }, async ({ page }) => {
     const { shown, country, number } = await open(page, 'The country of the address')
     await shown.getByRole('button').last().click()
     await expect(country).toContainText('Canada +1')
@@ -292,13 +296,17 @@ test.describe('the country of a phone number', () => {
   })
 })
 
-test('a press beside the open countries closes them, and not the dialog that they are in', async ({ page }) => {
-  const { shown, list } = await open(page, 'In a dialog')
-  await shown.getByRole('button').first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').click()
-  await expect(list).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(list).toBeHidden()
-  await expect(dialog).toBeVisible()
-})
+test(
+  'a press beside the open countries closes them, and not the dialog that they are in',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { shown, list } = await open(page, 'In a dialog')
+    await shown.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await expect(list).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(list).toBeHidden()
+    await expect(dialog).toBeVisible()
+  },
+)

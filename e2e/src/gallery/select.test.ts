@@ -116,18 +116,22 @@ test.describe('a select dropdown', () => {
     await expect(shown.getByRole('status')).toHaveText('resort=val-perdu')
   })
 
-  test('says what is wrong and what helps, and is text when it may not be changed', async ({ page }) => {
-    const section = await openSection(page, 'select')
-    await expect(sample(section, 'With a hint').getByRole('combobox')).toHaveAccessibleDescription(
-      'You can change it until you pay.',
-    )
-    const wrong = sample(section, 'With an error').getByRole('combobox')
-    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-    await expect(wrong).toHaveAccessibleDescription('Choose the resort where you collect your passes.')
-    const plain = sample(section, 'Read-only')
-    await expect(plain).toContainText('Val Perdu')
-    await expect(plain.getByRole('combobox')).toHaveCount(0)
-  })
+  test(
+    'says what is wrong and what helps, and is text when it may not be changed',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const section = await openSection(page, 'select')
+      await expect(sample(section, 'With a hint').getByRole('combobox')).toHaveAccessibleDescription(
+        'You can change it until you pay.',
+      )
+      const wrong = sample(section, 'With an error').getByRole('combobox')
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+      await expect(wrong).toHaveAccessibleDescription('Choose the resort where you collect your passes.')
+      const plain = sample(section, 'Read-only')
+      await expect(plain).toContainText('Val Perdu')
+      await expect(plain.getByRole('combobox')).toHaveCount(0)
+    },
+  )
 
   test('says so while there is nothing to choose from', { tag: '@everywhere' }, async ({ page }) => {
     const section = await openSection(page, 'select')
@@ -155,7 +159,7 @@ test('a select dropdown and a word of a sentence put nothing in the way of anybo
 })
 
 test.describe('typing in a select dropdown', () => {
-  alone('resets after 750 ms', async ({ page }) => {
+  alone('resets after 750 ms', { tag: '@everywhere' }, async ({ page }) => {
     await page.clock.install()
     const { trigger } = await open(page, 'Nothing chosen')
     await trigger.focus()
@@ -170,26 +174,34 @@ test.describe('typing in a select dropdown', () => {
     expect(await active(trigger)).toBe('Granite Gate')
   })
 
-  test('matches by prefix without regard to accents, opens the list, and chooses with Enter', async ({ page }) => {
-    const { shown, trigger, list } = await open(page, 'Nothing chosen')
-    await trigger.focus()
-    await page.keyboard.type('elan n')
-    await expect(list).toBeVisible()
-    expect(await active(trigger)).toBe('Élan Nord')
-    await page.keyboard.press('Enter')
-    await expect(shown.getByRole('status')).toHaveText('elan-nord')
-  })
+  test(
+    'matches by prefix without regard to accents, opens the list, and chooses with Enter',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { shown, trigger, list } = await open(page, 'Nothing chosen')
+      await trigger.focus()
+      await page.keyboard.type('elan n')
+      await expect(list).toBeVisible()
+      expect(await active(trigger)).toBe('Élan Nord')
+      await page.keyboard.press('Enter')
+      await expect(shown.getByRole('status')).toHaveText('elan-nord')
+    },
+  )
 
-  test('the same letter again goes to the next name, past an option that is disabled', async ({ page }) => {
-    const { trigger } = await open(page, 'Nothing chosen')
-    await trigger.click()
-    const met: (string | null)[] = []
-    for (let times = 0; times < 3; times++) {
-      await page.keyboard.press('l')
-      met.push(await active(trigger))
-    }
-    expect(met).toEqual(['Larkspur Basin', 'Lone Fir', 'Larkspur Basin'])
-  })
+  test(
+    'the same letter again goes to the next name, past an option that is disabled',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { trigger } = await open(page, 'Nothing chosen')
+      await trigger.click()
+      const met: (string | null)[] = []
+      for (let times = 0; times < 3; times++) {
+        await page.keyboard.press('l')
+        met.push(await active(trigger))
+      }
+      expect(met).toEqual(['Larkspur Basin', 'Lone Fir', 'Larkspur Basin'])
+    },
+  )
 })
 
 test.describe('by keyboard alone', () => {
@@ -236,17 +248,21 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('#select').getByRole('combobox').nth(2)).toBeFocused()
   })
 
-  test('an option that is disabled is passed over, and a press on it chooses nothing', async ({ page }) => {
-    const { shown, trigger, list } = await open(page, 'Nothing chosen')
-    await trigger.click()
-    const closed = list.getByRole('option', { name: 'Lac Noir' })
-    await expect(closed).toBeDisabled()
-    await expect(closed).toHaveText(/closed/)
-    await expect(closed.locator('svg')).toBeVisible()
-    await closed.click({ force: true })
-    await expect(list).toBeVisible()
-    await expect(shown.getByRole('status')).toHaveText('Nothing')
-  })
+  test(
+    'an option that is disabled is passed over, and a press on it chooses nothing',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const { shown, trigger, list } = await open(page, 'Nothing chosen')
+      await trigger.click()
+      const closed = list.getByRole('option', { name: 'Lac Noir' })
+      await expect(closed).toBeDisabled()
+      await expect(closed).toHaveText(/closed/)
+      await expect(closed.locator('svg')).toBeVisible()
+      await closed.click({ force: true })
+      await expect(list).toBeVisible()
+      await expect(shown.getByRole('status')).toHaveText('Nothing')
+    },
+  )
 })
 
 test.describe('the popup', () => {
@@ -322,7 +338,7 @@ test.describe('the popup', () => {
 })
 
 test.describe('a word of a sentence', () => {
-  test('opens the same popup, and the sentence says what was chosen', async ({ page }) => {
+  test('opens the same popup, and the sentence says what was chosen', { tag: '@everywhere' }, async ({ page }) => {
     const sentence = sample(await openSection(page, 'select'), 'Words of a sentence')
     const adults = sentence.getByRole('combobox', { name: 'Adults' })
     await adults.click()

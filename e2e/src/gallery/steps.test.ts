@@ -5,26 +5,34 @@ import { test } from './shared-gallery.ts'
 
 const layout = async (page: Page) => sample(await openSection(page, 'steps'), 'Numbered steps')
 
-test('each step has a number and a title; a completed one has a tick and an edit icon with a name', async ({ page }) => {
-  const place = await layout(page)
-  const steps = place.getByRole('listitem')
-  await expect(steps).toHaveCount(3)
-  await expect(place.getByRole('heading', { name: 'Done: Card' })).toBeVisible()
-  await expect(place.getByRole('button', { name: 'Change Card' })).toBeVisible()
-  await expect(steps.nth(1)).toContainText('2')
-  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
-  await expect(place.getByRole('button', { name: /Change/ })).toHaveCount(1)
-})
+test(
+  'each step has a number and a title; a completed one has a tick and an edit icon with a name',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const place = await layout(page)
+    const steps = place.getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    await expect(place.getByRole('heading', { name: 'Done: Card' })).toBeVisible()
+    await expect(place.getByRole('button', { name: 'Change Card' })).toBeVisible()
+    await expect(steps.nth(1)).toContainText('2')
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    await expect(place.getByRole('button', { name: /Change/ })).toHaveCount(1)
+  },
+)
 
-test('the current step shows its active content, inactive ones their other content', async ({ page }) => {
-  const place = await layout(page)
-  await expect(place.getByText('Visa ending in 4242')).toBeVisible()
-  await expect(place.getByText('Enter the card that pays for the passes.')).toHaveCount(0)
-  await expect(place.getByText('Where does the bank send its letters?')).toBeVisible()
-  await expect(place.getByText('14 Rue du Tétras, Annecy')).toHaveCount(0)
-  await expect(place.getByText('Comes last.')).toBeVisible()
-  await expect(place.getByText('Look at everything once more.')).toHaveCount(0)
-})
+test(
+  'the current step shows its active content, inactive ones their other content',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const place = await layout(page)
+    await expect(place.getByText('Visa ending in 4242')).toBeVisible()
+    await expect(place.getByText('Enter the card that pays for the passes.')).toHaveCount(0)
+    await expect(place.getByText('Where does the bank send its letters?')).toBeVisible()
+    await expect(place.getByText('14 Rue du Tétras, Annecy')).toHaveCount(0)
+    await expect(place.getByText('Comes last.')).toBeVisible()
+    await expect(place.getByText('Look at everything once more.')).toHaveCount(0)
+  },
+)
 
 test('steps are gone through and opened again by keyboard alone, and the focus goes to the title of the step', async ({
   page,

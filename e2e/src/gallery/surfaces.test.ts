@@ -92,7 +92,7 @@ test.describe('table', () => {
 
 test.describe('tooltip', () => {
   const remark = 'The hour of the resort, two hours behind New York.'
-  test('shows on focus, describes its control, and Escape hides it', async ({ page }) => {
+  test('shows on focus, describes its control, and Escape hides it', { tag: '@everywhere' }, async ({ page }) => {
     const place = await small(page, 'Tooltip')
     const zone = place.getByRole('button', { name: 'Mountain Time' })
     const bubble = place.getByRole('tooltip')
@@ -104,7 +104,7 @@ test.describe('tooltip', () => {
     await expect(bubble).toBeHidden()
     await expect(zone).toBeFocused()
   })
-  test('shows on hover, and can be pointed at itself', async ({ page }) => {
+  test('shows on hover, and can be pointed at itself', { tag: '@everywhere' }, async ({ page }) => {
     const place = await small(page, 'Tooltip')
     const bubble = place.getByRole('tooltip')
     await place.getByRole('button').hover()
@@ -127,7 +127,7 @@ test.describe('tooltip', () => {
 })
 
 test.describe('progress', () => {
-  test('runs from 0 to 100 and says so in figures', async ({ page }) => {
+  test('runs from 0 to 100 and says so in figures', { tag: '@everywhere' }, async ({ page }) => {
     const place = await waiting(page, 'Progress in per cent')
     const bar = place.getByRole('progressbar', { name: 'Photo of Léa' })
     await expect(bar).toHaveJSProperty('value', 42)

@@ -89,7 +89,7 @@ test('input container max width 588 px unless full width', { tag: '@everywhere' 
   expect(await widthOf(first)).toBe(588)
 })
 
-test('maxLength stops typing, and what is left is shown and spoken', async ({ page }) => {
+test('maxLength stops typing, and what is left is shown and spoken', { tag: '@everywhere' }, async ({ page }) => {
   const { figure, input } = await open(page, 'At most 12 characters')
   await expect(figure.getByText('12 characters left').first()).toBeVisible()
   await input.pressSequentially('POWDER-2026-EXTRA')

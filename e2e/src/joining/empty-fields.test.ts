@@ -38,25 +38,29 @@ for (const language of languages) {
   })
 }
 
-test('an empty sign-up says of each field what is missing, and of a +1 number that it has ten digits', async ({ page }) => {
-  await page.goto('/en/create-my-account')
-  await button(page).click()
-  await expect(page.locator('[id$="-error"]')).toHaveText([
-    'Please enter your first name.',
-    'Please enter your last name.',
-    'Please enter your date of birth.',
-    'Please enter an e-mail address.',
-    'Please choose a password.',
-  ])
-  const phone = page.getByLabel('Phone')
-  await phone.fill('+1 801 555 014')
-  await button(page).click()
-  await expect(phone).toHaveAccessibleDescription(/^A \+1 number has ten digits/)
-  await phone.fill('+1 801 555 0142')
-  await expect(phone).toHaveAccessibleDescription('')
-})
+test(
+  'an empty sign-up says of each field what is missing, and of a +1 number that it has ten digits',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.goto('/en/create-my-account')
+    await button(page).click()
+    await expect(page.locator('[id$="-error"]')).toHaveText([
+      'Please enter your first name.',
+      'Please enter your last name.',
+      'Please enter your date of birth.',
+      'Please enter an e-mail address.',
+      'Please choose a password.',
+    ])
+    const phone = page.getByLabel('Phone')
+    await phone.fill('+1 801 555 014')
+    await button(page).click()
+    await expect(phone).toHaveAccessibleDescription(/^A \+1 number has ten digits/)
+    await phone.fill('+1 801 555 0142')
+    await expect(phone).toHaveAccessibleDescription('')
+  },
+)
 
-test('a birthday of more than 120 years ago is refused before anything is sent', async ({ page }) => {
+test('a birthday of more than 120 years ago is refused before anything is sent', { tag: '@everywhere' }, async ({ page }) => {
   const [year, month, day] = [new Date().getUTCFullYear() - 120, new Date().getUTCMonth() + 1, 1]
   const longAgo = new Date(Date.UTC(year, month - 1, day - 3))
   await page.goto('/en/create-my-account')

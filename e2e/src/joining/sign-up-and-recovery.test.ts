@@ -152,16 +152,20 @@ test('I sign up with another provider after turning back there once, and what I 
   await mailedLink(me.email, '/confirm')
 })
 
-test('a provider that nobody has signed up with leads me to the sign-up, filled in', async ({ page }) => {
-  await page.goto('/login')
-  await press(page, button(page, 'Continue with Cairn'))
-  await page.getByRole('button', { name: 'Ingrid Solberg' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('No Alpenglow account goes with this Cairn account yet.')).toBeVisible()
-  await press(page, link(page, 'Create an account with Cairn'))
-  await expect(page.getByLabel('Last name')).toHaveValue('Solberg')
-  await expect(page.getByLabel('E-mail')).toHaveValue('ingrid.solberg@mail.example')
-})
+test(
+  'a provider that nobody has signed up with leads me to the sign-up, filled in',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await press(page, button(page, 'Continue with Cairn'))
+    await page.getByRole('button', { name: 'Ingrid Solberg' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No Alpenglow account goes with this Cairn account yet.')).toBeVisible()
+    await press(page, link(page, 'Create an account with Cairn'))
+    await expect(page.getByLabel('Last name')).toHaveValue('Solberg')
+    await expect(page.getByLabel('E-mail')).toHaveValue('ingrid.solberg@mail.example')
+  },
+)
 
 test(
   'a profile was made for me: I am told so when I sign up, and claim it with the link that is sent',

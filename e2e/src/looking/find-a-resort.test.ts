@@ -34,7 +34,7 @@ for (const language of languages) {
   })
 }
 
-test('a search that finds nothing says so, and lets me see all again', async ({ page }) => {
+test('a search that finds nothing says so, and lets me see all again', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts')
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByText('No mountain answers to “zzzz”.')).toBeVisible()

@@ -118,14 +118,18 @@ test.describe('asked whether my visit may be counted', () => {
   test.use({ consent: 'unasked' })
   for (const language of languages) {
     for (const [width, height] of screens) {
-      test(`I still read what our winter costs without scrolling (${language}, ${width} by ${height})`, async ({ page }) => {
-        await page.setViewportSize({ width, height })
-        await page.goto(`/${language}/terms`)
-        await page.goto(`/${language}`)
-        const { no, ask } = { en: { no: 'No', ask: copy.en.ask }, fr: { no: 'Non', ask: copy.fr.ask } }[language]
-        await expect(page.getByRole('button', { name: no, exact: true })).toBeInViewport({ ratio: 1 })
-        await expect(page.getByRole('region', { name: ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
-      })
+      test(
+        `I still read what our winter costs without scrolling (${language}, ${width} by ${height})`,
+        { tag: '@everywhere' },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height })
+          await page.goto(`/${language}/terms`)
+          await page.goto(`/${language}`)
+          const { no, ask } = { en: { no: 'No', ask: copy.en.ask }, fr: { no: 'Non', ask: copy.fr.ask } }[language]
+          await expect(page.getByRole('button', { name: no, exact: true })).toBeInViewport({ ratio: 1 })
+          await expect(page.getByRole('region', { name: ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
+        },
+      )
     }
   }
 })
@@ -133,12 +137,16 @@ test.describe('asked whether my visit may be counted', () => {
 test.describe('offered the page in French', () => {
   test.use({ locale: 'fr-CA' })
   for (const [width, height] of screens) {
-    test(`I read what our winter costs without scrolling, too (${width} by ${height})`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.goto('/')
-      await expect(page.getByRole('link', { name: 'Lire cette page en français' })).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('region', { name: copy.en.ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
-    })
+    test(
+      `I read what our winter costs without scrolling, too (${width} by ${height})`,
+      { tag: '@everywhere' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.goto('/')
+        await expect(page.getByRole('link', { name: 'Lire cette page en français' })).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('region', { name: copy.en.ask }).getByRole('status')).toBeInViewport({ ratio: 1 })
+      },
+    )
   }
 })
 

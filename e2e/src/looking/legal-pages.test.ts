@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { shareOf } from '../checks/breadth.ts'
 import { languages, tabTo, test } from '../people/guest.ts'
 
 const pages = {
@@ -35,7 +36,8 @@ const said = {
 }
 
 for (const language of languages) {
-  for (const [name, titles] of Object.entries(pages) as [keyof typeof pages, (typeof pages)['terms']][]) {
+  const all = Object.entries(pages) as [keyof typeof pages, (typeof pages)['terms']][]
+  for (const [name, titles] of shareOf(all, all.slice(0, 2))) {
     test(`I read /${name} (${language}): its title, its version, the day since which it holds, its contents`, async ({
       page,
     }) => {
@@ -89,7 +91,7 @@ test('links between the texts stay in the shop and in its language', async ({ pa
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
-for (const version of ['99', 'latest']) {
+for (const version of shareOf(['99', 'latest'], ['latest'])) {
   test(`a version that does not exist (${version}) says so and leads on`, async ({ page, watch }) => {
     watch.expectRefusal(404)
     await page.goto(`/terms?version=${version}`)

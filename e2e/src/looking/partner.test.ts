@@ -42,23 +42,23 @@ for (const language of languages) {
     expect(await barriers(page)).toEqual([])
   })
 }
-test('a later link of another partner takes over', async ({ page }) => {
+test('a later link of another partner takes over', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/partners/granite-credit-union')
   await expect(page.getByRole('main').getByRole('link').first()).toHaveCSS('background-color', green)
   await page.goto('/partners/hotel-cormorant')
   await expect(page.getByRole('banner').getByRole('link', { name: 'For guests of Hotel Cormorant' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).not.toHaveCSS('background-color', green)
 })
-test('a partner who is none gets the page that is none, and a wrong cookie changes nothing', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectRefusal(404)
-  const answer = await page.goto('/partners/nobody')
-  expect(answer?.status()).toBe(404)
-  await context.addCookies([{ name: 'branding', value: '../../x%00', url: page.url() }])
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('For guests of')).toHaveCount(0)
-})
+test(
+  'a partner who is none gets the page that is none, and a wrong cookie changes nothing',
+  { tag: '@everywhere' },
+  async ({ page, context, watch }) => {
+    watch.expectRefusal(404)
+    const answer = await page.goto('/partners/nobody')
+    expect(answer?.status()).toBe(404)
+    await context.addCookies([{ name: 'branding', value: '../../x%00', url: page.url() }])
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('For guests of')).toHaveCount(0)
+  },
+)

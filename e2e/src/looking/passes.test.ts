@@ -30,7 +30,7 @@ test('I see the passes side by side at today’s prices, and the one that is min
   await expect(page.getByRole('heading', { name: 'At eight days, the Base Pass is yours.' })).toBeVisible()
 })
 
-test('another winter has another answer, which reload and back keep', async ({ page }) => {
+test('another winter has another answer, which reload and back keep', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/passes?days=8&resort=LKB&peak=no')
   await page.getByRole('combobox', { name: 'How many days a winter' }).click()
   await page.getByRole('option', { name: '2 days', exact: true }).click()
@@ -50,7 +50,7 @@ test('another winter has another answer, which reload and back keep', async ({ p
   await expect(page.getByRole('radio', { name: /^Child/ })).toBeChecked()
 })
 
-test('I choose which passes to compare; a fifth has no room', async ({ page }) => {
+test('I choose which passes to compare; a fifth has no room', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/passes?days=8&resort=LKB&peak=no')
   const names = page.getByRole('group', { name: 'Compare' })
   await names.getByRole('button', { name: '2-Day Pass' }).click()
@@ -75,23 +75,28 @@ test('passes of another currency stand apart, and the resort decides which is ot
   await expect(summit).toContainText('US$')
 })
 
-test('what a pass for four days comes to is said in parts, here and among the four questions', async ({ page }) => {
-  const products = await productsOf(page)
-  const adult = (name: string) => products.find((one) => one.name === name)?.variants.find(({ variant }) => variant === 'adult')
-  const [fourDay, base] = [adult('4-Day Pass')?.price.amount ?? Number.NaN, adult('Base Pass')?.price.amount ?? Number.NaN]
-  const more = dollars({ amount: 2 * fourDay - base, currency: 'USD' })
-  await page.goto('/en/passes?days=8&resort=LKB&peak=no')
-  const inColumn = column(page, '4-Day Pass')
-  await expect(inColumn).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
-  await expect(inColumn).toContainText('Two 4-Day Passes')
-  await expect(inColumn).toContainText(`${more} more than the Base Pass`)
-  await page.getByRole('link', { name: 'Count it for your household' }).click()
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '4-Day Pass' }) })
-  await expect(line).toContainText(`Two 4-Day Passes, ${more} more in all.`)
-  await expect(line).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
-})
+test(
+  'what a pass for four days comes to is said in parts, here and among the four questions',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const products = await productsOf(page)
+    const adult = (name: string) =>
+      products.find((one) => one.name === name)?.variants.find(({ variant }) => variant === 'adult')
+    const [fourDay, base] = [adult('4-Day Pass')?.price.amount ?? Number.NaN, adult('Base Pass')?.price.amount ?? Number.NaN]
+    const more = dollars({ amount: 2 * fourDay - base, currency: 'USD' })
+    await page.goto('/en/passes?days=8&resort=LKB&peak=no')
+    const inColumn = column(page, '4-Day Pass')
+    await expect(inColumn).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
+    await expect(inColumn).toContainText('Two 4-Day Passes')
+    await expect(inColumn).toContainText(`${more} more than the Base Pass`)
+    await page.getByRole('link', { name: 'Count it for your household' }).click()
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '4-Day Pass' }) })
+    await expect(line).toContainText(`Two 4-Day Passes, ${more} more in all.`)
+    await expect(line).toContainText(dollars({ amount: 2 * fourDay, currency: 'USD' }))
+  },
+)
 
-test('the arithmetic can be checked', async ({ page }) => {
+test('the arithmetic can be checked', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/passes?days=8&resort=LKB&peak=no')
   await page.getByRole('button', { name: 'How we count' }).click()
   const row = page.getByRole('row', { name: /4-Day Pass/ })

@@ -44,27 +44,29 @@ async function openAt(page: Page, path: string, time: number) {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-test('je lis quand le prix montera : le jour, l’heure et le fuseau, puis les heures et les minutes qui restent', async ({
-  page,
-}) => {
-  const { now, later, currency, turn } = await riseOf(page, 'base-pass')
-  const timeZone = await openAt(page, '/fr/products/base-pass', turn.getTime() - 10 * day)
-  const main = page.getByRole('main')
-  await expect(main.getByText(money(now, currency, 'fr')).first()).toBeVisible()
+test(
+  'je lis quand le prix montera : le jour, l’heure et le fuseau, puis les heures et les minutes qui restent',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { now, later, currency, turn } = await riseOf(page, 'base-pass')
+    const timeZone = await openAt(page, '/fr/products/base-pass', turn.getTime() - 10 * day)
+    const main = page.getByRole('main')
+    await expect(main.getByText(money(now, currency, 'fr')).first()).toBeVisible()
 
-  const last = new Date(turn.getTime() - minute)
-  const written = new Intl.DateTimeFormat('fr-CA', { timeZone, day: 'numeric', month: 'long' }).format(last)
-  const more = `${money(later - now, currency, 'fr')} de plus par adulte`
-  await expect(
-    main.getByText(`${more} après le ${written.replace(/^1 /, '1er ')}, 23 h 59 ${zoneWriter('fr', timeZone)(last)}`),
-  ).toBeVisible()
-  await expect(main.getByRole('columnheader', { name: /^Dès le \d/ })).toBeVisible()
+    const last = new Date(turn.getTime() - minute)
+    const written = new Intl.DateTimeFormat('fr-CA', { timeZone, day: 'numeric', month: 'long' }).format(last)
+    const more = `${money(later - now, currency, 'fr')} de plus par adulte`
+    await expect(
+      main.getByText(`${more} après le ${written.replace(/^1 /, '1er ')}, 23 h 59 ${zoneWriter('fr', timeZone)(last)}`),
+    ).toBeVisible()
+    await expect(main.getByRole('columnheader', { name: /^Dès le \d/ })).toBeVisible()
 
-  await page.clock.fastForward(10 * day - 30 * hour)
-  await expect(main.getByText(`${more} dans 30 heures`)).toBeVisible()
-  await page.clock.fastForward(30 * hour - 25 * minute)
-  await expect(main.getByText(`${more} dans 25 minutes`)).toBeVisible()
-})
+    await page.clock.fastForward(10 * day - 30 * hour)
+    await expect(main.getByText(`${more} dans 30 heures`)).toBeVisible()
+    await page.clock.fastForward(30 * hour - 25 * minute)
+    await expect(main.getByText(`${more} dans 25 minutes`)).toBeVisible()
+  },
+)
 
 test('the price changes by itself when its time has come, and a reader is told once', async ({ page }) => {
   const { now, later, currency, turn } = await riseOf(page, 'summit-pass')
@@ -100,25 +102,29 @@ test('the price changes by itself when its time has come, and a reader is told o
   expect(asked.length, 'as long as that answer is the old one, once a minute').toBeLessThanOrEqual(2)
 })
 
-test('the days on which a pass is not valid are read in words, and day by day in a table', async ({ page }) => {
-  const { grants } = await productOf(page, 'base-pass')
-  await page.goto('/products/base-pass')
-  const section = page.getByRole('region', { name: 'When it is valid' })
-  const written = (date: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(date))
-  expect(grants.blackouts.length).toBeGreaterThan(0)
-  for (const { from, until } of grants.blackouts) {
-    const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
-    const first = isOneMonth ? String(Number(from.slice(8))) : written(from, { day: 'numeric', month: 'long' })
-    const words = `${first} to ${written(until, { day: 'numeric', month: 'long' })}`
-    await expect(section.getByRole('listitem').filter({ hasText: words.replaceAll(' ', '\u00a0') })).toBeVisible()
-    const month = section.getByRole('table', { name: written(from, { month: 'long', year: 'numeric' }) })
-    await expect(month.getByRole('cell', { name: new RegExp(`^${Number(from.slice(8))}\\s?, Blackout$`) })).toBeVisible()
-  }
-  await expect(section.getByRole('columnheader', { name: 'Sunday' }).first()).toBeVisible()
-})
+test(
+  'the days on which a pass is not valid are read in words, and day by day in a table',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { grants } = await productOf(page, 'base-pass')
+    await page.goto('/products/base-pass')
+    const section = page.getByRole('region', { name: 'When it is valid' })
+    const written = (date: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(date))
+    expect(grants.blackouts.length).toBeGreaterThan(0)
+    for (const { from, until } of grants.blackouts) {
+      const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
+      const first = isOneMonth ? String(Number(from.slice(8))) : written(from, { day: 'numeric', month: 'long' })
+      const words = `${first} to ${written(until, { day: 'numeric', month: 'long' })}`
+      await expect(section.getByRole('listitem').filter({ hasText: words.replaceAll(' ', '\u00a0') })).toBeVisible()
+      const month = section.getByRole('table', { name: written(from, { month: 'long', year: 'numeric' }) })
+      await expect(month.getByRole('cell', { name: new RegExp(`^${Number(from.slice(8))}\\s?, Blackout$`) })).toBeVisible()
+    }
+    await expect(section.getByRole('columnheader', { name: 'Sunday' }).first()).toBeVisible()
+  },
+)
 
-test('on a phone those days are read month by month', async ({ page }) => {
+test('on a phone those days are read month by month', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fr/products/base-pass')
   const section = page.getByRole('region', { name: 'Jours de validité' })
@@ -179,7 +185,7 @@ test('a product that is not there says so, and leads to the passes', async ({ pa
   await expect(page).toHaveURL(/\/passes$/)
 })
 
-test('small print is there for who asks', async ({ page }) => {
+test('small print is there for who asks', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/products/base-pass')
   const print = page.getByRole('group').filter({ hasText: 'Small print' })
   await expect(print.getByRole('listitem').first()).toBeHidden()

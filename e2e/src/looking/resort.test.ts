@@ -138,7 +138,7 @@ test('from the mountain I go on to the pass for it', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/which-pass\?resort=LKB/)
 })
 
-test('the nearest mountain comes first, on whichever side of the border', async ({ page }) => {
+test('the nearest mountain comes first, on whichever side of the border', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts/NRT')
   const near = page.getByRole('region', { name: 'Other resorts, nearest first' })
   await expect(near.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -179,7 +179,7 @@ test('nothing is said of a day that is over', { tag: '@everywhere' }, async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('I see one month, as high as its weeks are, and turn to the others', async ({ page }) => {
+  test('I see one month, as high as its weeks are, and turn to the others', { tag: '@everywhere' }, async ({ page }) => {
     await page.goto('/en/resorts/LKB')
     const calendar = page.getByRole('region', { name: 'Is my pass valid here?' })
     const grid = calendar.getByRole('grid')
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     expect(await sideways(page)).toBeLessThanOrEqual(0)
   })
 
-  test('the arrows of the keyboard lead on from month to month', async ({ page }) => {
+  test('the arrows of the keyboard lead on from month to month', { tag: '@everywhere' }, async ({ page }) => {
     await page.goto('/en/resorts/LKB')
     const calendar = page.getByRole('region', { name: 'Is my pass valid here?' })
     const title = calendar.locator('h4[aria-live]')
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('under a dark sky its name is light, also for those who read by day', async ({ page }) => {
+test('under a dark sky its name is light, also for those who read by day', { tag: '@everywhere' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/resorts/LKB')
   const title = page.getByRole('heading', { level: 1 })

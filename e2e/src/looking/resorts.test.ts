@@ -85,7 +85,7 @@ for (const language of languages) {
   })
 }
 
-test('what I asked for means the same in the other language', async ({ page }) => {
+test('what I asked for means the same in the other language', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts?q=e&place=subregion-LKB')
   await expect(page.getByRole('combobox', { name: 'Region', exact: true })).toHaveText('Rockies')
   await page.getByRole('searchbox').fill('timb')
@@ -95,7 +95,7 @@ test('what I asked for means the same in the other language', async ({ page }) =
   await expect(cards(page)).toHaveText(['Timberline Ferry (Wyoming)'])
 })
 
-test('a card leads to its resort, wherever it is pressed', async ({ page }) => {
+test('a card leads to its resort, wherever it is pressed', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts?q=val')
   // The link lies over the whole card, which Playwright would take for something in the way.
   await page.getByRole('main').getByText('12 lifts').click({ force: true })
@@ -104,7 +104,7 @@ test('a card leads to its resort, wherever it is pressed', async ({ page }) => {
 
 test.describe('in a browser that was never here', () => {
   test.use({ cold: true })
-  test('the pictures of resorts that I have not come to yet are not fetched', async ({ page }) => {
+  test('the pictures of resorts that I have not come to yet are not fetched', { tag: '@everywhere' }, async ({ page }) => {
     // One below the other; a browser that knows nothing of its connection fetches what is within 3,000 px.
     await page.setViewportSize({ width: 340, height: 700 })
     const fetched: string[] = []

@@ -94,44 +94,50 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a reader is told which pass and what it comes to, whenever the sum is another one (${language})`, async ({ page }) => {
-    const say = {
-      en: {
-        more: 'One more: Child',
-        fewer: 'One fewer: Child',
-        said: /^At\seight\sdays, the\sBase Pass is\syours\. (\$[\d,]+) in all\.$/,
-        adult: 'Adult',
-      },
-      fr: {
-        more: 'Un de plus : Enfant',
-        fewer: 'Un de moins : Enfant',
-        said: /^À\shuit\sjours, le\sforfait Base est à\svous\. (.+\$.+) en tout\.$/,
-        adult: 'Adulte',
-      },
-    }[language]
-    await page.goto(`/${language}/which-pass?adult=2&child=1&days=8&resort=LKB&peak=no`)
-    const said = page.getByRole('main').getByRole('status').filter({ hasText: say.said })
-    const sum = async () => say.said.exec((await said.textContent()) ?? '')?.[1]
-    await expect(page.getByRole('main').getByRole('status'), 'what is there at first is read like all the rest').toHaveText('')
-    await page.getByRole('button', { name: say.more }).click()
-    await expect(said).toHaveCount(1)
-    const first = await sum()
-    await page.getByRole('button', { name: say.more }).click()
-    await expect.poll(sum).not.toBe(first)
-    await expect(
-      page
-        .getByRole('region')
-        .filter({ has: page.getByRole('heading', { level: 2 }) })
-        .first(),
-    ).toContainText((await sum()) ?? 'none')
-    await stepper(page, say.adult).fill('0')
-    for (let child = 0; child < 3; child++) await page.getByRole('button', { name: say.fewer }).click()
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      { en: 'Nobody skis yet.', fr: 'Personne ne skie encore.' }[language],
-    )
-  })
+  test(
+    `a reader is told which pass and what it comes to, whenever the sum is another one (${language})`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const say = {
+        en: {
+          more: 'One more: Child',
+          fewer: 'One fewer: Child',
+          said: /^At\seight\sdays, the\sBase Pass is\syours\. (\$[\d,]+) in all\.$/,
+          adult: 'Adult',
+        },
+        fr: {
+          more: 'Un de plus : Enfant',
+          fewer: 'Un de moins : Enfant',
+          said: /^À\shuit\sjours, le\sforfait Base est à\svous\. (.+\$.+) en tout\.$/,
+          adult: 'Adulte',
+        },
+      }[language]
+      await page.goto(`/${language}/which-pass?adult=2&child=1&days=8&resort=LKB&peak=no`)
+      const said = page.getByRole('main').getByRole('status').filter({ hasText: say.said })
+      const sum = async () => say.said.exec((await said.textContent()) ?? '')?.[1]
+      await expect(page.getByRole('main').getByRole('status'), 'what is there at first is read like all the rest').toHaveText(
+        '',
+      )
+      await page.getByRole('button', { name: say.more }).click()
+      await expect(said).toHaveCount(1)
+      const first = await sum()
+      await page.getByRole('button', { name: say.more }).click()
+      await expect.poll(sum).not.toBe(first)
+      await expect(
+        page
+          .getByRole('region')
+          .filter({ has: page.getByRole('heading', { level: 2 }) })
+          .first(),
+      ).toContainText((await sum()) ?? 'none')
+      await stepper(page, say.adult).fill('0')
+      for (let child = 0; child < 3; child++) await page.getByRole('button', { name: say.fewer }).click()
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        { en: 'Nobody skis yet.', fr: 'Personne ne skie encore.' }[language],
+      )
+    },
+  )
 
-  test(`the chart is read as a sentence (${language})`, async ({ page }) => {
+  test(`the chart is read as a sentence (${language})`, { tag: '@everywhere' }, async ({ page }) => {
     const say = {
       en: { eight: 'What 8 days cost, for one adult. ', one: 'What 1 day costs, for one adult. ' },
       fr: { eight: 'Ce que coûtent 8 jours, pour un adulte. ', one: 'Ce que coûte 1 jour, pour un adulte. ' },
@@ -143,7 +149,7 @@ for (const language of languages) {
   })
 }
 
-test('a family reads what the next rise costs all of them', async ({ page }) => {
+test('a family reads what the next rise costs all of them', { tag: '@everywhere' }, async ({ page }) => {
   type Rising = { price: { amount: number }; next_price: { amount: number } | null; variant: string }
   const response = await page.request.get('/api/v2/products?locale=en')
   const { data } = (await response.json()) as { data: { code: string; variants: Rising[] }[] }
@@ -172,7 +178,7 @@ test('on a phone the answer stands at the lower edge until it is in sight', asyn
   await expect(docked).toBeHidden()
 })
 
-test('day tickets are the honest answer for one day, and nobody has none', async ({ page }) => {
+test('day tickets are the honest answer for one day, and nobody has none', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/which-pass?adult=1&days=1&resort=LKB&peak=no')
   const title = page.getByRole('heading', { level: 2 }).first()
   await expect(title).toHaveText('For one day, a day ticket will do.')
@@ -199,7 +205,7 @@ test('an address that makes no sense gets an answer all the same', async ({ page
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('At eight days, the')
 })
 
-test('everybody can check the arithmetic, on the smallest phone and by night', async ({ page }) => {
+test('everybody can check the arithmetic, on the smallest phone and by night', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/fr/which-pass?adult=2&youth=1&child=2&days=8&resort=LKB&peak=yes')

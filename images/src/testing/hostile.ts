@@ -141,4 +141,4 @@ export async function hostileFiles(): Promise<Hostile[]> {
     bytes: async () => ('toBuffer' in bytes ? bytes.toBuffer() : bytes),
   }))
 }
-export const inEveryRun = 20
+export const inEveryRun = 12

@@ -90,7 +90,7 @@ describe('npm run import-people', () => {
     const again = await unchanged(() => run(['people.jsonl', '--yes']))
     expect(again).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Nothing would change\.\n/) })
   })
-  it('writes to those who came without a password once somebody says so, and once', async () => {
+  itWhole('writes to those who came without a password once somebody says so, and once', async () => {
     expect((await run(['people.jsonl', '--mails', '--yes'])).out).toMatch(
       /^Nothing would change\.\n3 mails are on their way\.\n/,
     )
@@ -124,12 +124,12 @@ describe('npm run import-people', () => {
         [['none.jsonl'], /^There is no file .*none\.jsonl\.\n$/],
         [['.'], /^That is a folder; a list of people is a file\.\n$/],
       ],
-      4,
+      5,
     ),
   )('tells an operator who types %j what to type, or what is not there', async (args, says) => {
     expect(await run(args)).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
   })
-  it('says in a sentence that the database is away', async () => {
+  itWhole('says in a sentence that the database is away', async () => {
     const { code, err } = await run(['people.jsonl'], { url: 'postgres://nobody@127.0.0.1:1/none' })
     expect([code, err]).toEqual([1, expect.stringMatching(/^The database is away \(.*\)\.\n$/)])
   })

@@ -85,7 +85,7 @@ describe('npm run import', () => {
         [[], /^npm run import -- FILE/],
         [['none.json'], /^There is no file .*none\.json\.\n$/],
       ],
-      2,
+      3,
     ),
   )('tells an operator who types %j what to type, or what is not there', async (args, says) => {
     expect(await run(['import', ...args])).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
@@ -130,7 +130,7 @@ describe('npm run export', () => {
       /^resort RDG: about\.en "Bring a hat\." → "Bring two hats\."\n\n1 resort changed\nLoaded/,
     )
   })
-  it('never overwrites a file', async () => {
+  itWhole('never overwrites a file', async () => {
     await write('precious.json', 'precious')
     const { code, err } = await run(['export', 'precious.json'])
     expect([code, err]).toEqual([1, expect.stringMatching(/already there/)])

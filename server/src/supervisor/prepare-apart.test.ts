@@ -6,6 +6,7 @@ import { demoLogin } from '../testing/test-api.ts'
 import { secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { prepareApart } from './prepare-apart.ts'
+import { itWhole } from '../testing/test-breadth.ts'
 
 const on = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-'))
@@ -22,12 +23,16 @@ it('the database is prepared by a process of its own, which tells what the scree
   const { loginsShown } = await prepareApart(place, never)(demo)
   expect(loginsShown[0]?.email).toBe(demoLogin.email)
 }, 120_000)
-it('what is wrong is told in the sentence that stops the start', async () => {
-  const live = { ...demo, MODE: 'live' }
-  await expect(prepareApart(place, never)(live)).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
-  const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
-  await expect(prepareApart(place, never)(nowhere)).rejects.toThrow(/ECONNREFUSED/)
-}, 120_000)
+itWhole(
+  'what is wrong is told in the sentence that stops the start',
+  async () => {
+    const live = { ...demo, MODE: 'live' }
+    await expect(prepareApart(place, never)(live)).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
+    const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
+    await expect(prepareApart(place, never)(nowhere)).rejects.toThrow(/ECONNREFUSED/)
+  },
+  120_000,
+)
 it('a stop ends it, whatever it is about', async () => {
   const stop = new AbortController()
   const prepare = prepareApart(place, stop.signal)

@@ -139,7 +139,7 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(main(page)).not.toContainText('There is not enough on this card')
 })
 
-test('a wrong code is the bank’s no', async ({ page, watch }) => {
+test('a wrong code is the bank’s no', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(402)
   await readyToPay(page)
   await atReview(page, cards.asksForCode)
@@ -280,22 +280,26 @@ test('a vault that does not answer is told, and the rest of the page is kept', a
   await expect(page).toHaveURL('/payment/review')
 })
 
-test('the question that my bank asks on one device is told of on the other', async ({ page, browser }) => {
-  const odile = await readyToPay(page)
-  await atReview(page, cards.asksForCode)
-  await askBank(page)
-  await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
-  await onPhone(browser, async (phone) => {
-    await phone.goto('/payment/review')
-    await phone.getByRole('radio', { name: 'I have an account' }).check()
-    await email(phone).fill(odile.email)
-    await password(phone).fill(odile.password)
-    await password(phone).press('Enter')
-    await expect(main(phone)).toContainText('Your bank is asking in another window or on another device.')
-  })
-  await page.reload()
-  await expect(bankOf(page).locator('input:not([type=hidden])'), 'here it is asked again').toBeVisible()
-})
+test(
+  'the question that my bank asks on one device is told of on the other',
+  { tag: '@everywhere' },
+  async ({ page, browser }) => {
+    const odile = await readyToPay(page)
+    await atReview(page, cards.asksForCode)
+    await askBank(page)
+    await expect(bankOf(page).locator('input:not([type=hidden])')).toBeVisible()
+    await onPhone(browser, async (phone) => {
+      await phone.goto('/payment/review')
+      await phone.getByRole('radio', { name: 'I have an account' }).check()
+      await email(phone).fill(odile.email)
+      await password(phone).fill(odile.password)
+      await password(phone).press('Enter')
+      await expect(main(phone)).toContainText('Your bank is asking in another window or on another device.')
+    })
+    await page.reload()
+    await expect(bankOf(page).locator('input:not([type=hidden])'), 'here it is asked again').toBeVisible()
+  },
+)
 
 async function onPhone(browser: Browser, act: (phone: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseUrl ?? '' })

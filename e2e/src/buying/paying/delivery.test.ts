@@ -58,29 +58,33 @@ for (const language of languages) {
   })
 }
 
-test('I give another address in an empty form, below all ways, and its button stands below it', async ({ page }) => {
-  await readyToPay(page)
-  // Whatever day it is, there is time to send them.
-  await page.route('**/api/v2/cart/delivery*', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: { mail: object } }
-    return route.fulfill({ response: answer, json: { data: { ...data, mail: { ...data.mail, is_over: false } } } })
-  })
-  await page.goto('/payment')
-  const { title, change, use } = say.en
-  const section = sectionOf(page, title)
-  await section.getByRole('button', { name: change }).click()
-  await section.getByRole('radio', { name: 'By mail, to another address' }).check()
-  const street = section.getByLabel('Street', { exact: false }).first()
-  await expect(street, 'it is not the one that is known').toHaveValue('')
-  const button = section.getByRole('button', { name: use })
-  await expect(button).toHaveCount(1)
-  const [last, below] = [await section.getByRole('radio').last().boundingBox(), await button.boundingBox()]
-  expect(below?.y ?? 0, 'after all ways').toBeGreaterThan(last?.y ?? Infinity)
-  await button.click()
-  await expect(street, 'it sends that form').toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'I give another address in an empty form, below all ways, and its button stands below it',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await readyToPay(page)
+    // Whatever day it is, there is time to send them.
+    await page.route('**/api/v2/cart/delivery*', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: { mail: object } }
+      return route.fulfill({ response: answer, json: { data: { ...data, mail: { ...data.mail, is_over: false } } } })
+    })
+    await page.goto('/payment')
+    const { title, change, use } = say.en
+    const section = sectionOf(page, title)
+    await section.getByRole('button', { name: change }).click()
+    await section.getByRole('radio', { name: 'By mail, to another address' }).check()
+    const street = section.getByLabel('Street', { exact: false }).first()
+    await expect(street, 'it is not the one that is known').toHaveValue('')
+    const button = section.getByRole('button', { name: use })
+    await expect(button).toHaveCount(1)
+    const [last, below] = [await section.getByRole('radio').last().boundingBox(), await button.boundingBox()]
+    expect(below?.y ?? 0, 'after all ways').toBeGreaterThan(last?.y ?? Infinity)
+    await button.click()
+    await expect(street, 'it sends that form').toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 test('what I chose counts, though I only went on', async ({ page }) => {
   await readyToPay(page)

@@ -175,29 +175,30 @@ test(
   },
 )
 
-test('whoever is with their bank is not asked whether they are still there; once that is over they are', async ({
-  page,
-  watch,
-}) => {
-  watch.expectError(/ERR_FAILED/)
-  await page.clock.install()
-  await readyToPay(page)
-  await atReview(page, cards.asksForCode)
-  await askBank(page)
-  await expect(code(page)).toBeVisible()
-  // As where they have gone over to their bank's app: the page asks nobody meanwhile, and touches nothing.
-  await page.route(authorization, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward('06:00')
-  await page.clock.runFor(3000)
-  await expect(page.getByRole('dialog', { name: 'Your bank is asking you' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop and use another card' }).press('Enter')
-  await expect(page).toHaveURL('/payment#payment_method')
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward('06:00')
-  await expect(page.getByRole('dialog', { name: 'Still there?' })).toBeVisible()
-})
+test(
+  'whoever is with their bank is not asked whether they are still there; once that is over they are',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectError(/ERR_FAILED/)
+    await page.clock.install()
+    await readyToPay(page)
+    await atReview(page, cards.asksForCode)
+    await askBank(page)
+    await expect(code(page)).toBeVisible()
+    // As where they have gone over to their bank's app: the page asks nobody meanwhile, and touches nothing.
+    await page.route(authorization, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward('06:00')
+    await page.clock.runFor(3000)
+    await expect(page.getByRole('dialog', { name: 'Your bank is asking you' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop and use another card' }).press('Enter')
+    await expect(page).toHaveURL('/payment#payment_method')
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward('06:00')
+    await expect(page.getByRole('dialog', { name: 'Still there?' })).toBeVisible()
+  },
+)
 
 test('why a card could not be kept is said where it was given', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(422)

@@ -98,7 +98,7 @@ test('whoever comes from within the shop has a document of its own where they pa
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
 
-test('a browser that keeps no cookies of others pays as well', async () => {
+test('a browser that keeps no cookies of others pays as well', { tag: '@everywhere' }, async () => {
   test.slow()
   const browser = await chromium.launch({
     ...launchOptions,

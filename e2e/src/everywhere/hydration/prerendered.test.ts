@@ -79,7 +79,7 @@ test('what I type before the page wakes stays', async ({ page }) => {
   await expect(page.getByRole('status').first()).toContainText('1')
 })
 
-test('what is given back into the field that I am in makes room for what I type', async ({ page }) => {
+test('what is given back into the field that I am in makes room for what I type', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/login')
   await email(page).fill('somebody@family.example')
   const hydrate = await holdHydration(page, 'index', () => page.reload({ waitUntil: 'load' }))

@@ -3,7 +3,7 @@ import { amelie } from '../../../../proof/src/plain-client.ts'
 import { openUnhydrated, isHydrated, slowDown, untilHydrated } from './hydration.ts'
 import { shareOf } from '../../checks/breadth.ts'
 import { addressOfEachKind, everyAddress } from '../../checks/every-address.ts'
-import { email, password, test, words } from '../../people/guest.ts'
+import { languages, email, password, test, words } from '../../people/guest.ts'
 import { buttonAt, buttonsOn, listenIn, noteDown, typeEverywhere, views } from './early-presses.ts'
 
 // An address of each kind, all with `npm run prove -- everywhere`, in one of the two views; in both, and each press by itself: `npm run prove -- presses`,
@@ -60,11 +60,12 @@ function watchSending(page: Page) {
 const submit = (page: Page, language: 'en' | 'fr' = 'en') =>
   page.getByRole('main').getByRole('button', { name: words[language].submit, exact: true })
 
-for (const [how, send] of [
+const ways = [
   ['the button', (page: Page) => submit(page).click()],
   ['the enter key', (page: Page) => page.keyboard.press('Enter')],
   ['the button, three times', (page: Page) => submit(page).click({ clickCount: 3 })],
-] as const) {
+] as const
+for (const [how, send] of shareOf(ways, ways.slice(1))) {
   test(`a sign-in that I send by ${how} before the page wakes is sent once, with what I typed`, async ({ page }) => {
     const { sent, addresses } = watchSending(page)
     const hydrate = await openUnhydrated(page, '/login')
@@ -109,7 +110,7 @@ test('a press that React could hear already, but the page could not, is done onc
   expect(await page.evaluate(() => globalThis.noted.heard.length)).toBe(1)
 })
 
-test('a press that has to wait is seen to wait', async ({ page, watch }) => {
+test('a press that has to wait is seen to wait', { tag: '@everywhere' }, async ({ page, watch }) => {
   // It is sent when the page wakes, and refused, for nothing was typed.
   watch.expectRefusal(422)
   const hydrate = await openUnhydrated(page, '/login')
@@ -122,21 +123,25 @@ test('a press that has to wait is seen to wait', async ({ page, watch }) => {
   await expect.poll(opacity).toBe(1)
 })
 
-test('where the scripts never come, a form goes to the page, which says so', async ({ page, watch }) => {
-  watch.expectError(/ERR_FAILED/)
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('/login', { waitUntil: 'load' })
-  await email(page).fill(amelie.email)
-  await password(page).fill(amelie.password)
-  await submit(page).click()
-  await expect(page.getByRole('banner')).toContainText('This page wasn’t ready when you sent it.')
-})
+test(
+  'where the scripts never come, a form goes to the page, which says so',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    watch.expectError(/ERR_FAILED/)
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto('/login', { waitUntil: 'load' })
+    await email(page).fill(amelie.email)
+    await password(page).fill(amelie.password)
+    await submit(page).click()
+    await expect(page.getByRole('banner')).toContainText('This page wasn’t ready when you sent it.')
+  },
+)
 
 const given = {
   en: { said: 'This page wasn’t ready when you sent it.', needs: 'Without JavaScript you can read everything here.' },
   fr: { said: 'Cette page n’était pas encore prête lors de l’envoi.', needs: 'Sans JavaScript, vous pouvez tout lire ici.' },
 } as const
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
   test(`without scripts the page itself answers a sign-in, and keeps nothing of it (${language})`, async ({
     browser,
     baseURL,
@@ -162,15 +167,19 @@ for (const language of ['en', 'fr'] as const) {
   })
 }
 
-test('a page that has given a form back says so until I go on, and signs in like any other', async ({ page }) => {
-  await page.goto('/login')
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
-  const said = page.getByText(given.en.said)
-  await expect(said).toBeVisible()
-  await untilHydrated(page)
-  await email(page).fill(amelie.email)
-  await password(page).fill(amelie.password)
-  await submit(page).click()
-  await page.waitForURL('**/myaccount')
-  await expect(said).toBeHidden()
-})
+test(
+  'a page that has given a form back says so until I go on, and signs in like any other',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+    const said = page.getByText(given.en.said)
+    await expect(said).toBeVisible()
+    await untilHydrated(page)
+    await email(page).fill(amelie.email)
+    await password(page).fill(amelie.password)
+    await submit(page).click()
+    await page.waitForURL('**/myaccount')
+    await expect(said).toBeHidden()
+  },
+)

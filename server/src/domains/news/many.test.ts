@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { q } from '../../db/query.ts'
 import { testApi, type TestApi } from '../../testing/test-api.ts'
-import { isWhole } from '../../testing/test-breadth.ts'
+import { isWhole, itWhole } from '../../testing/test-breadth.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { count as countInCart, things } from '../../testing/test-cart.ts'
 import { newcomer } from '../../testing/test-guest.ts'
@@ -69,7 +69,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
   await on.drop()
 })
 
-it('whoever asks a process that leaves is put off, and not sent away for good', async () => {
+itWhole('whoever asks a process that leaves is put off, and not sent away for good', async () => {
   const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on)
   const address = await listening(api)

@@ -9,6 +9,7 @@ import { tell } from './news.ts'
 import { written } from './notice.ts'
 import { createSoon } from './soon.ts'
 import { listenTo, type Heard } from './test-stream.ts'
+import { itWhole } from '../../testing/test-breadth.ts'
 
 const api = await freshApi()
 const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
@@ -179,7 +180,7 @@ it('how much is in the cart is told to a page that looks by itself, and nothing 
   const { headers } = await guest.ask('GET', '/api/v2/cart', { headers: { 'x-unattended': '1' } })
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^cart_items=2;/)])
 })
-it('goes through what stands between, and says so of itself', async () => {
+itWhole('goes through what stands between, and says so of itself', async () => {
   const { guest } = await newcomer(api)
   const { headers } = await ready(guest)
   expect(headers).toMatchObject({
@@ -210,7 +211,7 @@ it.each<[string, (guest: Browser, email: string) => Promise<unknown>]>([
   await expect.poll(() => heard.hasEnded()).toBe(true)
   expect(others.hasEnded()).toBe(false)
 })
-it('says something now and then, so that nothing between takes it for dead', async () => {
+itWhole('says something now and then, so that nothing between takes it for dead', async () => {
   const { guest } = await newcomer(api)
   const heard = await ready(guest)
   const before = heard.text().length

@@ -80,8 +80,8 @@ function faultsOf(
 /** So many refusals in a row are looked at together: only where they left a trace, one by one. */
 const together = 25
 
-/** Every eighth is tried, every second of a few hundred, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
-const each = (cells: number) => (cells > 500 ? 8 : 2)
+/** Every sixteenth is tried, every fourth of a few hundred, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
+const each = (cells: number) => (cells > 500 ? 16 : 4)
 
 const failures = 'sign_in_failure'
 const noRows = '0 0'

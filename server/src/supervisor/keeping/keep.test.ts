@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ChildPlan, launchChild } from '../child.ts'
 import { keepAlive, type Keeping, type Kept } from './keep.ts'
 import { countRestarts, type Restarts } from '../../observability/restart-counts.ts'
+import { isWhole } from '../../testing/test-breadth.ts'
 
 let folder: string
 let allKept: Kept[] = []
@@ -104,7 +105,7 @@ test('a part whose loop turns while nobody is let in any more hangs too', async 
   expect(restarts()).toEqual({ ended: 0, hung: 1 })
 })
 
-test('a part that answers others is left alone, even where our own call does not get through', async () => {
+test.runIf(isWhole)('a part that answers others is left alone, even where our own call does not get through', async () => {
   const here = "(console.log('asked'), { answered: answered++ })"
   const answering = await child('let answered = 0; READY', { here })
   const { pids } = await keep({ ...answering, answersAt }, { health })
@@ -118,7 +119,7 @@ test('a part that fails its first start is told with its reason, and not tried a
   await expect(keep(plan)).rejects.toThrow(/part did not get ready \(exit code 1; Error: no such key\), see .*part\.log/)
 })
 
-test('a part that will not drain is killed', async () => {
+test.runIf(isWhole)('a part that will not drain is killed', async () => {
   const { kept, pids } = await keep(await child("process.on('SIGTERM', () => {}); READY", { drainMs: 100 }))
   await kept.stop(never)
   expect(isAlive(pids[0] ?? 0)).toBe(false)

@@ -27,8 +27,8 @@ function livesThrough(text: string): boolean {
 
 it('such a word may stand for any text of a file: it is taken or refused, and never breaks the reader', () => {
   const texts = [...sampleText.matchAll(/"(?:[^"\\]|\\.)*"/g)]
-  const tried = shareOf(texts, 4)
-  // One word after the other, in turn: each text meets one of them here, and all of them below.
+  const tried = shareOf(texts, 9)
+  // One word after the other, in turn: each text that is tried meets one of them here, and more below.
   const taken = tried.filter(({ index, 0: text }, at) =>
     livesThrough(sampleText.slice(0, index) + JSON.stringify(words[at % words.length]) + sampleText.slice(index + text.length)),
   )
@@ -38,8 +38,8 @@ it('such a word may stand for any text of a file: it is taken or refused, and ne
 
 it.each(words)('the word %s may stand for every text that is the same', (word) => {
   const texts = [...new Set(sampleText.match(/"(?:[^"\\]|\\.)*"/g))]
-  // Each text meets one of the words, and all of them where all cases run.
-  const tried = shareOf(texts.slice(isWhole ? 0 : words.indexOf(word)), words.length)
+  // Every other text meets one of the words, and each of them all words where all cases run.
+  const tried = shareOf(texts.slice(isWhole ? 0 : words.indexOf(word)), 2 * words.length)
   for (const text of tried) livesThrough(sampleText.replaceAll(text, JSON.stringify(word)))
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, everythingIn } from '../../../backup/test-ground.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
-import { isWhole } from '../../../testing/test-breadth.ts'
+import { isWhole, itWhole } from '../../../testing/test-breadth.ts'
 import { tracesOf } from '../../../testing/calls/test-traces.ts'
 import { misshapen, notJson, senseless } from '../file/test-bad-files.ts'
 import { badOffers } from '../file/test-bad-offers.ts'
@@ -205,28 +205,32 @@ describe('two who load at the same time', () => {
 /** More rows than one statement could carry as values of its own, and for everybody who wants to know ten times as many. */
 const passCount = isWhole ? 1990 : 390
 
-it(`two hundred resorts and ${passCount + 10} products are loaded, and found again`, async () => {
-  const { resorts, products, ...rest } = goodFile(sampleText)
-  const copies = <T>(list: T[], count: number, copy: (item: T, n: number) => T) =>
-    Array.from({ length: count }, (_, n) => copy(list[n % list.length] as T, n))
-  const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26), 88)
-  const moreResorts = copies(resorts, 198, (resort, n) => ({ ...resort, id: 100 + n, code: letters(n) }))
-  const passes = products.filter(({ kind, season }) => kind === 'season_pass' && season === 27)
-  const everywhere = moreResorts.slice(0, 40).map(({ code }) => ({ code, days: null, reservation: true }))
-  const step = (n: number) => ({ from: `2026-${10 + (n % 2)}-${10 + n}`, amounts: { adult: 70000 + n, child: 30000 + n } })
-  const moreProducts = copies(passes, passCount, (pass, n) => ({
-    ...pass,
-    id: 1000 + n,
-    code: `pass-${n}`,
-    blackouts: [],
-    resorts: everywhere,
-    prices: [0, 2, 4, 6, 8].map(step),
-  }))
-  const big = { ...rest, resorts: [...resorts, ...moreResorts], products: [...products, ...moreProducts] }
-  await load(sampleText)
-  const plan = await keeper.plan(big)
-  await keeper.carryOut(plan)
-  expect((await keeper.plan(big)).lines).toEqual(['Nothing would change.'])
-  const text = await keeper.present()
-  expect(readCatalogueFile(bytesOf(text))).toMatchObject({ file: { products: { length: passCount + 10 } } })
-}, 120_000)
+itWhole(
+  `two hundred resorts and ${passCount + 10} products are loaded, and found again`,
+  async () => {
+    const { resorts, products, ...rest } = goodFile(sampleText)
+    const copies = <T>(list: T[], count: number, copy: (item: T, n: number) => T) =>
+      Array.from({ length: count }, (_, n) => copy(list[n % list.length] as T, n))
+    const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26), 88)
+    const moreResorts = copies(resorts, 198, (resort, n) => ({ ...resort, id: 100 + n, code: letters(n) }))
+    const passes = products.filter(({ kind, season }) => kind === 'season_pass' && season === 27)
+    const everywhere = moreResorts.slice(0, 40).map(({ code }) => ({ code, days: null, reservation: true }))
+    const step = (n: number) => ({ from: `2026-${10 + (n % 2)}-${10 + n}`, amounts: { adult: 70000 + n, child: 30000 + n } })
+    const moreProducts = copies(passes, passCount, (pass, n) => ({
+      ...pass,
+      id: 1000 + n,
+      code: `pass-${n}`,
+      blackouts: [],
+      resorts: everywhere,
+      prices: [0, 2, 4, 6, 8].map(step),
+    }))
+    const big = { ...rest, resorts: [...resorts, ...moreResorts], products: [...products, ...moreProducts] }
+    await load(sampleText)
+    const plan = await keeper.plan(big)
+    await keeper.carryOut(plan)
+    expect((await keeper.plan(big)).lines).toEqual(['Nothing would change.'])
+    const text = await keeper.present()
+    expect(readCatalogueFile(bytesOf(text))).toMatchObject({ file: { products: { length: passCount + 10 } } })
+  },
+  120_000,
+)

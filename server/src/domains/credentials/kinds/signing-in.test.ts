@@ -12,7 +12,7 @@ afterAll(() => api.close())
 
 describe('a password of elsewhere', () => {
   // Which of them fits is asked of each in kinds.test.ts.
-  it.each(shareOf(hashes, 4))('by %s lets its holder in, nobody else, and is then kept as ours', async (_, hash) => {
+  it.each(shareOf(hashes, 8))('by %s lets its holder in, nobody else, and is then kept as ours', async (_, hash) => {
     const { email } = await newcomer(api)
     const kept = sql<{ password_hash: string }>`SELECT password_hash FROM account WHERE email = ${email}`
     const keptAs = async () => (await run(kept))[0]?.password_hash
