@@ -163,6 +163,17 @@ const near = {
 /** Beside a refusal of what comes too early. */
 const step = { type: 'string', description: 'Which step of the way to an order comes first, by its name' }
 
+/** Beside `unacknowledged_change`. */
+const now: Json = {
+  type: 'object',
+  description: 'The cart as it is by now: what its button would say, and what in it became otherwise and waits to be accepted',
+  properties: {
+    version: { type: 'integer' },
+    total: { type: 'integer' },
+    changed: { type: 'array', items: { type: 'object' } },
+  },
+}
+
 const plainFailure: Json = {
   type: 'object',
   properties: {
@@ -176,7 +187,7 @@ const texts: Json = { type: 'object', additionalProperties: { type: 'array', ite
 const fieldFailure: Json = {
   type: 'object',
   description: `Errors by field (snake_case, dots for nesting, base for the whole). Codes: ${errorCodes.join(', ')}.`,
-  properties: { data: { type: 'null' }, errors: texts, messages: texts, near, step },
+  properties: { data: { type: 'null' }, errors: texts, messages: texts, near, step, now },
   required: ['data', 'errors'],
 }
 

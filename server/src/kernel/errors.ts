@@ -14,6 +14,8 @@ type Told = {
   near?: object
   /** Which step of a way comes first, by its name. */
   step?: string
+  /** What a cart is by now, of a press for another one: what its button would say, and what in it waits to be accepted. */
+  now?: { version: number; total: number; changed: object[] }
 }
 
 /** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */

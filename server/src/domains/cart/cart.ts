@@ -131,8 +131,11 @@ export function createCart(given: Options) {
       changeOf(call, ['upgrade', body], (owners) => (so, shelf) => addUpgrade(so, shelf, owners, body)),
     upgrades: (call: AccountCall, { body }: { body: WantedUpgrade[] }) =>
       changeOf(call, ['upgrades', body], (owners) => (so, shelf) => addUpgrades(so, shelf, owners, body)),
-    acceptChanges: (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) =>
-      change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), body?.changed)),
+    /** Whoever says nothing accepts all that they would be shown: what others have used up is seen by whoever looks, and in no row. */
+    acceptChanges: async (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) => {
+      const accepted = body?.changed ?? (await getCart(call)).changed
+      return change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), accepted))
+    },
     ...settling({ change, getCart, waits }),
     ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
     ...payingVerbs({

@@ -114,7 +114,7 @@ export function placing(means: Placing) {
     const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
     if (isChanged || step !== 'review' || seller === null || currency === null) {
       await leaveWhatIsForOther(asked)
-      if (isChanged) throw unacknowledged()
+      if (isChanged) throw unacknowledged(cart)
       if (cart.errors.length > 0) throw inTheWay(cart)
       throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
     }

@@ -82,6 +82,8 @@ function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): strin
   return why === undefined ? wait(key) : `${words(locale, why)} ${wait(key.replace('.too_many.', '.again_in.'))}`
 }
 
+const inSnakes = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
+
 function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => string) {
   // Made of entries, for a field may be called whatever a body says: `errors['__proto__'] = …` would be no field.
   const problems = Object.entries(fields).map(([field, codes]) => ({
@@ -95,5 +97,6 @@ function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => st
     messages: Object.fromEntries(problems.map(({ name, sentences }) => [name, sentences])),
     ...(told.near && { near: told.near }),
     ...(told.step && { step: told.step }),
+    ...(told.now && { now: { ...told.now, changed: told.now.changed.map(inSnakes) } }),
   }
 }

@@ -26,7 +26,7 @@ export type Paying = CardMeans & {
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
   /** Whether the first-purchase discount still applies; and to write down that it does not. */
   isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
-  endFirstPurchase: (call: AccountCall) => Promise<unknown>
+  endFirstPurchase: (call: AccountCall) => Promise<Cart>
   /** What a seller is called. */
   sellerName: (locale: Locale, purchaseGroup: string) => string
   payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing' | 'leave'>
@@ -54,15 +54,14 @@ export function payingVerbs(means: Paying) {
     const { cart, row } = there ?? {}
     if (!cart || !row || cart.items.length === 0)
       throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
-    if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged()
+    if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged(cart)
     const { why, ...people } = await waits(call, cart)
     const known = { cart, isSignedIn: true, ...people }
     const step = nextStep(known)
     if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, known)}`)
     if (why) throw refusalOfLine('INVALID', why)
     if (await means.isFirstStill(call, row)) return
-    await means.endFirstPurchase(call)
-    throw unacknowledged()
+    throw unacknowledged(await means.endFirstPurchase(call))
   }
 
   /** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */

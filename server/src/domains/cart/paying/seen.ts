@@ -7,6 +7,10 @@ import { Invalid } from '../../../kernel/errors.ts'
 export const isUnseen = (seen: Seen, { version, netTotal }: Pick<Cart, 'version' | 'netTotal'>): boolean =>
   !!seen && (seen.version !== version || seen.total !== netTotal)
 
-/** The page looks at the cart anew then, and shows what has changed. */
-export const unacknowledged = () =>
-  new Invalid({ base: ['unacknowledged_change' satisfies OrderRefusal] }, { base: 'components.order.refused.changed' })
+/** The page looks at the cart anew then, and shows what has changed; a program finds it beside the refusal. */
+export const unacknowledged = ({ version, netTotal, changed }: Pick<Cart, 'version' | 'netTotal' | 'changed'>) =>
+  new Invalid(
+    { base: ['unacknowledged_change' satisfies OrderRefusal] },
+    { base: 'components.order.refused.changed' },
+    { now: { version, total: netTotal, changed } },
+  )

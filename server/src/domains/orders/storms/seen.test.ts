@@ -29,6 +29,7 @@ type Seen = Awaited<ReturnType<typeof seenBy>>
 const order = (guest: Browser, seen: Seen, key?: string) =>
   place(guest, key === undefined ? {} : { 'idempotency-key': key }, { terms_accepted_at: '2026-11-28T12:00:00Z', seen })
 const refused = (answer: Answer) => [answer.statusCode, errorsIn(answer)]
+const nowIn = (answer: Answer) => (answer.json() as { now?: unknown }).now
 const unacknowledged = [422, { base: ['unacknowledged_change'] }]
 const asked = () => cards.payments().length
 
@@ -38,8 +39,10 @@ describe('a press for a cart that somebody has changed since is refused', () => 
     const seen = await seenBy(guest)
     const before = asked()
     await changeCart(at(other, guest))
-    expect(refused(await authorize(guest, { seen }))).toEqual(unacknowledged)
+    const answer = await authorize(guest, { seen })
+    expect(refused(answer)).toEqual(unacknowledged)
     expect(asked()).toBe(before)
+    expect(nowIn(answer)).toEqual({ ...(await seenBy(guest)), changed: [] })
     expect((await authorize(guest, { seen: await seenBy(guest) })).statusCode).toBe(200)
   })
   it('and after it has said yes: what it keeps is given back', async () => {
