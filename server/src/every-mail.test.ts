@@ -137,7 +137,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
 
     await does(guest, 'POST', `/api/v2/me/address-changes${other}`, { email, current_password })
     const change = await arrived('changeAddress', email, locale)
-    expect(change.text).toContain(first)
+    expect(change.text).not.toContain(first)
     await worksOnce(guest, 'POST', '/api/v2/confirmations', { token: change.token })
     expect((await arrived('addressChanged', first, locale)).text).toContain(email)
   })
@@ -190,8 +190,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await waitingProfile(to)
     const guest = await newVisitor(api)
     expect((await guest.ask('POST', `/api/v2/guests${own}`, { body: filledIn({ email: to }) })).statusCode).toBe(422)
-    const { text, token } = await arrived('onboarding', to, locale)
-    expect(text).toContain('Rosa Lind')
+    const { token } = await arrived('onboarding', to, locale)
     await does(guest, 'POST', `/api/v2/guests${own}`, filledIn({ email: to, onboarding_token: token }))
     const again = await (await newVisitor(api)).ask('POST', '/api/v2/guests', { body: filledIn({ onboarding_token: token }) })
     expect(again.json()).toMatchObject({ errors: { onboarding_token: ['INVALID'] } })
@@ -222,7 +221,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
       const to = newAddress()
       await invite(holder.guest, name, to)
       const { token, text } = await arrived('invitation', to, locale)
-      expect(text).toContain('Jonas Keller')
+      expect(text).toMatch(/Jonas (?!Keller)/)
       const guest = await newVisitor(api)
       await does(
         guest,
@@ -267,7 +266,7 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await give(holder, things.base, grown)
     await does(holder, 'PUT', `/api/v2/cart/waiver-requests/${grown}${own}`, { email: to })
     const { text, token } = await arrived('waiverRequestOwn', to, locale)
-    expect(text).toContain('Jonas Keller')
+    expect(text).toMatch(/Jonas (?!Keller)/)
     const body = { token, signature: 'Rosa Lind', waivers: [{ id: 'winter-sports-27', version: 1 }] }
     await does(await newVisitor(api), 'POST', `/api/v2/waiver-links/signatures${own}`, body)
     const copy = await arrived('waiverCopy', to, locale)
@@ -285,12 +284,12 @@ describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
     await give(teen, { type: things.base.type, variant: 'youth' }, id)
     await does(teen, 'PUT', `/api/v2/cart/waiver-requests/${id}${own}`)
     const { text } = await arrived('waiverRequestByMinor', address, locale)
-    expect(inOneLine(text)).toContain({ en: 'Noah Keller is buying something at', fr: 'Noah Keller fait un achat sur' }[locale])
+    expect(inOneLine(text)).toContain({ en: 'Noah is buying something at', fr: 'Noah fait un achat sur' }[locale])
     expect(text).not.toMatch(/(?:for|pour) Noah/)
     await give(teen, things.baseChild, child)
     await does(teen, 'PUT', `/api/v2/cart/waiver-requests/${child}${own}`)
     expect(inOneLine((await arrived('waiverRequest', address, locale)).text)).toContain(
-      { en: 'something for Mia Keller', fr: 'quelque chose pour Mia Keller' }[locale],
+      { en: 'for somebody who may not sign', fr: 'pour une personne qui ne peut pas signer' }[locale],
     )
   })
 

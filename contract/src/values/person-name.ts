@@ -37,6 +37,12 @@ export function isPersonName(text: string): boolean {
 /** One form of what looks the same: composed letters, and single blanks. */
 export const tidyName = (text: string): string => text.normalize('NFC').trim().replace(/ +/g, ' ')
 
+const longestFirst = 20
+const first = /^\p{L}[\p{L}\p{M}]*(?:[-‑'’·]\p{L}[\p{L}\p{M}]*)?/u
+/** One first name of what somebody calls themselves, of at most twenty letters: a sentence and a number are none. */
+export const firstNameIn = (name: string): string =>
+  [...(first.exec(tidyName(name))?.[0] ?? '')].slice(0, longestFirst).join('')
+
 /** Letters of other scripts, and pairs, that a reader takes for Latin ones in most typefaces. */
 const alike: [seen: string, is: string][] = [
   ['AАΑ', 'a'],

@@ -27,8 +27,8 @@ export const accountMails = area({
   'mails.change_address.subject': { en: 'Confirm your new e-mail address', fr: 'Confirmez votre nouvelle adresse courriel' },
   'mails.change_address.title': { en: 'Your new address', fr: 'Votre nouvelle adresse' },
   'mails.change_address.text': {
-    en: 'This address is to replace {old} for the account at {host}. Confirm it, and you’ll log in with it from now on. The link works once, within 24 hours.',
-    fr: 'Cette adresse doit remplacer {old} pour le compte sur {host}. Confirmez-la, et vous vous connecterez désormais avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
+    en: 'This address is to replace another one for an account at {host}. Confirm it, and you’ll log in with it from now on. The link works once, within 24 hours.',
+    fr: 'Cette adresse doit en remplacer une autre pour un compte sur {host}. Confirmez-la, et vous vous connecterez désormais avec elle. Le lien sert une fois, pendant 24\u00a0heures.',
   },
   'mails.change_address.ignore': {
     en: 'If you know nothing about this, do nothing: the account stays as it is.',
@@ -140,8 +140,8 @@ export const accountMails = area({
   'mails.onboarding.subject': { en: 'A profile was made for you', fr: 'Un profil a été créé pour vous' },
   'mails.onboarding.title': { en: 'Make it yours', fr: 'Prenez-en possession' },
   'mails.onboarding.text': {
-    en: 'At {host} there is a profile for {name}. Choose a password, and look after it yourself: photo, waivers, passes.',
-    fr: 'Sur {host}, un profil existe pour {name}. Choisissez un mot de passe, et vous en prendrez soin vous-même\u00a0: photo, décharges, forfaits.',
+    en: 'At {host} there is a profile for you. Choose a password, and look after it yourself: photo, waivers, passes.',
+    fr: 'Sur {host}, un profil existe pour vous. Choisissez un mot de passe, et vous en prendrez soin vous-même\u00a0: photo, décharges, forfaits.',
   },
   'mails.onboarding.once': {
     en: 'The link works once, within 30 days. If you know nothing about this, do nothing, and you won’t hear from us again.',

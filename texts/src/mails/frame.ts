@@ -11,6 +11,7 @@ export const mails = area({
   },
   'mails.frame.fact': { en: '{name}: {value}', fr: '{name}\u00a0: {value}' },
   'mails.frame.unknown_device': { en: 'an unknown program', fr: 'un programme inconnu' },
+  'mails.frame.somebody': { en: 'Somebody', fr: 'Quelqu’un' },
   'mails.fact.identity': { en: '{provider} account', fr: 'Compte {provider}' },
   'mails.fact.device': { en: 'Device', fr: 'Appareil' },
   'mails.fact.time': { en: 'When', fr: 'Quand' },

@@ -2,11 +2,11 @@ import { area } from '../area.ts'
 
 /** What is written about the people of a household. */
 export const householdMails = area({
-  'mails.invitation.subject': { en: '{by} invites you to Alpenglow', fr: '{by} vous invite chez Alpenglow' },
+  'mails.invitation.subject': { en: 'An invitation to Alpenglow', fr: 'Une invitation chez Alpenglow' },
   'mails.invitation.title': { en: 'Up the mountain together', fr: 'Ensemble à la montagne' },
   'mails.invitation.text': {
-    en: '{by} has put {name} on the list of the household at {host}, and would like you to have a login of your own.',
-    fr: '{by} a inscrit {name} au foyer sur {host} et aimerait que vous ayez votre propre compte.',
+    en: '{by} has put you on the list of a household at {host}, and would like you to have a login of your own.',
+    fr: '{by} vous a inscrit à un foyer sur {host} et aimerait que vous ayez votre propre compte.',
   },
   'mails.invitation.what': {
     en: 'With it you look after your own data, and still see each other’s passes. You can also say no: the page asks you.',
@@ -23,11 +23,14 @@ export const householdMails = area({
     en: '{name} has joined your household at {host} and looks after their own data from now on.',
     fr: '{name} a rejoint votre foyer sur {host} et s’occupe désormais de ses propres données.',
   },
-  'mails.share_offered.subject': { en: '{by} would share {name} with you', fr: '{by} voudrait partager {name} avec vous' },
-  'mails.share_offered.title': { en: 'Buy and book for {name}', fr: 'Acheter et réserver pour {name}' },
+  'mails.share_offered.subject': {
+    en: 'An offer to buy and book for somebody',
+    fr: 'On vous propose d’acheter et de réserver pour quelqu’un',
+  },
+  'mails.share_offered.title': { en: 'Buy and book for somebody', fr: 'Acheter et réserver pour quelqu’un' },
   'mails.share_offered.text': {
-    en: '{by} offers you at {host} to buy and book for {name}. You would see the name and the age category; all else stays in their household.',
-    fr: '{by} vous propose sur {host} d’acheter et de réserver pour {name}. Vous verriez le nom et la catégorie d’âge ; tout le reste demeure dans leur foyer.',
+    en: '{by} offers you at {host} to buy and book for somebody of their household. You would see the name and the age category; all else stays there.',
+    fr: '{by} vous propose sur {host} d’acheter et de réserver pour une personne de son foyer. Vous verriez le nom et la catégorie d’âge\u00a0; tout le reste y demeure.',
   },
   'mails.share_offered.how': {
     en: 'Log in with this address, or sign up with it, and answer within 14 days. Without an answer nothing happens.',

@@ -2,19 +2,19 @@ import { area } from '../area.ts'
 
 /** What is written to whoever signs without being there. */
 export const waiverMails = area({
-  'mails.waiver_request.subject': { en: '{by} needs your signature', fr: '{by} a besoin de votre signature' },
+  'mails.waiver_request.subject': { en: 'Something needs your signature', fr: 'Une signature vous est demandée' },
   'mails.waiver_request.title': { en: 'Read, then sign', fr: 'Lire, puis signer' },
   'mails.waiver_request.text': {
-    en: '{by} is buying something for {for} at {host}. Before anybody skis, you read a text and sign it: two minutes, on this screen, without an account.',
-    fr: '{by} achète quelque chose pour {for} sur {host}. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
+    en: '{by} is buying something at {host} for somebody who may not sign for themselves. Before anybody skis, you read a text and sign it: two minutes, on this screen, without an account.',
+    fr: '{by} achète quelque chose sur {host} pour une personne qui ne peut pas signer elle-même. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
   },
   'mails.waiver_request.text_own': {
     en: '{by} is buying something for you at {host}. Before you ski, you read a text and sign it: two minutes, on this screen, without an account.',
     fr: '{by} achète quelque chose pour vous sur {host}. Avant de skier, vous lisez un texte et le signez\u00a0: deux minutes, sur cet écran, sans compte.',
   },
   'mails.waiver_request.text_by_minor': {
-    en: '{by} is buying something at {host} and is too young to sign. Before {by} skis, you read a text and sign it in their place: two minutes, on this screen, without an account.',
-    fr: '{by} fait un achat sur {host} et n’a pas encore l’âge de signer. Avant que {by} skie, vous lisez un texte et le signez à sa place\u00a0: deux minutes, sur cet écran, sans compte.',
+    en: '{by} is buying something at {host} and is too young to sign. Before anybody skis, you read a text and sign it in their place: two minutes, on this screen, without an account.',
+    fr: '{by} fait un achat sur {host} et n’a pas encore l’âge de signer. Avant de skier, vous lisez un texte et le signez à sa place\u00a0: deux minutes, sur cet écran, sans compte.',
   },
   'mails.waiver_request.once': {
     en: 'The link works once, within 14 days. If you don’t know who that is, do nothing.',

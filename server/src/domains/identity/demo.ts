@@ -41,9 +41,8 @@ export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<voi
   if (needsThomas) await plantAccount(tx, { profile_id: await addTo(tx, holder, thomas), email: thomas.email, password_hash })
   await addTo(tx, holder, { ...lea, dob: addDays(yearsBefore(dayAt(new Date(), 'UTC'), 9), -100) })
   const guest = await addTo(tx, holder, camille)
-  const by = `${amelie.first_name} ${amelie.last_name}`
-  const name = `${camille.first_name} ${camille.last_name}`
-  await sendInvitation(tx, { profileId: guest, email: 'camille@alpenglow.example', locale: 'en', invitedBy: holder, by, name })
+  const by = amelie.first_name
+  await sendInvitation(tx, { profileId: guest, email: 'camille@alpenglow.example', locale: 'en', invitedBy: holder, by })
 }
 
 /** Whom the domains above plant their own for. */

@@ -11,6 +11,7 @@ import { mayOnceMore } from './allowance-store.ts'
 import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
 import { frameKeys, letterOf, mailNames, type MailName } from './mails/mails.ts'
 import { render, type Frame, type More } from './mails/render.ts'
+import { valuesForStranger } from './to-strangers.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept. `id` is the same at every try. */
 export const mailJob = defineJob({
@@ -34,17 +35,7 @@ function send(tx: Tx, mail: MailName, reader: Reader, values: Values, key: strin
 }
 
 /** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
-type LinkMail =
-  | 'confirm'
-  | 'reset'
-  | 'changeAddress'
-  | 'onboarding'
-  | 'invitation'
-  | 'staffInvitation'
-  | 'movedIn'
-  | 'waiverRequest'
-  | 'waiverRequestOwn'
-  | 'waiverRequestByMinor'
+type LinkMail = 'confirm' | 'reset' | 'onboarding' | 'staffInvitation' | 'movedIn'
 export const sendLink = (tx: Tx, mail: LinkMail, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, mail, reader, { ...values, link })
 
@@ -59,6 +50,18 @@ export const sendLinks = (tx: Tx, mail: LinkMail, many: readonly Linked[]): Prom
       return { payload: { mail, ...reader, values: { ...values, link }, id }, key: `mail ${id}` }
     }),
   )
+
+/** Mails that one guest has us send to an address that may be anybody's. Of `by` it says one first name, whatever is in it. */
+type StrangerMail =
+  | 'changeAddress'
+  | 'invitation'
+  | 'shareOffered'
+  | 'waiverRequest'
+  | 'waiverRequestOwn'
+  | 'waiverRequestByMinor'
+type FromGuest = { by?: string | undefined; link?: string }
+export const sendToStranger = (tx: Tx, mail: StrangerMail, reader: Reader, from: FromGuest): Promise<void> =>
+  send(tx, mail, reader, valuesForStranger(from))
 
 /** Mails that tell what was done to an account, and from where: a holder who did not do it has to learn of it. */
 type NewsMail =
@@ -87,7 +90,6 @@ export async function sendNews(tx: Tx, mail: NewsMail, holder: Holder, from: Ori
 /** Mails about the people of a household, to somebody of it, or who was. */
 type HouseholdMail =
   | 'consentGiven'
-  | 'shareOffered'
   | 'shareEnded'
   | 'shareGivenBack'
   | 'invitationAccepted'
@@ -124,14 +126,16 @@ export function createNotifications({ mail, sign, timeZone, ...frame }: Given) {
     sendTestMail,
     /** What the job does. */
     deliver: async (
-      { mail: name, to, locale, values, id }: MailJob,
+      { mail: name, to, locale, values: given, id }: MailJob,
       { attachments = [], ...more }: Besides = {},
     ): Promise<void> => {
       const letter = letterOf(name)
+      const values = letter.toStranger ? valuesForStranger(given) : given
       const token = letter.signs ? { token: sign(letter.signs, String(values['link'])) } : {}
       const at = values['at'] === undefined ? {} : { time: momentIn(timeZone, locale, new Date(values['at'])) }
       const device = values['device'] === unknownDevice ? { device: frame.words(locale, frameKeys.unknownDevice) } : {}
-      const written = render(letter, locale, { ...values, ...token, ...at, ...device, to, locale }, frame, more)
+      const by = values['by'] === '' ? { by: frame.words(locale, frameKeys.somebody) } : {}
+      const written = render(letter, locale, { ...values, ...token, ...at, ...device, ...by, to, locale }, frame, more)
       try {
         await mail.send({ to, ...written, messageId: messageIdOf(id, frame.publicUrl), attachments })
       } catch (error) {
@@ -149,3 +153,4 @@ export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessage
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './mails/facts.ts'
+export { countToStranger, mayWriteToStranger } from './to-strangers.ts'

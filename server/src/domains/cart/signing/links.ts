@@ -7,11 +7,10 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { tell } from '../../news/news.ts'
-import { sendCopy, sendLink } from '../../notifications/notifications.ts'
+import { countToStranger, sendCopy, sendToStranger } from '../../notifications/notifications.ts'
 import { thingsOf } from '../../my-products/my-products.ts'
 import { nameOf, shortName } from '../../profiles/profiles.ts'
 import {
-  findAddress,
   findRequest,
   insertRequest,
   refuseRequest,
@@ -21,7 +20,7 @@ import {
 } from '../../waivers/waivers.ts'
 import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
 import { hadAs, idOf } from './needs.ts'
-import { countMail, days, requestFor, toldOf, type Options } from './signing.ts'
+import { days, requestFor, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
 
 type Given = Options & {
@@ -116,13 +115,10 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
         if (stateOf(request) !== 'expired') throw dead(stateOf(request))
         if ((await openOf(tx, request, cart, call.locale)).length === 0) throw dead('not_needed')
         const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items, locale } = request
-        await countMail(tx, { accountId, network: call.network, email })
+        await countToStranger(tx, { account: accountId, what: 'waiver requests' }, email)
         const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale, days })
-        const [reader] = await findAddress(tx, signerId)
-        const [by, of] = [askerOf(request), shortName(nameOf(request) ?? email)]
-        const name = shortName((reader && nameOf(reader)) ?? email)
         const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
-        await sendLink(tx, mail, { to: email, locale }, id, { by, name, for: of })
+        await sendToStranger(tx, mail, { to: email, locale }, { by: request.asker_first_name ?? undefined, link: id })
         return undefined
       }),
 

@@ -10,18 +10,12 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { tell } from '../../news/news.ts'
-import {
-  mayOnceMore,
-  mayOnceMoreFrom,
-  secondsToOnceMore,
-  secondsToOnceMoreFrom,
-  sendLink,
-} from '../../notifications/notifications.ts'
+import { countToStranger, sendToStranger } from '../../notifications/notifications.ts'
 import { ownedOf, thingsOf } from '../../my-products/my-products.ts'
-import { nameOf, shortName, type Profiles, type Signed } from '../../profiles/profiles.ts'
+import type { Profiles, Signed } from '../../profiles/profiles.ts'
 import {
   findAddress,
   findHolderOf,
@@ -48,24 +42,12 @@ export type Options = {
 }
 
 export const days = 14
-/** As with invitations: one account writes to so many, and one address hears of so many. */
-const aDay = { account: { most: 20, hours: 24 }, own: { most: 4, hours: 24 }, shared: { most: 6, hours: 24 } }
 
 type SignCall = {
   params: { waiverId: string }
   body: { profileIds: string[]; signature?: string | null | undefined; version?: number | undefined }
 }
 type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
-
-type Mailed = { accountId: number; network: string; email: string }
-/** Each is a mail to somebody who may know nothing of it: there is an end to them. */
-export async function countMail(tx: Tx, { accountId, network, email }: Mailed): Promise<void> {
-  const [byThem, to] = [`waiver requests of ${accountId}`, `mail waiver ${email.toLowerCase()}`]
-  if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
-  if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
-  const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
-  throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
-}
 
 type Between = { buyer: number; person: number; signer: number }
 /** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
@@ -202,7 +184,7 @@ export function createSigning(given: Options) {
     const others = people.filter(({ id, hasLogin }) => hasLogin && id !== signerId).flatMap((other) => other.email ?? [])
     if ([own, ...others].some((other) => other.toLowerCase() === email.toLowerCase()))
       throw refusal('email', 'pages.waiver.not_their_address')
-    return { email, locale: found?.locale, name: found ? nameOf(found) : undefined }
+    return { email, locale: found?.locale }
   }
 
   return {
@@ -265,15 +247,10 @@ export function createSigning(given: Options) {
         const [refused] = await findRefusal(tx, asked)
         if (refused) throw refusal(body?.email ? 'email' : 'base', 'pages.waiver.not_wanted')
         if (await isJustAsked(tx, asked)) return told(call, tx, there)
-        await countMail(tx, { accountId: account.accountId, network: call.network, email: to.email })
+        await countToStranger(tx, { account: account.accountId, what: 'waiver requests' }, to.email)
         const id = await insertRequest(tx, { ...asked, locale: reader.locale })
-        const by = shortName(me.name ?? account.email)
         const mail = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
-        await sendLink(tx, mail, reader, id, {
-          by,
-          name: shortName(to.name ?? to.email),
-          for: shortName(person.name ?? to.email),
-        })
+        await sendToStranger(tx, mail, reader, { by: me.name, link: id })
         const answer = await told(call, tx, there)
         // Their other open pages learn of it.
         await tell(tx, account.accountId, 'waivers')

@@ -3,25 +3,9 @@ import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
-import {
-  mayOnceMore,
-  mayOnceMoreFrom,
-  secondsToOnceMore,
-  secondsToOnceMoreFrom,
-  sendLink,
-  sendOfHousehold,
-} from '../../notifications/notifications.ts'
-import {
-  lockHomes,
-  membersFor,
-  giveAllBack,
-  moveIn,
-  nameOf,
-  shortName,
-  tellBorrowers,
-  type MembersFor,
-} from '../../profiles/profiles.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { countToStranger, sendOfHousehold, sendToStranger } from '../../notifications/notifications.ts'
+import { lockHomes, membersFor, giveAllBack, moveIn, nameOf, tellBorrowers, type MembersFor } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { linkDead } from '../recovery/links.ts'
 import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
@@ -36,11 +20,6 @@ import {
 } from './invitations-store.ts'
 
 const minutes = 14 * 24 * 60
-/**
- * One account writes to so many. One address hears of so many from one network, which no stranger uses up; what is more comes out of a share that
- * all have together, or many of them would soon fill a mailbox.
- */
-const aDay = { account: { most: 20, hours: 24 }, own: { most: 2, hours: 24 }, shared: { most: 3, hours: 24 } }
 
 export type InvitationMoments = {
   /** Before a household is held still for somebody to come: whatever else is held with it is held first, everywhere. */
@@ -57,12 +36,12 @@ export const noClaimQuestions: ClaimQuestions = { whyNotBornOn: async () => unde
 export const noMerging: InvitationMoments = { beforeMerging: async () => {}, onMerged: async () => {} }
 
 type Of = { params: { id: string } }
-type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string; name: string }
+type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string | undefined }
 
 /** A link, once, for a fortnight; earlier ones lead nowhere any more, unless it only repeats them. */
 export async function sendInvitation(
   tx: Tx,
-  { profileId, email, locale, invitedBy, by, name }: Sent,
+  { profileId, email, locale, invitedBy, by }: Sent,
   { isAgain = false } = {},
 ): Promise<void> {
   if (!isAgain) await deleteInvitations(tx, profileId)
@@ -74,7 +53,7 @@ export async function sendInvitation(
     is_invitation: true,
     invited_by: invitedBy,
   })
-  await sendLink(tx, 'invitation', { to: email, locale }, link, { name: shortName(name), by: shortName(by) })
+  await sendToStranger(tx, 'invitation', { to: email, locale }, { by, link })
 }
 
 /** Whoever invited hears that somebody has come, and whoever holds the household. */
@@ -108,18 +87,9 @@ export function inviting(
     return whyNotInviteTo(email, { own, others: known.map((one) => one.email) })
   }
 
-  async function count(tx: Tx, { account: { accountId }, network }: AccountCall, email: string) {
-    const [byThem, to] = [`invitations of ${accountId}`, `mail onboarding ${email.toLowerCase()}`]
-    if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
-    if ((await mayOnceMoreFrom(tx, network, to, aDay.own)) || (await mayOnceMore(tx, to, aDay.shared))) return
-    const ofOwn = await secondsToOnceMoreFrom(tx, network, to, aDay.own)
-    throw new TooMany(Math.min(ofOwn, await secondsToOnceMore(tx, to, aDay.shared)))
-  }
-
   return {
-    invite: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
+    invite: ({ account }: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
       db.transaction(async (tx) => {
-        const { account } = call
         const group = await membersFor(tx, account.profileId)
         const them = themIn(group, params.id)
         const { standing, person, caller } = group.between(them, { today: clock.today() })
@@ -127,11 +97,10 @@ export function inviting(
         const email = body.email?.trim() ?? ''
         if (email === '') throw new Invalid({ email: ['REQUIRED'] })
         // Counted before anything is said of the address: nobody finds out by trying who has which.
-        await count(tx, call, email)
+        await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email)
         refuse('email', await whyNotAddress(tx, group, them.id, email, account.email))
-        const by = nameOf(group.me) ?? account.email
         const { locale, profileId: invitedBy } = account
-        await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by, name: nameOf(them) ?? email })
+        await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by: nameOf(group.me) })
         return undefined
       }),
 

@@ -3,7 +3,7 @@ import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { isNotUnique } from '../../../db/errors.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import { sendLink, sendNews } from '../../notifications/notifications.ts'
+import { countToStranger, sendLink, sendNews, sendToStranger } from '../../notifications/notifications.ts'
 import { changeProfile } from '../../profiles/profiles.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, insertLink } from './links-store.ts'
@@ -93,10 +93,10 @@ export function addresses(tools: IdentityTools) {
       if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
       await db.transaction(async (tx) => {
         await sessions.hold(tx, call)
-        await countMailedLink(tx, { what: 'change address', to: email, network: call.network })
+        await countToStranger(tx, { account: id, what: 'address changes' }, email)
         await endLinks(tx, id, ['change_address'])
         const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
-        await sendLink(tx, 'changeAddress', { to: email, locale }, link, { old })
+        await sendToStranger(tx, 'changeAddress', { to: email, locale }, { link })
       })
     },
   }

@@ -11,8 +11,6 @@ const aDay = {
   'confirm sign-up': { own: 1, shared: 2 },
   /** Of an account that has the address. */
   'confirm again': { own: 2, shared: 4 },
-  /** Of accounts that would have it. */
-  'change address': { own: 2, shared: 8 },
 } as const
 
 type Asked = { what: keyof typeof aDay; to: string; network: string }

@@ -9,7 +9,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
+import { mayOnceMore, mayOnceMoreFrom, mayWriteToStranger, sendLink } from '../../notifications/notifications.ts'
 import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
 import { markOpened } from '../invitations/invitations-store.ts'
@@ -81,6 +81,7 @@ export function signingUp(
       // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
       if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return true
       if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, invitationsADay.address))) return true
+      if (!(await mayWriteToStranger(tx, waiting.email))) return true
       await inviteAgain(tx, waiting, call.locale)
       return true
     })
@@ -94,21 +95,21 @@ export function signingUp(
   async function inviteTo(tx: Tx, { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' }) {
     await endOnboarding(tx, profileId)
     const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
-    await sendLink(tx, 'onboarding', { to: email, locale }, link, { name: await nameIn(profileId, email) })
+    await sendLink(tx, 'onboarding', { to: email, locale }, link)
   }
 
-  const nameIn = async (profileId: number, email: string) => {
+  const nameIn = async (profileId: number) => {
     const { firstName, lastName } = await profiles.profile(profileId)
-    return [firstName, lastName].filter(Boolean).join(' ') || email
+    return [firstName, lastName].filter(Boolean).join(' ')
   }
 
   /** Once more, from whoever it was the first time. */
   async function inviteAgain(tx: Tx, { profile_id, email, is_invitation, invited_by }: Unclaimed, locale: 'en' | 'fr') {
     const profileId = Number(profile_id)
     if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })
-    const [by, name] = [await nameIn(invited_by, ''), await nameIn(profileId, email)]
+    const by = await nameIn(invited_by)
     // The link that they were sent before holds as well: anybody can ask for another, by typing the address into the form.
-    await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by, name }, { isAgain: true })
+    await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by }, { isAgain: true })
   }
 
   /** Whoever was taken away meanwhile took the link along. */
@@ -211,7 +212,7 @@ export function signingUp(
       const profile = await profileToClaim(link?.profile_id ?? 0)
       const { firstName, lastName, dob } = profile
       if (link) await markOpened(db.write, link.id)
-      const invitedBy = link?.invited_by ? await nameIn(link.invited_by, '') : null
+      const invitedBy = link?.invited_by ? await nameIn(link.invited_by) : null
       const expiresAt = (link?.expires_at ?? new Date()).toISOString()
       return { profileId: profile.id, firstName, lastName, dob, email: link?.email ?? '', invitedBy, expiresAt }
     },

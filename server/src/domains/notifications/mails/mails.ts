@@ -10,6 +10,8 @@ export type Letter = {
   quotes?: string
   /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
   signs?: string
+  /** Somebody has us write to an address that may be anybody's: what is fixed is the subject, and what they say of themselves is one first name. */
+  toStranger?: true
 }
 
 const facts = {
@@ -37,6 +39,7 @@ const asksToSign = <T extends string>(text: T) =>
     paragraphs: [text, 'mails.waiver_request.once'],
     button: { label: 'mails.waiver_request.button', path: '/{locale}/sign#{token}' },
     signs: 'waiver',
+    toStranger: true,
   }) as const
 
 /** Every mail that is sent. `values` are put into its texts by name; what can change until it is read has no place in a mail. */
@@ -54,6 +57,7 @@ export const mails = {
     paragraphs: ['mails.confirm.text', 'mails.confirm.once'],
     button: { label: 'mails.confirm.button', path: '/{locale}/confirm#{token}' },
     signs: 'confirm',
+    toStranger: true,
   },
   reset: {
     subject: 'mails.reset.subject',
@@ -69,6 +73,7 @@ export const mails = {
     paragraphs: ['mails.change_address.text', 'mails.change_address.ignore'],
     button: { label: 'mails.change_address.button', path: '/{locale}/confirm#{token}' },
     signs: 'change_address',
+    toStranger: true,
   },
   addressChanged: {
     subject: 'mails.address_changed.subject',
@@ -142,6 +147,7 @@ export const mails = {
     paragraphs: ['mails.onboarding.text', 'mails.onboarding.once'],
     button: { label: 'mails.onboarding.button', path: '/{locale}/create-my-account#{token}' },
     signs: 'onboarding',
+    toStranger: true,
   },
   movedIn: {
     subject: 'mails.moved_in.subject',
@@ -156,6 +162,7 @@ export const mails = {
     paragraphs: ['mails.invitation.text', 'mails.invitation.what', 'mails.invitation.once'],
     button: { label: 'mails.invitation.button', path: '/{locale}/invitation#{token}' },
     signs: 'onboarding',
+    toStranger: true,
   },
   waiverRequest: asksToSign('mails.waiver_request.text'),
   waiverRequestOwn: asksToSign('mails.waiver_request.text_own'),
@@ -178,6 +185,7 @@ export const mails = {
     title: 'mails.share_offered.title',
     paragraphs: ['mails.share_offered.text', 'mails.share_offered.how'],
     button: { label: 'mails.share_offered.button', path: '/{locale}/myaccount' },
+    toStranger: true,
   },
   shareEnded: {
     subject: 'mails.share_ended.subject',
@@ -319,6 +327,7 @@ export const frameKeys = {
   footer: 'mails.frame.footer',
   fact: 'mails.frame.fact',
   unknownDevice: 'mails.frame.unknown_device',
+  somebody: 'mails.frame.somebody',
 } as const
 
 export const letterOf = (name: MailName): Letter => mails[name]

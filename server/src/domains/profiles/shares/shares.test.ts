@@ -60,7 +60,7 @@ describe('somebody is offered to another household', () => {
     expect((await offer(guest, child, email)).statusCode).toBe(201)
     expect((await mailsTo(db, email))[0]).toMatchObject({
       mail: 'shareOffered',
-      values: { by: 'Jonas Keller', name: 'Mia Keller' },
+      values: { by: 'Jonas' },
     })
     const late = await confirmedGuest(api, { email })
     expect(await pending(late.guest)).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('nobody is offered', () => {
     const child = await added(guest, mia)
     expect(refusal(await offer(guest, child, newAddress()))).toEqual({ base: [english('pages.share.unconfirmed')] })
   })
-  it('so often that a mailbox fills; and no stranger uses up what others may', async () => {
+  it('so often that a mailbox fills, from wherever', async () => {
     const email = newAddress()
     const offerFrom = async (network: string) => {
       const { guest } = await confirmedGuest(api)
@@ -121,9 +121,7 @@ describe('nobody is offered', () => {
     const statuses = []
     for (let i = 0; i < 8; i++) statuses.push(await offerFrom('203.0.113.7'))
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429])
-    expect([await offerFrom('198.51.100.7'), await offerFrom('198.51.100.7'), await offerFrom('198.51.100.7')]).toEqual([
-      201, 201, 429,
-    ])
+    expect(await offerFrom('198.51.100.7')).toBe(429)
   })
   it('to somebody at home, who need not sign in for that', async () => {
     const { guest } = await confirmedGuest(api)

@@ -5,22 +5,10 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { sendOfHousehold } from '../../notifications/notifications.ts'
+import { countToStranger, sendOfHousehold, sendToStranger } from '../../notifications/notifications.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { lockHomes, lockHouseholds } from '../moving-store.ts'
-import {
-  ageIn,
-  isNobody,
-  knownOf,
-  lacksConsent,
-  nameOf,
-  shortName,
-  standingOf,
-  theirs,
-  themselves,
-  type AgeOf,
-} from '../standing.ts'
-import { countOffer } from './offer-limits.ts'
+import { ageIn, isNobody, knownOf, lacksConsent, nameOf, standingOf, theirs, themselves, type AgeOf } from '../standing.ts'
 import {
   acceptShare,
   deleteGuest,
@@ -102,9 +90,11 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
   }
 
   return {
-    offerShare: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<{ id: string }> =>
+    offerShare: (
+      { account }: AccountCall,
+      { params, body }: Of & { body: { email?: string | undefined } },
+    ): Promise<{ id: string }> =>
       db.transaction(async (tx) => {
-        const { account } = call
         const rows = await lockGroup(tx, account.profileId)
         const me = themselves(rows, account.profileId)
         const them = theirs(rows, params.id)
@@ -118,7 +108,7 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
         const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
         const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
         // Counted before anything is said of the address: nobody finds out by trying who has which.
-        await countOffer(tx, call, email)
+        await countToStranger(tx, { account: account.accountId, what: 'shares' }, email)
         refuse('email', whyNotShareWith(email, { own: account.email, atHome, already }))
         const [made] = await insertShare(tx, {
           household_id: me.household_id,
@@ -127,8 +117,7 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
           offered_by: me.id,
           days,
         })
-        const names = { by: shortName(nameOf(me) ?? account.email), name: shortName(nameOf(them) ?? '') }
-        await sendOfHousehold(tx, 'shareOffered', { to: email, locale: account.locale }, names)
+        await sendToStranger(tx, 'shareOffered', { to: email, locale: account.locale }, { by: nameOf(me) })
         return { id: String(made?.id) }
       }),
 

@@ -1,0 +1,40 @@
+import { firstNameIn } from '@alpenglow/contract/values/person-name'
+import type { Values } from '@alpenglow/contract/translations/text'
+import type { Tx } from '../../db/connect.ts'
+import { TooMany } from '../../kernel/errors.ts'
+import { mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+
+/** What an account may have us write to others of one kind; and what one mailbox gets of all kinds, whoever sends, from wherever. */
+const aDay = { account: { most: 20, hours: 24 }, mailbox: { most: 6, hours: 24 } }
+
+/** Providers at which dots in an address say nothing. */
+const dotless = /^(?:gmail|googlemail)\.com$/
+
+/** One name for all addresses that come to the same mailbox: what stands behind a plus sorts it there, and nothing else. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const plus = local.indexOf('+', 1)
+  const own = plus < 0 ? local : local.slice(0, plus)
+  return `${dotless.test(domain) ? own.replaceAll('.', '') : own}@${domain}`
+}
+
+const toMailbox = (email: string) => `mails of strangers to ${mailboxOf(email)}`
+
+/** Counted where the mail goes out. */
+export const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceMore(tx, toMailbox(email), aDay.mailbox)
+
+type Sender = { account: number; what: 'shares' | 'invitations' | 'waiver requests' | 'address changes' }
+/** The same for whoever is told why not, and when; and of one account no more than its own share. */
+export async function countToStranger(tx: Tx, { account, what }: Sender, email: string): Promise<void> {
+  const byThem = `${what} of ${account}`
+  if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+  if (!(await mayWriteToStranger(tx, email))) throw new TooMany(await secondsToOnceMore(tx, toMailbox(email), aDay.mailbox))
+}
+
+type Value = string | number | undefined
+/** All that a stranger reads of whoever has us write to them: where the link leads, and one first name. */
+export const valuesForStranger = ({ link, by = '' }: { link?: Value; by?: Value }): Values => ({
+  ...(link === undefined ? {} : { link }),
+  by: firstNameIn(String(by)),
+})
