@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { receive } from './http/receive.ts'
 import { drawn, drawnJpeg, skins } from './testing/drawn.ts'
+import { usualLimits } from './settings.ts'
 import { newId, testService, ticket, uploadTicket, viewPath } from './testing/service.ts'
 import { isWhole } from './testing/breadth.ts'
 
@@ -131,6 +134,40 @@ describe('a ticket', () => {
   })
 })
 
+describe('half a request', () => {
+  const hurried = { headersMs: 40, requestMs: 40, lookEveryMs: 10 }
+  /** What is answered until the connection is ended. */
+  async function heardFrom(port: number, text: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('error', () => {}).setEncoding('utf8')
+    socket.on('data', (chunk: string) => (heard += chunk))
+    socket.write(text)
+    await once(socket, 'close')
+    return heard
+  }
+  it.each([
+    ['its headers', () => 'GET /healthz HTTP/1.1\r\nHost: 127', /^HTTP\/1\.1 408 /],
+    ['its body', () => 'POST /saves/x HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab', /^HTTP\/1\.1 401 /],
+    [
+      'its picture',
+      () =>
+        `POST /${uploadTicket()}/image/upload HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`,
+      /^$/,
+    ],
+  ])('in %s is not waited for', async (_, text, answer) => {
+    const service = await testService(hurried)
+    try {
+      expect(await heardFrom(service.images.port, text())).toMatch(answer)
+    } finally {
+      await service.close()
+    }
+  })
+  it('has as long as at the shop', () => {
+    expect(usualLimits).toMatchObject({ headersMs: 10_000, requestMs: 15_000, lookEveryMs: 5000 })
+  })
+})
+
 describe('a form', () => {
   const head = '--x\r\ncontent-disposition: form-data; name='
   const raw = (body: string | Buffer, given = uploadTicket()) =>
@@ -151,8 +188,10 @@ describe('a form', () => {
     const form = `--x\r\ncontent-disposition: form-data; name="upload_preset"\r\n\r\npass_photo\r\n${head}"file"; filename="a.jpg"\r\n\r\n${'a'.repeat(300_000)}\r\n--x--\r\n`
     const request = Object.assign(Readable.from([Buffer.from(form)]), {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      setTimeout: () => {},
     })
-    await expect(receive(request as unknown as IncomingMessage, '/dev/full', 1_000_000)).rejects.toMatchObject({
+    const bounds = { mostBytes: 1_000_000, idleMs: 15_000 }
+    await expect(receive(request as unknown as IncomingMessage, '/dev/full', bounds)).rejects.toMatchObject({
       code: 'ENOSPC',
     })
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
-import { receive } from './http/receive.ts'
+import { hurry, receive } from './http/receive.ts'
 import { createQuota, createTurns, createTicketUse } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
@@ -52,7 +52,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
       if (await pictures.known(ticket.id)) throw used
       return await uploads.within(async (own) => {
         const file = join(own, 'sent')
-        await receive(request, file, limits.fileBytes)
+        await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
         count(ticket.account)
         const looked = await inTurn(() => uploads.lookAt(ticket, own, file))
         use.end(ticket)
@@ -116,6 +116,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = newRequestId(now())
+    hurry(request, limits.requestMs)
     const also = { ...allowed(request), 'x-request-id': requestId }
     try {
       const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(request)
@@ -131,7 +132,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   }
 
   const server = createServer(
-    { requestTimeout: 120_000, headersTimeout: 10_000 },
+    { requestTimeout: limits.uploadMs, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
     (request, response) => void handle(request, response),
   )
   server.listen(settings.port, settings.host)

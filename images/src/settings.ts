@@ -22,6 +22,12 @@ export type Limits = {
   waiting: number
   decodeBytes: number
   decodeMs: number
+  /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
+  headersMs: number
+  requestMs: number
+  lookEveryMs: number
+  /** A picture that may come has longer, as long as something of it comes within `requestMs`. */
+  uploadMs: number
   /** After so long without a picture the detector is let go. */
   idleMs: number
   /** A picture that nobody saved is gone after so long. */
@@ -33,6 +39,10 @@ export const usualLimits: Limits = {
   perAccount: 40,
   atOnce: 2,
   waiting: 20,
+  headersMs: 10_000,
+  requestMs: 15_000,
+  lookEveryMs: 5000,
+  uploadMs: 120_000,
   decodeBytes: 256 * 1024 * 1024,
   decodeMs: 5000,
   idleMs: 120_000,

@@ -12,6 +12,10 @@ export type Limits = {
   perStrangers: number
   bodyBytes: number
   proxiedBytes: number
+  /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
+  headersMs: number
+  requestMs: number
+  lookEveryMs: number
 }
 
 export const usualLimits: Limits = {
@@ -23,4 +27,7 @@ export const usualLimits: Limits = {
   perStrangers: 600,
   bodyBytes: 4096,
   proxiedBytes: 16 * 1024,
+  headersMs: 10_000,
+  requestMs: 15_000,
+  lookEveryMs: 5000,
 }

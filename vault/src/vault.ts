@@ -191,7 +191,12 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   }
 
   const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    {
+      requestTimeout: limits.requestMs,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.lookEveryMs,
+      maxHeaderSize: 16 * 1024,
+    },
     (request, response) => {
       void handle(request, response)
     },

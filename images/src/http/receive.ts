@@ -6,11 +6,27 @@ import { Refusal } from '../refusal.ts'
 
 const preset = 'pass_photo'
 
+const hurried = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+/** A request has so long to arrive, unless it is one whose body is waited for. */
+export function hurry(request: IncomingMessage, mostMs: number): void {
+  const timer = setTimeout(() => request.destroy(), mostMs).unref()
+  hurried.set(request, timer)
+  request.once('close', () => clearTimeout(timer))
+}
+/** Its body may take longer, as long as it comes: a connection that is silent for so long is ended. */
+function waitFor(request: IncomingMessage, idleMs: number): void {
+  clearTimeout(hurried.get(request))
+  request.setTimeout(idleMs, () => request.destroy())
+  request.once('end', () => request.setTimeout(0))
+}
+
+type Bounds = { mostBytes: number; idleMs: number }
 type Written = { isWhole: boolean } | { failed: Error }
 
 /** The one file of a form, written to `place`. Too long a one is read to its end and not kept: hanging up in the middle would lose the refusal. */
-export async function receive(request: IncomingMessage, place: string, mostBytes: number): Promise<void> {
+export async function receive(request: IncomingMessage, place: string, { mostBytes, idleMs }: Bounds): Promise<void> {
   const form = formOf(request, mostBytes)
+  waitFor(request, idleMs)
   const fields = new Map<string, string>()
   let file: Promise<Written> | undefined
   form.on('field', (name, value) => fields.set(name, value))

@@ -4,13 +4,19 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request may take to arrive, how often that is looked at, and how long an idle connection is kept. */
-const limits = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5000, keepAliveTimeout: 65_000 }
+export const patience = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5000,
+  keepAliveTimeout: 65_000,
+}
 
 /** A request without a host is refused by us, in our words. */
-const options = { ...limits, requireHostHeader: false }
+const options = { requireHostHeader: false }
 
 /** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
-export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)
+export const createHttp = (listener?: RequestListener, limits = patience): Server =>
+  createServer({ ...limits, ...options }, listener)
 
 /** What somebody has to answer. */
 const passedOn = ['request', 'clientError', 'connect', 'checkExpectation'] as const

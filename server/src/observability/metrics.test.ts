@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from './metrics.ts'
@@ -11,6 +12,22 @@ beforeAll(async () => {
   port = served.port
 })
 afterAll(() => served.close())
+
+it('half a request is not waited for', async () => {
+  const hurried = await serveMetrics(metrics, 0, {
+    headersTimeout: 20,
+    requestTimeout: 20,
+    connectionsCheckingInterval: 10,
+    keepAliveTimeout: 20,
+  })
+  const socket = connect(hurried.port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk))
+  socket.write('GET /metrics HTTP/1.1\r\nHost: local')
+  await once(socket, 'close')
+  await hurried.close()
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /)
+})
 
 /** Every line as Prometheus reads it: name, labels, value. */
 async function scrape() {
