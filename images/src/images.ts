@@ -8,17 +8,19 @@ import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
 import { hurry, receive } from './http/receive.ts'
-import { createQuota, createTurns, createTicketUse } from './quota.ts'
+import { createQuota, createShare, createTicketUse, createTurns } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStore } from './store/folder.ts'
 import { createPictures, widths } from './store/pictures.ts'
-import { readTicket, refuseUnlessSigned } from './tickets.ts'
+import { readTicket, refuseUnlessSigned, type UploadTicket } from './tickets.ts'
 import { uploading } from './upload.ts'
 
 const minute = 60_000
 const turnedAway = new Set([401, 403, 404])
 const sweepEveryMs = 10 * minute
+
+const used = () => new Refusal(401, 'This ticket was used')
 
 /** As the shop's own, which its log lets pass. */
 const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 ** 5).toString(36)}-img`
@@ -37,24 +39,28 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   const decoder = createDecoder(limits, mayBeAlone())
   const uploads = uploading({ decoder, detector, pictures, incoming, now })
   const count = createQuota(limits.perAccount, now)
+  const withinShare = createShare(limits.ofOneAccount)
   const inTurn = createTurns(limits.atOnce, limits.waiting)
   const underWay = new Set<string>()
   const use = createTicketUse(now)
 
   async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
     const ticket = readTicket(secret, ticketText, 'upload', now())
-    const used = new Refusal(401, 'This ticket was used')
-    if (underWay.has(ticket.id)) throw used
+    if (underWay.has(ticket.id)) throw used()
+    return withinShare(ticket.account, () => take(ticket, request))
+  }
+
+  async function take(ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
     use.begin(ticket)
     // Before anything is waited for: who comes a moment later finds it.
     underWay.add(ticket.id)
     try {
-      if (await pictures.known(ticket.id)) throw used
+      if (await pictures.known(ticket.id)) throw used()
       return await uploads.within(async (own) => {
         const file = join(own, 'sent')
         await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
         count(ticket.account)
-        const looked = await inTurn(() => uploads.lookAt(ticket, own, file))
+        const looked = await inTurn(ticket.account, () => uploads.lookAt(ticket, own, file))
         use.end(ticket)
         return json(looked)
       })

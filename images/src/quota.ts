@@ -34,21 +34,72 @@ export function createTicketUse(now: () => number) {
   }
 }
 
-/** So many at once, and so many who wait; whoever comes after is told to come again. */
-export function createTurns(atOnce: number, mostWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal(503, 'Too many pictures at once. Try again in a moment')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    running++
+/** One account's share: so many pictures at once, from the first byte to the answer. */
+export function createShare(ofOne: number) {
+  const underWay = new Map<string, number>()
+  return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
+    const own = underWay.get(account) ?? 0
+    if (own >= ofOne) throw tooMany()
+    underWay.set(account, own + 1)
     try {
       return await work()
     } finally {
-      running--
-      waiting.shift()?.()
+      const left = (underWay.get(account) ?? 1) - 1
+      if (left > 0) underWay.set(account, left)
+      else underWay.delete(account)
     }
   }
 }
+
+type Waiting = { account: string; begin: () => void; giveWay: () => void }
+
+/**
+ * So many at once, and so many who wait. Whose turn is next has fewest under way. Where the room is full, whoever has more waiting than the one who
+ * comes gives way with their last; else whoever comes is told to come again. So of many accounts each has the same share, however much one sends.
+ */
+export function createTurns(atOnce: number, mostWaiting: number) {
+  const running = new Map<string, number>()
+  const waiting: Waiting[] = []
+  const runningOf = (account: string) => running.get(account) ?? 0
+  const waitingOf = (account: string) => waiting.filter((one) => one.account === account).length
+  const isFull = () => [...running.values()].reduce((sum, one) => sum + one, 0) >= atOnce
+
+  function makeRoomFor(account: string): void {
+    if (waiting.length < mostWaiting) return
+    const loudest = waiting.reduce<Waiting | undefined>(
+      (most, one) => (most && waitingOf(most.account) > waitingOf(one.account) ? most : one),
+      undefined,
+    )
+    if (!loudest || waitingOf(loudest.account) <= waitingOf(account) + 1) throw tooMany()
+    waiting.splice(waiting.indexOf(loudest), 1)
+    loudest.giveWay()
+  }
+  const waitInLine = (account: string) =>
+    new Promise<void>((begin, refuse) => waiting.push({ account, begin, giveWay: () => refuse(tooMany()) }))
+
+  function next(): void {
+    if (waiting.length === 0 || isFull()) return
+    const one = waiting.reduce((first, other) => (runningOf(other.account) < runningOf(first.account) ? other : first))
+    waiting.splice(waiting.indexOf(one), 1)
+    // Counted here: who comes before it goes on finds its place taken.
+    running.set(one.account, runningOf(one.account) + 1)
+    one.begin()
+  }
+
+  return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
+    if (isFull()) {
+      makeRoomFor(account)
+      await waitInLine(account)
+    } else running.set(account, runningOf(account) + 1)
+    try {
+      return await work()
+    } finally {
+      const left = runningOf(account) - 1
+      if (left > 0) running.set(account, left)
+      else running.delete(account)
+      next()
+    }
+  }
+}
+
+const tooMany = () => new Refusal(503, 'Too many pictures at once. Try again in a moment')

@@ -22,6 +22,8 @@ export type Limits = {
   waiting: number
   decodeBytes: number
   decodeMs: number
+  /** Of those, one account's: being sent, waiting, or decoded. */
+  ofOneAccount: number
   /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
   headersMs: number
   requestMs: number
@@ -39,6 +41,7 @@ export const usualLimits: Limits = {
   perAccount: 40,
   atOnce: 2,
   waiting: 20,
+  ofOneAccount: 4,
   headersMs: 10_000,
   requestMs: 15_000,
   lookEveryMs: 5000,
