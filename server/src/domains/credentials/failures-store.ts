@@ -58,15 +58,18 @@ type Count = {
   longest: number[]
   halfLives: (number | null)[]
 }
-/** Nothing is counted while a bucket waits, so that a wait which is there is over. */
+/** Nothing is counted while a bucket waits, so that a wait which is there is over. One that forgives nothing waits from its first on. */
 const count = prepared('count_failures', ({ cost, keys, locks, free, first, longest, halfLives }: Count) => {
   const counted = sql<{
     bucket: Buffer
     waits: boolean
   }>`WITH its AS (SELECT * FROM unnest(${keys}::bytea[], ${locks}::boolean[], ${free}::integer[],
         ${first}::integer[], ${longest}::integer[], ${halfLives}::integer[]) AS its (bucket, locks, free, first, longest, half_life))
-      INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds)
-      SELECT bucket, ${cost}::float8, now(), half_life FROM its ORDER BY bucket
+      INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds, blocked_until)
+      SELECT bucket, ${cost}::float8, now(), half_life, CASE
+        WHEN free = 0 THEN now() + make_interval(secs => least(longest, first * 2 ^ least(${cost}::float8, 20)))
+      END
+      FROM its ORDER BY bucket
       ON CONFLICT (bucket) DO UPDATE SET (failures, last_at, half_life_seconds, blocked_until) = (
         SELECT so_far.failures, now(), half_life, CASE
           WHEN so_far.failures < free THEN NULL

@@ -44,9 +44,10 @@ const patience = {
   'cards of a network': { free: 38, longestSeconds: hour, halfLifeSeconds: hour },
   /** What banks answer to accounts that are known with their card: a lodge has many of them, and nobody makes so many up. */
   'known cards of a network': { free: 250, longestSeconds: hour, halfLifeSeconds: hour },
-  /** Orders: an account has so many in an hour; new accounts of a network, with the waits that follow, about fifty; those of old far more.
-   * Whoever orders honestly beside many others waits for two minutes at most: what they want is held for them longer than that. */
+  /** Orders: an account has so many in an hour. Where its network has had many, it waits before its own next one, for two minutes at most: what it wants
+   * is held for it longer than that. */
   order: { free: 10, lockSeconds: hour },
+  'orders beside many': { free: 0, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   'orders of a network': { free: 18, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   'orders of old of a network': { free: 250, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */

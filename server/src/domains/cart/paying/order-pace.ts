@@ -9,31 +9,41 @@ const aDayMs = 24 * 60 * 60_000
 const timesOfOld = 14
 
 /**
- * How many orders somebody makes in an hour: an account so many, and then none; and a network, from which accounts that are not a day old share one
- * count, and all others a wide one of their own. Whoever has an account of old does not wait for a stranger in the same network. Who would have too
- * many is told before any bank is asked for anything.
+ * How many orders somebody makes in an hour: an account so many, and then none. What a network orders is counted, too: accounts that are not a day old
+ * share one count, and all others a wide one of their own. Where that is used up, whoever orders waits before their own next one, longer each time;
+ * nobody waits for what others have ordered. Who would have too many is told before any bank is asked for anything.
  */
 export function createOrderPace(tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'secondsToWait' | 'fail'>, limits: OrderLimits) {
   const times = (bucket: Bucket, free: number): Bucket => ({ ...bucket, patience: { ...bucket.patience, free } })
-  const bucketsOf = ({ account, network }: AccountCall): Bucket[] => {
+  const ownOf = ({ account: { accountId } }: AccountCall) => ({
+    hour: times(tries.bucket('order', String(accountId)), limits.ofAccount),
+    beside: tries.bucket('orders beside many', String(accountId)),
+  })
+  const networkOf = ({ account, network }: AccountCall): Bucket[] => {
     const isOfOld = account.confirmedAt !== null && Date.now() - account.confirmedAt.getTime() > aDayMs
     const [kind, free] = isOfOld
       ? (['orders of old of a network', limits.ofNetwork * timesOfOld] as const)
       : (['orders of a network', limits.ofNetwork] as const)
-    return [
-      times(tries.bucket('order', String(account.accountId)), limits.ofAccount),
-      // What is around a network has the patience of several.
-      ...tries.ofNetwork(kind, network).map((bucket, at) => times(bucket, at === 0 ? free : 4 * free)),
-    ]
+    // What is around a network has the patience of several.
+    return tries.ofNetwork(kind, network).map((bucket, at) => times(bucket, at === 0 ? free : 4 * free))
   }
-  const secondsToWait = (call: AccountCall): Promise<number> => tries.secondsToWait(bucketsOf(call), { isOneOfMany: true })
+  /** Whether their network has used up what it has. A count that is full already is not counted on, and says so by a refusal. */
+  const countBesideOthers = (call: AccountCall): Promise<boolean> => {
+    const { hour } = ownOf(call)
+    return tries.fail([hour, ...networkOf(call)]).then(
+      (full) => full.some((bucket) => !bucket.key.equals(hour.key)),
+      (error: unknown) => error instanceof TooMany,
+    )
+  }
+  const secondsToWait = (call: AccountCall): Promise<number> =>
+    tries.secondsToWait(Object.values(ownOf(call)), { isOneOfMany: true })
   return {
     /** For whoever has other things to ask at the same time. */
     secondsToWait,
     refuse: async (call: AccountCall): Promise<void> => refuseUntil(await secondsToWait(call)),
     /** An order is there: whatever comes of counting it, it stays. */
     count: async (call: AccountCall): Promise<void> => {
-      await tries.fail(bucketsOf(call)).catch(() => undefined)
+      if (await countBesideOthers(call)) await tries.fail([ownOf(call).beside]).catch(() => undefined)
     },
   }
 }
