@@ -8,6 +8,7 @@ import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
 import { hurry, receive } from './http/receive.ts'
+import { refuseOtherSecret } from './kept-secret.ts'
 import { createQuota, createShare, createTicketUse, createTurns } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
@@ -30,6 +31,8 @@ type Around = { now?: () => number; failed?: (requestId: string, error: unknown)
 /** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
 export async function startImages(settings: Settings, { now = Date.now, failed = () => {} }: Around = {}) {
   const { folder, secret, limits, shopOrigins } = settings
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseOtherSecret(settings)
   const incoming = join(folder, 'incoming')
   // What a kill left in the middle of being looked at.
   await rm(incoming, { recursive: true, force: true })

@@ -7,6 +7,10 @@ export type Settings = {
   folder: string
   /** Known to the shop's server and to nobody else: with it tickets and addresses are signed. */
   secret: string
+  /** Those of before, with which beside it a new one is no mistake. */
+  oldSecrets: readonly string[]
+  /** Whoever starts has lost the secret of before. */
+  acceptsNewKey: boolean
   /** Whose pages may send pictures here. */
   shopOrigins: readonly string[]
   limits: Limits
@@ -54,7 +58,7 @@ export const usualLimits: Limits = {
 
 const shortestSecret = 32
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[] = process.argv): Settings {
   const port = Number(env['IMAGES_PORT'] ?? '3002')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('IMAGES_PORT must be a port from 0 to 65535')
   const secret = env['IMAGES_SECRET'] ?? ''
@@ -62,5 +66,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const folder = env['IMAGES_DIR'] ?? ''
   if (!isAbsolute(folder)) throw new Error('IMAGES_DIR must be a whole path to a folder')
   const shopOrigins = (env['IMAGES_SHOP_ORIGINS'] ?? 'http://localhost:3000').split(' ').filter(Boolean)
-  return { host: env['IMAGES_HOST'] ?? '127.0.0.1', port, folder, secret, shopOrigins, limits: usualLimits }
+  return {
+    host: env['IMAGES_HOST'] ?? '127.0.0.1',
+    port,
+    folder,
+    secret,
+    oldSecrets: (env['IMAGES_SECRET_OLD'] ?? '').split(',').filter(Boolean),
+    acceptsNewKey: args.includes('--accept-new-key'),
+    shopOrigins,
+    limits: usualLimits,
+  }
 }

@@ -5,33 +5,38 @@ import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 /**
  * The one door. Without a role it starts the whole house, with one it is that part alone:
  * `--role=api`, `--role=worker`, `--role=migrate`, `--role=all`; `--dev` reloads what changes.
+ * `--accept-new-key` is for whoever has lost the keys that the data were last used with.
  */
 const roles = ['all', 'api', 'worker', 'migrate'] as const
 
 async function start() {
   // Before anything else is even loaded, so that a Ctrl-C in the first moments is a stop like any other.
   const signals = listenForStop()
-  const { role, dev } = readArguments()
+  const { role, ...started } = readArguments()
   const { readConfig, startedByNpm } = await import('./config/read.ts')
   if (startedByNpm()) watchParent(signals)
   const config = readConfig()
   if (role === 'all') {
     const { supervise } = await import('./supervisor/supervise.ts')
-    return supervise(config, dev, signals)
+    return supervise(config, started, signals)
   }
   const { runRole } = await import('./supervisor/role.ts')
-  await runRole(role, config, dev, signals).catch((error: unknown) => {
+  await runRole(role, config, started, signals).catch((error: unknown) => {
     if (!signals.stop.aborted || (error as Error).message !== 'stopped') throw error
   })
 }
 
 function readArguments() {
   const { values } = parseArgs({
-    options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } },
+    options: {
+      role: { type: 'string', default: 'all' },
+      dev: { type: 'boolean', default: false },
+      'accept-new-key': { type: 'boolean', default: false },
+    },
   })
   const role = roles.find((known) => known === values.role)
   if (!role) throw new Error(`--role=${values.role}: there is ${roles.join(', ')}`)
-  return { role, dev: values.dev }
+  return { role, dev: values.dev, acceptsNewKey: values['accept-new-key'] }
 }
 
 // A closed terminal or a broken pipe must not end the house in the middle of its stop.

@@ -11,6 +11,10 @@ export type Settings = {
   keys: { file: string } | { text: string }
   /** Known to the shop's server and to nobody else: with it tickets, receipts and internal calls are signed. */
   secret: string
+  /** Those of before, with which beside it a new one is no mistake. */
+  oldSecrets: string[]
+  /** Whoever starts has lost the keys of before, and knows what goes with them. */
+  acceptsNewKey: boolean
   /** Whose pages may frame ours, and hear what these say. */
   shopOrigin: string
   apiUrl: string
@@ -23,7 +27,7 @@ export type Settings = {
 
 const shortestSecret = 32
 
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = process.argv): Settings {
   const said = (name: string): string => {
     const value = env[name]
     if (!value) throw new Error(`${name} is missing`)
@@ -42,6 +46,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseUrl: said('VAULT_DATABASE_URL'),
     keys: keysAt(env),
     secret,
+    oldSecrets: (env['VAULT_SECRET_OLD'] ?? '').split(',').filter(Boolean),
+    acceptsNewKey: args.includes('--accept-new-key'),
     shopOrigin: originOf('SHOP_ORIGIN', said('SHOP_ORIGIN')),
     apiUrl: originOf('API_URL', said('API_URL')),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },

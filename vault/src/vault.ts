@@ -13,6 +13,7 @@ import { lineOf, troubleOf, type Line } from './http/log.ts'
 import { receive, receiveJson } from './http/receive.ts'
 import { callerOf, trustOf } from './http/trust.ts'
 import { createDataKeys } from './keys/data-keys.ts'
+import { refuseOtherKeys } from './keys/kept.ts'
 import { createPages } from './pages/pages.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
@@ -34,7 +35,13 @@ type Place = { name: string; answer: () => Answer | Promise<Answer> }
 export async function startVault(settings: Settings, { now = Date.now, write }: Around) {
   const { limits, url, shopOrigin } = settings
   const database = openDatabase(settings.databaseUrl)
-  await prepareTables(database)
+  try {
+    await prepareTables(database)
+    await refuseOtherKeys(database, settings)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const keys = createDataKeys(database, settings.keys)
   const cards = createCards(database, keys, limits.cardMs, now)
   const codes = createCodes(limits, now)

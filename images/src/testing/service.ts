@@ -26,7 +26,7 @@ export async function testService(more: Partial<Limits> = {}) {
   let ahead = 0
   const limits = { ...usualLimits, perAccount: 1000, ...more }
   const images = await startImages(
-    { host: '127.0.0.1', port: 0, folder, secret, shopOrigins: [shop], limits },
+    { host: '127.0.0.1', port: 0, folder, secret, oldSecrets: [], acceptsNewKey: false, shopOrigins: [shop], limits },
     { now: () => Date.now() + ahead },
   )
   const base = `http://127.0.0.1:${images.port}`

@@ -41,7 +41,7 @@ async function backUp(config: Config, stop: AbortSignal, path: string) {
   const { header, size } = await withDatabaseToRead(config, say, stop, (url) => takeBackup(url, path, stop))
   say(`Backed up ${amount(header.tables)} in ${seconds(began)}:\n  ${path} (${megabytes(size)})`)
   say('It holds personal data and password hashes: keep it as safe as the database itself.')
-  say('SECRET_KEY is not in it. Keep that too: under another key everybody is signed out.')
+  say('SECRET_KEY is not in it. Keep that too: under another key the shop does not start from it.')
   if (config.images)
     say('Pass photos are not in it: they lie in the folder "images" of the data, which needs a copy of its own.')
   if (config.vault) say("The card vault's database and its keys are not in it either; they need a backup of their own.")
@@ -57,7 +57,9 @@ async function restore(config: Config, stop: AbortSignal, asked: Asked) {
   say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
   if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
   if (waitingJobs > 0) say(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
-  say('Sign-ins hold only under the SECRET_KEY that was used when the backup was made.')
+  say(
+    'It starts only with the SECRET_KEY that was used when the backup was made, or with that as SECRET_KEY_OLD beside a new one.',
+  )
 }
 
 const amount = (tables: { rows: number }[]) => `${tables.length} tables with ${sumOfRows(tables)} rows`

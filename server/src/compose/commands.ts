@@ -14,6 +14,7 @@ import { makeSingles } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 import { cardsWithoutVault } from './adaptors.ts'
+import { refuseStrangeKey } from './kept-key.ts'
 
 /** What the command line does beside a shop that runs: each on a connection of its own. */
 
@@ -94,9 +95,11 @@ async function withKey<T>(
   await assertMigrated(url)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow staff' })
   try {
-    return await db.transaction((tx) =>
-      work(tx, { keys: [secretKey, ...oldSecretKeys], signedLinks: createSignedLinks(secretKey) }),
-    )
+    const keys = [secretKey, ...oldSecretKeys] as const
+    return await db.transaction(async (tx) => {
+      await refuseStrangeKey(tx, keys)
+      return work(tx, { keys, signedLinks: createSignedLinks(secretKey) })
+    })
   } finally {
     await db.close()
   }

@@ -1,5 +1,5 @@
 import { dayAt } from '@alpenglow/contract/values/day'
-import { complete } from '../config/complete.ts'
+import { complete, keysOf } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { connect } from '../db/connect.ts'
 import { entryWriter, sealFirstEnd } from '../domains/audit/audit.ts'
@@ -13,6 +13,7 @@ import { demoDesk, plantDemoStaff } from '../domains/staff/staff.ts'
 import { shipTexts } from '../domains/translations/translations.ts'
 import { createEncryption } from '../secrets/encryption.ts'
 import { refuseDemoLogins } from './demo-logins.ts'
+import { refuseOtherKey, type KeyChange } from './kept-key.ts'
 
 type Login = { email: string; password: string }
 export type Prepared = {
@@ -23,14 +24,16 @@ export type Prepared = {
 }
 
 /** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
-export async function prepareDatabase(config: Config): Promise<Prepared> {
-  const { mode, database, passwordMemoryKib, secretKey, oldSecretKeys, timeZone } = complete(config)
+export async function prepareDatabase(given: Config, how: KeyChange = {}): Promise<Prepared> {
+  const config = complete(given)
+  const { mode, database, passwordMemoryKib, secretKey, timeZone } = config
   const { migrateAll } = await import('../db/migrate-all.ts')
   const { applied } = await migrateAll(database.directUrl)
   const db = connect({ url: database.directUrl, pool: 1, prepared: false, name: 'alpenglow prepare' })
   try {
+    await refuseOtherKey(config, db, how)
     const remarks = await db.transaction(async (tx) => {
-      const keys = [secretKey, ...oldSecretKeys] as const
+      const keys = keysOf(config)
       await sealFirstEnd(tx, keys, { begins: applied.some((name) => name.startsWith('0008_')) })
       await shipFlags(tx)
       await shipTexts(tx)

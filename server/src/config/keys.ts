@@ -16,7 +16,7 @@ export const keys = subject({
     SECRET_KEY_OLD: secret(
       oldKeys,
       'none',
-      'Keys of before, separated by commas, the newest first: they still open second factors, recovery codes, codes in carts that count once and the end of the audit log, and sign nothing any more. Without them a new SECRET_KEY takes everybody’s second factor away, and the audit log counts as broken.',
+      'Keys of before, separated by commas, the newest first: they still open second factors, recovery codes, codes in carts that count once and the end of the audit log, and sign nothing any more. Without them nothing starts with a new SECRET_KEY but what is told --accept-new-key, which takes everybody’s second factor away, and then the audit log counts as broken.',
     ),
   },
   settings: (given) => ({ secretKey: given.SECRET_KEY, oldSecretKeys: given.SECRET_KEY_OLD }),

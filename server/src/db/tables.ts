@@ -627,6 +627,15 @@ export type SecondFactorTable = {
   created_at: Generated<Date>
 }
 
+export type SecretKeyFingerprintTable = {
+  one: Generated<boolean>
+  salt: Buffer
+  memory_kib: number
+  passes: number
+  hash: Buffer
+  kept_at: Generated<Date>
+}
+
 export type SessionTable = {
   id_hash: Buffer
   account_id: number
@@ -869,6 +878,7 @@ export type Database = {
   resort_season: ResortSeasonTable
   season: SeasonTable
   second_factor: SecondFactorTable
+  secret_key_fingerprint: SecretKeyFingerprintTable
   session: SessionTable
   sign_in_failure: SignInFailureTable
   sms_received: SmsReceivedTable

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
+import { refuseOtherKey, type KeyChange } from '../compose/kept-key.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { builtDesk, developedDesk } from '../http/desk/desk-site.ts'
 import { createHttp, listenOnAll } from '../http/listen.ts'
@@ -14,14 +15,15 @@ import { composeApi } from './compose-api.ts'
 import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
-export type ApiStart = { dev: boolean; restarts?: (() => Restarts) | undefined }
+export type ApiStart = KeyChange & { dev: boolean; restarts?: (() => Restarts) | undefined }
 
 /** Shop, desk and API: everything that a browser or a client calls. `restarts` is what a supervisor counts. */
-export async function startApi(given: Config, { dev, restarts }: ApiStart): Promise<Running> {
+export async function startApi(given: Config, { dev, restarts, ...how }: ApiStart): Promise<Running> {
   const config = complete(given)
   const log = createLog('api', config.logLevel)
   await assertMigrated(config.database.directUrl)
   const db = openDatabase(config, 'api')
+  await refuseOtherKey(config, db, how)
   await refuseDemoLogins(config, db)
   const news = await hearNews(config, 'api', log)
   const metrics = createMetrics()

@@ -1,6 +1,7 @@
 import { composeDomains } from '../compose.ts'
 import { houseOn } from '../compose/house.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
+import { refuseOtherKey, type KeyChange } from '../compose/kept-key.ts'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { assertMigrated } from '../db/migrate.ts'
@@ -13,13 +14,14 @@ import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
 /** What happens later: mails, and whatever else a verb left to be done. */
-export async function startWorker(given: Config): Promise<Running> {
+export async function startWorker(given: Config, how: KeyChange = {}): Promise<Running> {
   const config = complete(given)
   const { directUrl } = config.database
   const { startWorker: startQueue } = await import('../jobs/worker.ts')
   const log = createLog('worker', config.logLevel)
   await assertMigrated(directUrl)
   const db = openDatabase(config, 'worker')
+  await refuseOtherKey(config, db, how)
   await refuseDemoLogins(config, db)
   const news = await hearNews(config, 'worker', log)
   const metrics = createMetrics()

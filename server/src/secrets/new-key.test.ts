@@ -49,7 +49,7 @@ async function desksCode(api: TestApi) {
   return (await browser.ask('PUT', '/api/v2/staff/session/code', { body: { code: codeNow() } })).statusCode
 }
 
-it('a new key without the old one takes second factors away, and says so where it is read', () =>
+it('a new key that was accepted without the old one takes second factors away, and says so where it is read', () =>
   withApi({ SECRET_KEY: newKey }, async (api) => {
     expect(await guestsCode(api, codeNow(guestSecret))).toBe(422)
     expect(await guestsCode(api, recoveryCode)).toBe(422)

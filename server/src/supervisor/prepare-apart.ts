@@ -5,7 +5,9 @@ import type { Prepared } from '../compose/prepare.ts'
 import { describeEnd } from '../processes/ending.ts'
 import { compiledIn } from './child.ts'
 
-/** What the process that prepares says, once. */
+/** What the process that prepares is told, once it may begin. */
+export type Order = { variables: Environment; acceptsNewKey: boolean }
+/** What it says, once. */
 export type Outcome = { prepared: Prepared } | { failed: string }
 
 /**
@@ -28,9 +30,9 @@ export function prepareApart(place: { checkout: string; dataDir: string }, stop:
   })
   // Whoever waits for the database first hears of it later.
   outcome.catch(() => {})
-  return async (variables: Environment): Promise<Prepared> => {
+  return async (order: Order): Promise<Prepared> => {
     // One that has ended meanwhile says so by its end.
-    child.send(variables, () => {})
+    child.send(order, () => {})
     const said = await outcome
     if ('failed' in said) throw new Error(said.failed)
     return said.prepared

@@ -12,7 +12,7 @@ import { plainDataFolder, settled } from './data.ts'
 import { patience } from './keeping/health-check.ts'
 import { keepAlive, type Keeping, type Kept } from './keeping/keep.ts'
 import { countRestarts, type RestartCounts } from '../observability/restart-counts.ts'
-import { leaveWithinMs } from './role.ts'
+import { leaveWithinMs, type Started } from './role.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { screen, seconds } from './screen.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
@@ -26,6 +26,7 @@ import { buildWeb, isBuilt } from './build/web-build.ts'
 type House = {
   config: Config
   dev: boolean
+  acceptsNewKey: boolean
   dataDir: string
   stop: AbortSignal
   leaving: Leaving
@@ -38,11 +39,11 @@ type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
 const parts = ['api', 'worker', 'sandbox', 'images', 'vault', 'database']
 
 /** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
-export async function supervise(config: Config, dev: boolean, { stop, hurry }: StopSignals): Promise<void> {
+export async function supervise(config: Config, started: Started, { stop, hurry }: StopSignals): Promise<void> {
   const leaving: Leaving = { workers: [], needed: [], last: [] }
   try {
     const dataDir = config.database.embedded ? await dataFolder(config.checkout, config.dataDir) : await plainDataFolder(config)
-    await open({ config, dev, dataDir, stop, leaving, restarts: countRestarts(parts) })
+    await open({ config, ...started, dataDir, stop, leaving, restarts: countRestarts(parts) })
     await aborted(stop)
   } catch (error) {
     if (!stop.aborted) throw error
@@ -67,7 +68,6 @@ async function open(house: House) {
     prepared(house, secrets?.postgresPassword ?? '', settle),
     dev ? undefined : built(house),
     config.mode === 'demo' ? keepSandbox(house) : undefined,
-    keepImages(house, secrets?.secretKey),
   ] as const).then(([ready]) => ready)
 
   const args = dev ? ['--dev'] : []
@@ -75,6 +75,7 @@ async function open(house: House) {
     keepRole(house, 'api', 'The API', args, variables),
     keepRole(house, 'worker', 'The worker', [], variables),
     keepVault(house, variables.SECRET_KEY, vaultDatabase),
+    keepImages(house, variables.SECRET_KEY),
   ])
   say(screen(config, dataDir, logins, performance.now()))
   trimMemory()
@@ -89,7 +90,7 @@ async function prepared(house: House, password: string, settle: (databaseUrl: st
   const { database, vaultDatabaseUrl } = house.config
   const urls = database.url ? { shop: database.url, vault: vaultDatabaseUrl } : await ownRoles(house, password)
   const variables = settle(urls.shop)
-  const work = orStopped(prepare(variables), house.stop)
+  const work = orStopped(prepare({ variables, acceptsNewKey: house.acceptsNewKey }), house.stop)
   const { loginsShown, deskLoginsShown, remarks } = await step('Bringing the database up to date', work)
   for (const remark of remarks) say(`  ${remark}`)
   return [variables, { shop: loginsShown, desk: deskLoginsShown }, urls.vault] as const
@@ -143,27 +144,30 @@ async function keepSandbox(house: House) {
   house.leaving.needed.push(await keepChild(house, 'The sandbox', plan))
 }
 
+/** The data of each part were last used with a key of its own. */
+const keyArguments = ({ acceptsNewKey }: House) => (acceptsNewKey ? ['--accept-new-key'] : [])
+
 /** Where photos are taken: the service knows of the shop who may send, and a secret made of the shop's key. */
-async function keepImages(house: House, ownKey: string | undefined) {
+async function keepImages(house: House, secretKey: string | undefined) {
   const { config, dataDir } = house
-  const secretKey = config.secretKey ?? ownKey
   if (!config.images || !secretKey) return
   const env = plainEnvironment({
     IMAGES_PORT: String(config.ports.images),
     IMAGES_DIR: join(dataDir, 'images'),
     IMAGES_SECRET: imagesSecret(secretKey),
+    IMAGES_SECRET_OLD: config.oldSecretKeys.map(imagesSecret).join(','),
     IMAGES_SHOP_ORIGINS: config.publicUrl,
     // It hands bytes on, and the work is done by its children: it needs little, and gives it back.
     NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=96',
   })
-  const plan = { part: 'images', script: 'images/src/start.ts', args: [], env, drainMs: 1500 }
+  const plan = { part: 'images', script: 'images/src/start.ts', args: keyArguments(house), env, drainMs: 1500 }
   house.leaving.needed.push(await keepChild(house, 'The image service', plan))
 }
 
 /** Cards lie in a process of their own, which is told where its database is, and nobody else is. */
 async function keepVault(house: House, secretKey: string | undefined, databaseUrl: string | undefined) {
   if (!secretKey || !databaseUrl || !keepsVault(house.config)) return
-  const plan = vaultPlan(house.config, house.dataDir, { secretKey, databaseUrl })
+  const plan = { ...vaultPlan(house.config, house.dataDir, { secretKey, databaseUrl }), args: keyArguments(house) }
   house.leaving.needed.push(await keepChild(house, 'The card vault', plan))
 }
 

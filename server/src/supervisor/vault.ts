@@ -15,7 +15,7 @@ export function vaultPlan(
   dataDir: string,
   { secretKey, databaseUrl }: Told,
 ): Omit<ChildPlan, 'name' | 'checkout' | 'dataDir'> {
-  const { ports, publicUrl, port, vault, cardGateway } = config
+  const { ports, publicUrl, port, vault, cardGateway, oldSecretKeys } = config
   return {
     part: 'vault',
     script: 'vault/src/start.ts',
@@ -26,6 +26,7 @@ export function vaultPlan(
       VAULT_DATABASE_URL: databaseUrl,
       VAULT_KEYS_FILE: keysFile(dataDir),
       VAULT_SECRET: vault?.secret ?? vaultSecret(secretKey),
+      VAULT_SECRET_OLD: [...(vault?.oldSecrets ?? []), ...[secretKey, ...oldSecretKeys].map(vaultSecret)].join(','),
       SHOP_ORIGIN: publicUrl,
       API_URL: `http://127.0.0.1:${port}`,
       GATEWAY_URL: cardGateway?.url,

@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 import type { Settings } from '../settings.ts'
 
 export type DataKey = { id: string; key: Buffer }
-type Row = { id: string; master: string; sealed: Buffer }
+export type DataKeyRow = { id: string; master: string; sealed: Buffer }
 export type Purpose = 'cards' | 'fingerprints'
 
 /**
@@ -16,7 +16,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
   let masters: Masters = readOrMakeMasters(at)
   const known = new Map<string, Buffer>()
 
-  const open = ({ id, master, sealed }: Row): DataKey => {
+  const open = ({ id, master, sealed }: DataKeyRow): DataKey => {
     const have = known.get(id)
     if (have) return { id, key: have }
     if (!Object.hasOwn(masters.keys, master)) masters = readMasters(at)
@@ -27,7 +27,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
 
   const columns = 'SELECT id, master, sealed FROM vault.data_key'
   const newest = async (purpose: Purpose): Promise<DataKey | undefined> => {
-    const [row] = await database.run<Row>(`${columns} WHERE purpose = $1 ORDER BY created_at DESC LIMIT 1`, purpose)
+    const [row] = await database.run<DataKeyRow>(`${columns} WHERE purpose = $1 ORDER BY created_at DESC LIMIT 1`, purpose)
     return row && open(row)
   }
   const newestOrMade = async (purpose: Purpose): Promise<DataKey> => {
@@ -46,7 +46,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
     async named(id: string): Promise<Buffer | undefined> {
       const have = known.get(id)
       if (have) return have
-      const [row] = await database.run<Row>(`${columns} WHERE id = $1`, id)
+      const [row] = await database.run<DataKeyRow>(`${columns} WHERE id = $1`, id)
       return row && open(row).key
     },
   }
@@ -55,7 +55,7 @@ export type DataKeys = ReturnType<typeof createDataKeys>
 
 const about = (id: string) => Buffer.from(`data key ${id}`)
 
-export function unsealed(masters: Masters, { id, master, sealed }: Row): Buffer {
+export function unsealed(masters: Masters, { id, master, sealed }: DataKeyRow): Buffer {
   const key = Object.hasOwn(masters.keys, master) ? masters.keys[master] : undefined
   if (!key) throw new Error(`the master key ${master} is missing`)
   return unseal(key, sealed, about(id))

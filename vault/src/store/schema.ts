@@ -32,4 +32,13 @@ export const schema: readonly (readonly string[])[] = [
   ],
   // Whose card it is, as their ticket said; of one that came through the proxy only the shop knows.
   [`ALTER TABLE vault.card ADD COLUMN given_for text`],
+  // Which secret the vault was last started with, slowly hashed (scrypt): with another one it does not start.
+  [
+    `CREATE TABLE vault.secret_fingerprint (
+       one boolean PRIMARY KEY DEFAULT true CHECK (one),
+       salt bytea NOT NULL CHECK (length(salt) = 16),
+       hash bytea NOT NULL CHECK (length(hash) = 32),
+       kept_at timestamptz NOT NULL DEFAULT now()
+     )`,
+  ],
 ]

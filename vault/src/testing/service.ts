@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usualLimits, type Limits } from '../limits.ts'
 import type { Receipt } from '../signed.ts'
+import type { Settings } from '../settings.ts'
 import { startVault } from '../vault.ts'
 import { vaultDatabase } from './database.ts'
 import { fakeApi, fakeGateway } from './fakes.ts'
@@ -62,6 +63,8 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     databaseUrl: database.url,
     keys: { file: join(folder, 'keys.json') },
     secret: testSecret,
+    oldSecrets: [] as string[],
+    acceptsNewKey: false,
     shopOrigin,
     apiUrl: api.url,
     gateway: { url: `${gateway.url}/gateway`, key: 'gateway-key' },
@@ -98,9 +101,13 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
       post('/internal/tokenize', { token, ...also }, { authorization: `Bearer ${internalKey}` }),
     later: (ms: number) => void (ahead += ms),
     vault: () => vault,
-    restart: async () => {
+    /** One that refuses to start leaves the one of before where it is. */
+    restart: async (otherwise: Partial<Settings> = {}) => {
+      const next = { ...settings, ...otherwise }
+      // Its place is taken until it is known that it starts.
+      await startVault({ ...next, port: 0 }, around).then((tried) => tried.close())
       await vault.close()
-      vault = await start()
+      vault = await startVault(next, around)
     },
     close: async () => {
       await vault.close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subject, when } from '../subject.ts'
-import { oneOf, secret, variable } from '../variable.ts'
+import { listed, oneOf, secret, variable } from '../variable.ts'
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://cards.example.com', abort: true })
@@ -19,6 +19,11 @@ export const vault = subject({
       'made of SECRET_KEY',
       'What shop and vault sign their words to each other with. Where they run apart, both are given the same one.',
     ),
+    VAULT_SECRET_OLD: secret(
+      listed,
+      'none',
+      'Those of before, separated by commas, where `npm start` minds the vault: with one of them beside it a new VAULT_SECRET is no mistake.',
+    ),
     CARD_PATHS: variable(
       oneOf('pipe', 'refuse').optional(),
       'pipe in demo mode, refuse in live mode',
@@ -28,7 +33,7 @@ export const vault = subject({
   settings: (given, { mode, vaultPort }) => {
     const url = given.VAULT_URL ?? (mode === 'demo' ? `http://127.0.0.1:${vaultPort}` : undefined)
     const cardPaths = given.CARD_PATHS ?? (mode === 'demo' ? 'pipe' : 'refuse')
-    return { vault: url ? { url, secret: given.VAULT_SECRET } : null, cardPaths }
+    return { vault: url ? { url, secret: given.VAULT_SECRET, oldSecrets: given.VAULT_SECRET_OLD } : null, cardPaths }
   },
   whyNot: ({ VAULT_URL }, { publicUrl }) =>
     when(

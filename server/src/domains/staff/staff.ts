@@ -8,5 +8,6 @@ export type Staff = ReturnType<typeof createStaff>
 
 export { demoDesk, plantDemoStaff } from './demo.ts'
 export { addFromCommandLine, type NewMember } from './members.ts'
+export { opensDeskSecrets } from './sign-in/codes.ts'
 export { lifetimes } from './sign-in/sign-in.ts'
 export { demoMemberExists, listSignIns } from './store.ts'

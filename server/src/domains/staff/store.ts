@@ -170,6 +170,18 @@ export const forgetSecondFactor = (tx: Tx, id: number) =>
 export const plantSecondFactor = (tx: Tx, id: number, totp_secret: Buffer) =>
   tx.run(q.updateTable('staff_member').set({ totp_secret, second_factor_at: now }).where('id', '=', id))
 
+/** Secrets of apps, as they lie there, of some who have one. */
+export const listSecondFactors = (on: Runner) =>
+  on.run(
+    q
+      .selectFrom('staff_member')
+      .select(['id', 'totp_secret'])
+      .where('totp_secret', 'is not', null)
+      .orderBy('id')
+      .limit(100)
+      .$narrowType<{ totp_secret: Buffer }>(),
+  )
+
 export const insertInvitation = (tx: Tx, staff_member_id: number, days: number) =>
   tx.run(
     q

@@ -1,14 +1,20 @@
 import type { DeskCall } from '../../../kernel/call.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
+import type { Encryption } from '../../../secrets/encryption.ts'
 import { stepOf } from '../../../secrets/totp.ts'
 import { counting, deviceHash } from './counting.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import type { Named, Refusals } from './refusals.ts'
-import { findSecondFactor, useStep, type lockMember } from '../store.ts'
+import { findSecondFactor, listSecondFactors, useStep, type lockMember } from '../store.ts'
 
 /** What a secret of the app is sealed for. */
 export const purposeOf = (memberId: number) => `totp staff ${memberId}`
+/** Whether the desk's apps can be read with these keys. Where nobody has one yet, any will do. */
+export async function opensDeskSecrets(on: Runner, encryption: Pick<Encryption, 'decrypt'>): Promise<boolean> {
+  const factors = await listSecondFactors(on)
+  return factors.length === 0 || factors.some(({ id, totp_secret }) => encryption.decrypt(purposeOf(id), totp_secret))
+}
 const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wrong' })
 
 type Held = Awaited<ReturnType<typeof lockMember>>[number]
