@@ -17,15 +17,14 @@ export type Settings = {
   acceptsNewKey: boolean
   /** Whose pages may frame ours, and hear what these say. */
   shopOrigin: string
-  apiUrl: string
+  /** The shop's processes, as they are reached from here: the first that is there is asked. */
+  apiUrls: string[]
   gateway: { url: string; key: string }
   isDemo: boolean
   /** Balancers, whose word on the guest's address counts. */
   trustProxy: string[]
   limits: Limits
 }
-
-const shortestSecret = 32
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = process.argv): Settings {
   const said = (name: string): string => {
@@ -36,7 +35,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, args: readonl
   const port = Number(env['VAULT_PORT'] ?? '3001')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('VAULT_PORT must be a port from 0 to 65535')
   const secret = said('VAULT_SECRET')
-  if (secret.length < shortestSecret) throw new Error(`VAULT_SECRET must have at least ${shortestSecret} characters`)
+  if (secret.length < 32) throw new Error('VAULT_SECRET must have at least 32 characters')
   const trustProxy = networksIn(env['VAULT_TRUST_PROXY'] ?? '')
   if (!trustProxy) throw new Error('VAULT_TRUST_PROXY must name balancers, like 10.0.0.7 or 10.0.0.0/8')
   return {
@@ -46,16 +45,18 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, args: readonl
     databaseUrl: said('VAULT_DATABASE_URL'),
     keys: keysAt(env),
     secret,
-    oldSecrets: (env['VAULT_SECRET_OLD'] ?? '').split(',').filter(Boolean),
+    oldSecrets: listOf(env['VAULT_SECRET_OLD'] ?? ''),
     acceptsNewKey: args.includes('--accept-new-key'),
     shopOrigin: originOf('SHOP_ORIGIN', said('SHOP_ORIGIN')),
-    apiUrl: originOf('API_URL', said('API_URL')),
+    apiUrls: listOf(said('API_URL')).map((one) => originOf('API_URL', one)),
     gateway: { url: said('GATEWAY_URL'), key: said('GATEWAY_KEY') },
     isDemo: env['MODE'] === 'demo',
     trustProxy,
     limits: usualLimits,
   }
 }
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** What the command that changes keys has to know, and no more. */
 export const readKeySettings = (env: NodeJS.ProcessEnv = process.env) => {

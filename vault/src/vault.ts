@@ -126,7 +126,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
               locale: searchParams.get('locale'),
               requestId,
               caller: fromOf(request),
-              apiUrl: settings.apiUrl,
+              apiUrls: settings.apiUrls,
               mostBytes: limits.proxiedBytes,
             },
             toolsFor(request),

@@ -6,7 +6,6 @@ import { serveGuests } from './storm-guests.ts'
 import { strikeAtMoments, strikeByTheClock, type StormHouse } from './storm-strikes.ts'
 import { judgeStorm } from './storm-verdict.ts'
 import { startProduct, type Product } from '../product.ts'
-import { besideOf } from './two-apis.ts'
 import { secondApi } from '../proofs/second-api.ts'
 
 const usualPurchases = 2000
@@ -27,10 +26,7 @@ export async function proveKillStorm([howMany]: string[] = []): Promise<boolean>
     SECRET_KEY: secretKey,
   }
   const product = await startProduct(environment)
-  const second = await secondApi(product, {
-    ...environment,
-    ...besideOf(product),
-  })
+  const second = await secondApi(product, environment)
   try {
     return await blow({ product, second }, size, purchases)
   } finally {

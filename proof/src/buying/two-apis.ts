@@ -10,7 +10,7 @@ export type TwoApis = { product: Product; urls: string[]; database: Client; clos
 export async function startTwoApis(more: Environment = { FLOOD_LIMIT: '1000000' }): Promise<TwoApis> {
   const environment = { TRUST_PROXY: '127.0.0.1,::1', SECRET_KEY: randomBytes(32).toString('base64url'), ...more }
   const product = await startProduct(environment)
-  const second = await secondApi(product, { ...environment, ...besideOf(product) })
+  const second = await secondApi(product, environment)
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
   const close = async () => {
@@ -20,11 +20,3 @@ export async function startTwoApis(more: Environment = { FLOOD_LIMIT: '1000000' 
   }
   return { product, urls: [product.url, second.url], database, close }
 }
-
-/** Where the other parts of its house are. */
-export const besideOf = ({ port }: Product) => ({
-  VAULT_PORT: String(port + 1),
-  IMAGES_PORT: String(port + 2),
-  SANDBOX_PORT: String(port + 3),
-  SANDBOX_SMTP_PORT: String(port + 5),
-})

@@ -20,6 +20,8 @@ export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
   const { https, apis } = house.ports
   await house.restart({ FLOOD_LIMIT: '40' })
   const through = await believesNothing('forged headers, through nginx', { port: https }, house)
+  await house.restart({ FLOOD_LIMIT: '40' })
+  const withCards = await countsWhoBringsCards('forged headers, on the paths of cards', { port: https })
   // 127.0.0.9 is this machine as well, but no balancer of ours.
   const stranger = { port: apis[0], tls: false, from: '127.0.0.9' }
   await house.restart({ FLOOD_LIMIT: '40' })
@@ -27,7 +29,7 @@ export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
   await house.restart({ FLOOD_LIMIT: '40', TRUST_PROXY: undefined })
   const straight = await believesNothing('forged headers, straight, nobody trusted', { ...stranger, from: '127.0.0.1' }, house)
   await house.restart({})
-  return [through, beside, straight]
+  return [through, withCards, beside, straight]
 }
 
 async function believesNothing(what: string, line: Wire, house: LiveHouse): Promise<Line> {
@@ -55,6 +57,29 @@ async function believesNothing(what: string, line: Wire, house: LiveHouse): Prom
   const neighbour = await visitorAt({ ...line, from: line.from === '127.0.0.1' ? '127.0.0.7' : '127.0.0.8' })
   expect((await neighbour.ask('GET', '/ping')).status === 200, 'somebody at another address has to wait too')
   expect(!/203\.0\.113|198\.51\.100/.test(house.said()), 'a forged address is in the log')
+  told.note = `told to wait after ${statuses.indexOf(429)} of 100`
+  return told
+}
+
+/**
+ * Cards go another way, by the vault, which tells the API who called. Whoever forges is counted by where they are, and nobody else is counted with them:
+ * each network of this machine has an address of its own here.
+ */
+async function countsWhoBringsCards(what: string, line: Wire): Promise<Line> {
+  const { line: told, expect } = tally(what)
+  const card = { number: '4000056655665556', cvc: '123', month: 8, year: 2031, name_on_card: 'A' }
+  const from = async (address: string) => visitorAt({ ...line, from: address })
+  const bring = async (guest: Guest, headers: Record<string, string>) =>
+    (await guest.ask('POST', '/api/v2/cart/credit-card', { body: card, headers })).status
+  const [forger, neighbour] = [await from('127.0.0.21'), await from('127.0.0.22')]
+  const statuses: number[] = []
+  for (let n = 0; n < 100; n++) statuses.push(await bring(forger, { ...forgeries(n), 'x-forwarded-for': `203.0.113.${n}` }))
+  expect(statuses.includes(429), 'a hundred cards from as many forged addresses are not counted as one network')
+  expect(!statuses.some((status) => status >= 500), 'a card is answered with a breakdown')
+  const beside = await bring(neighbour, {})
+  expect(beside !== 429 && beside < 500, `somebody at another address: ${beside}`)
+  for (let n = 0; n < 100; n++) await bring(neighbour, {})
+  expect((await bring(await from('127.0.0.23'), {})) !== 429, 'the whole shop is one network to the vault')
   told.note = `told to wait after ${statuses.indexOf(429)} of 100`
   return told
 }

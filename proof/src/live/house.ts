@@ -10,6 +10,7 @@ import { freePorts } from '../ports.ts'
 import { answers, end, startPart } from '../product.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { startNginx } from './nginx.ts'
+import { RunningParts, type LivePart, type Waiting } from './rolling/running-parts.ts'
 
 export const shopName = 'shop.example.com'
 export const deskName = 'desk.example.com'
@@ -28,12 +29,14 @@ export type LiveHouse = {
   apis(): number[]
   /** Nobody answers nginx until the next restart. */
   pause(): Promise<void>
+  /** One part ends as a service manager ends it, and is started again; comes back once it is ready. */
+  replace(part: LivePart): Promise<void>
   /** Puts the API processes anew, with other variables. */
-  restart(more: Environment, host?: string): Promise<void>
+  restart(more: Environment, how?: Waiting): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startLiveHouse(more: Environment = {}): Promise<LiveHouse> {
+export async function startLiveHouse(more: (gateway: string) => Environment = () => ({})): Promise<LiveHouse> {
   const first = await freePorts(60)
   const ports = {
     http: first,
@@ -48,7 +51,7 @@ export async function startLiveHouse(more: Environment = {}): Promise<LiveHouse>
     for (const step of undo.toReversed()) await step()
   }
   try {
-    return { ...(await furnish(first, ports, more, undo)), stop }
+    return { ...(await furnish(first, ports, more(`http://127.0.0.1:${ports.mailbox}/gateway`), undo)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -72,28 +75,26 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
     return part
   }
   await ended(start(['--role=migrate'], environment))
-  const mail = { SANDBOX_PORT: String(ports.mailbox), SANDBOX_SMTP_PORT: String(first + 4) }
+  const mail = {
+    SANDBOX_PORT: String(ports.mailbox),
+    SANDBOX_SMTP_PORT: String(first + 4),
+    SANDBOX_SHOP_URL: `https://${shopName}`,
+  }
   const mailServer = start([], mail, 'sandbox/src/start.ts')
   undo.push(() => end(mailServer.child))
   await answers(`http://127.0.0.1:${ports.mailbox}`, mailServer.child, mailServer.output)
 
   await cluster.createDatabase('alpenglow_vault')
-  const cards = start([], vaultOf(folder, cluster, ports, environment), 'vault/src/start.ts')
-  undo.push(() => end(cards.child))
-  await answers(`http://127.0.0.1:${ports.vault}/healthz`, cards.child, cards.output)
-
-  let running: ReturnType<typeof start>[] = []
-  const startAll = async (variables: Environment, host = '127.0.0.1') => {
-    const api = (port: number) => start(['--role=api'], { ...environment, ...variables, PORT: String(port) })
-    const apis = ports.apis.map(api)
-    running = [...apis, start(['--role=worker'], { ...environment, ...variables, PORT: String(first + 30) })]
-    for (const [index, { child, output }] of apis.entries()) {
-      await answers(`http://${host}:${ports.apis[index]}/readyz`, child, output)
-    }
-  }
-  const stopAll = async () => void (await Promise.all(running.map(({ child }) => end(child))))
-  undo.push(stopAll)
-  await startAll({})
+  const parts = new RunningParts({
+    start,
+    environment,
+    ofVault: vaultOf(folder, cluster, ports, environment),
+    ports: { ...ports, worker: first + 30 },
+  })
+  undo.push(() => parts.stopVault())
+  await parts.startVault()
+  undo.push(parts.stop)
+  await parts.start()
   const certificate = await makeCertificate(folder, [shopName, deskName, cardsName])
   const nginx = await startNginx({
     folder,
@@ -104,12 +105,13 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
     certificate,
   })
   undo.push(nginx.stop)
-  const restart = async (variables: Environment, host?: string) => {
-    await stopAll()
-    await startAll(variables, host)
+  const restart = async (variables: Environment, how?: Waiting) => {
+    await parts.stop()
+    await parts.start(variables, how)
   }
-  const apis = () => running.slice(0, ports.apis.length).map(({ child }) => child.pid ?? 0)
-  return { ports, environment, cluster, folder, certificate, restart, pause: stopAll, said: () => lines.join(''), apis }
+  const said = () => lines.join('')
+  const replace = (part: LivePart) => parts.replace(part)
+  return { ports, environment, cluster, folder, certificate, restart, replace, pause: parts.stop, said, apis: parts.apis }
 }
 
 async function environmentOf(folder: string, cluster: Cluster, smtp: number, more: Environment): Promise<Environment> {
@@ -132,14 +134,14 @@ async function environmentOf(folder: string, cluster: Cluster, smtp: number, mor
   }
 }
 
-/** Both are told one secret; the bank's side is nobody, for nothing is paid here. */
+/** Both are told one secret; the bank's side is nobody, where nothing is paid. */
 const vaultOf = (
   folder: string,
   cluster: Cluster,
   ports: LiveHouse['ports'],
-  { SECRET_KEY = '' }: Environment,
+  { SECRET_KEY = '', MODE, CARD_GATEWAY_URL, CARD_GATEWAY_KEY }: Environment,
 ): Environment => ({
-  MODE: 'live',
+  MODE,
   VAULT_PORT: String(ports.vault),
   VAULT_URL: `https://${cardsName}`,
   VAULT_DATABASE_URL: cluster.url('alpenglow_vault'),
@@ -147,10 +149,9 @@ const vaultOf = (
   VAULT_SECRET: createHmac('sha256', SECRET_KEY).update('vault').digest('base64url'),
   VAULT_TRUST_PROXY: '127.0.0.1',
   SHOP_ORIGIN: `https://${shopName}`,
-  // nginx in front, as everybody else reaches it, or one of the processes: it is the same API.
-  API_URL: `http://127.0.0.1:${ports.apis[0]}`,
-  GATEWAY_URL: 'http://127.0.0.1:9',
-  GATEWAY_KEY: 'nobody',
+  API_URL: ports.apis.map((port) => `http://127.0.0.1:${port}`).join(','),
+  GATEWAY_URL: CARD_GATEWAY_URL ?? 'http://127.0.0.1:9',
+  GATEWAY_KEY: CARD_GATEWAY_KEY ?? 'nobody',
 })
 
 /** A shop's own texts: the demo's, without the line that says so. */

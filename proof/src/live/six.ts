@@ -8,7 +8,7 @@ import type { Line as Wire } from './talk.ts'
 export async function sixthVersion(house: LiveHouse): Promise<Line[]> {
   const lines: Line[] = []
   for (const host of ['::', '::1', 'localhost']) {
-    await house.restart({ HOST: host, FLOOD_LIMIT: '60' }, host === '::1' ? '[::1]' : '127.0.0.1')
+    await house.restart({ HOST: host, FLOOD_LIMIT: '60' }, { host: host === '::1' ? '[::1]' : '127.0.0.1' })
     lines.push(await onHost(house, host))
   }
   await house.restart({ PUBLIC_URL: 'https://[2001:db8::5]' })
@@ -43,7 +43,7 @@ async function onHost(house: LiveHouse, host: string): Promise<Line> {
 async function countedByNetwork(house: LiveHouse, host: string, expect: ReturnType<typeof tally>['expect']) {
   const isSix = host === '::1'
   const balancer: Wire = { port: house.ports.apis[1], tls: false, host: isSix ? '::1' : '127.0.0.1' }
-  await house.restart({ HOST: host, FLOOD_LIMIT: '60', TRUST_PROXY: '127.0.0.1,::1' }, isSix ? '[::1]' : '127.0.0.1')
+  await house.restart({ HOST: host, FLOOD_LIMIT: '60', TRUST_PROXY: '127.0.0.1,::1' }, { host: isSix ? '[::1]' : '127.0.0.1' })
   const guest = new Guest(balancer)
   const from = (address: string) =>
     guest.ask('GET', '/ping', { headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' } })

@@ -7,6 +7,14 @@ import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
 import { answers, end, startPart, type Product } from '../product.ts'
 
+/** Where the other parts of its house are. */
+const besideOf = ({ port }: Product): Environment => ({
+  VAULT_PORT: String(port + 1),
+  IMAGES_PORT: String(port + 2),
+  SANDBOX_PORT: String(port + 3),
+  SANDBOX_SMTP_PORT: String(port + 5),
+})
+
 /** Another process of the same shop, on the same database. */
 export async function secondApi(product: Product, environment: Environment) {
   const port = await freePorts()
@@ -18,6 +26,7 @@ export async function secondApi(product: Product, environment: Environment) {
       DATA_DIR: dataDir,
       DATABASE_URL: await product.databaseUrl(),
       PUBLIC_URL: product.url,
+      ...besideOf(product),
       ...environment,
     })
     await answers(`http://localhost:${port}/readyz`, part.child, part.output)

@@ -2,6 +2,7 @@ import type { Complete } from '../config/complete.ts'
 import type { Adaptors } from '../domains/house.ts'
 import { createSiteverify } from '../providers/captcha/siteverify.ts'
 import { createCardGateway } from '../providers/cards/gateway.ts'
+import { watchVault, type VaultWatch } from '../providers/cards/vault-watch.ts'
 import { createMeta } from '../providers/conversions/meta.ts'
 import { createBundledImages } from '../providers/images/bundled.ts'
 import { imagesSecret } from '../secrets/images-secret.ts'
@@ -27,6 +28,10 @@ export const chooseAdaptors = (config: Complete): Adaptors => {
 /** Where no number is handed to anybody: for books that are compared. */
 export const cardsWithoutVault = ({ cardGateway }: Pick<Complete, 'cardGateway'>) =>
   cardGateway && createCardGateway({ ...cardGateway, vault: { url: '', key: '' } })
+
+/** Whether the vault is where this server looks for it; nothing where no cards are taken. */
+export const watchOwnVault = (config: Complete, changed: (isThere: boolean, words: string) => void): VaultWatch | undefined =>
+  config.vault && config.cardGateway ? watchVault({ ...vaultFrom(config), changed }) : undefined
 
 /** The vault as this server calls it, on the machine that both run on. */
 const vaultFrom = ({ vault, ports, secretKey }: Complete) => ({

@@ -55,6 +55,8 @@ export type ServerOptions = {
   /** How many open writes a minute, of each operation. */
   openLimit: { fromOne: number; fromAll: number }
   isReady: () => Promise<boolean>
+  /** Whether it is about to end: whoever keeps a connection then hears that it ends as well. */
+  isLeaving?: () => boolean
   /** What an operator should know although calls are answered. */
   trouble?: () => string | undefined
   /** Another server to sit on: the one of development. */
@@ -68,7 +70,7 @@ const newRequestId = () => `${thisProcess}-${(count++).toString(36)}`
 
 /** The API: every route of the contract with the whole pipeline around it. Pages are added by pages.ts. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { routes, files, words, visits, log, metrics, sitOn = createHttp } = options
+  const { routes, files, words, visits, log, metrics, isLeaving = () => false, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
   const line = accessLines(
     (call) => log.calls({ ...call, path: pathToTell(call.path).slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
@@ -95,9 +97,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: options.bodyLimit,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while it closes is answered as ever.
+    return503OnClosing: false,
     logger: false,
     serverFactory: (handle) =>
-      front.standAt(sitOn(front.before(cards.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle))))),
+      front.standAt(
+        sitOn(leaving(front.before(cards.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle))), isLeaving)),
+      ),
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -117,6 +123,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     greet(request, reply)
     if (cards.isFromVault(request.raw)) callFor(request)
     done()
+  })
+  // Of calls that began before: their connections end with them, too.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (isLeaving()) reply.header('connection', 'close')
+    done(null, payload)
   })
   const noteCall = (request: FastifyRequest, status: number, ms: number) => {
     const { id, method } = request
@@ -157,6 +168,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   return app
 }
+
+/** A balancer that is told so sends its next call on another connection, and not on one that is just being closed. */
+const leaving =
+  (listener: RequestListener, isLeaving: () => boolean): RequestListener =>
+  (request, response) => {
+    if (isLeaving()) response.shouldKeepAlive = false
+    listener(request, response)
+  }
 
 /** The vault calls for somebody else, whose address it tells: limits count theirs. */
 function callFor(request: FastifyRequest): void {

@@ -61,6 +61,16 @@ export function createMetrics() {
         },
       })
     },
+    watchVault(answers: () => boolean): void {
+      void new Gauge({
+        name: 'card_vault_answers',
+        help: '1 while the card vault is where this process looks for it, and knows its key',
+        registers: [registry],
+        collect() {
+          this.set(Number(answers()))
+        },
+      })
+    },
     watchStreams(open: () => number): void {
       void new Gauge({
         name: 'news_streams_open',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
+import { watchOwnVault } from '../compose/adaptors.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
 import { refuseOtherKey, type KeyChange } from '../compose/kept-key.ts'
 import { assertMigrated } from '../db/migrate.ts'
@@ -28,6 +29,8 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
   const news = await hearNews(config, 'api', log)
   const metrics = createMetrics()
   const disk = watchRole(config, { db, log, metrics })
+  const ownVault = watchOwnVault(config, (isThere, words) => (isThere ? log.info({}, words) : log.error({}, words)))
+  if (ownVault) metrics.watchVault(ownVault.answers)
   if (restarts) metrics.watchRestarts(restarts)
   const metricsServer = await serveMetrics(metrics, config.ports.metrics)
 
@@ -38,7 +41,7 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
   const development = dev ? await developedSite(web, server, developedStaff?.before) : undefined
   const deskSite = developedStaff?.site ?? (await builtDesk(join(staff, 'dist')))
   const site = development?.site ?? (await builtSite(join(web, 'dist')))
-  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk })
+  const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk, ownVault })
   if (!dev) await serveAssets(app, join(web, 'dist'))
   if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
   trimMemory()
@@ -49,12 +52,15 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
     answered: metrics.answered,
     stop: async () => {
       await drain()
+      // All that has arrived by now is taken in first: what waits at a door that closes would be lost.
+      await new Promise(setImmediate)
       // Whoever sends half a request, or does not read its answer, is not waited for.
       const cut = setTimeout(listening.cut, 8000)
       await app.close()
       clearTimeout(cut)
       await Promise.all([development?.close(), developedStaff?.close()])
       disk.stop()
+      ownVault?.stop()
       await Promise.all([news.close(), metricsServer.close()])
       await db.close()
       log.info('stopped')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeDomains } from '../compose.ts'
+import type { watchOwnVault } from '../compose/adaptors.ts'
 import { houseOn } from '../compose/house.ts'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
@@ -32,6 +33,7 @@ type ApiParts = {
   log: ServerLog
   metrics: Metrics
   disk?: DiskWatch | undefined
+  ownVault?: ReturnType<typeof watchOwnVault>
   /** What a test has of its own, in the place of what is configured. */
   adaptors?: Parameters<typeof houseOn>[2]
 }
@@ -39,7 +41,7 @@ type ApiParts = {
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
 export async function composeApi(
   given: Config,
-  { site, deskSite, development, db, news, log, metrics, disk, adaptors }: ApiParts,
+  { site, deskSite, development, db, news, log, metrics, disk, ownVault, adaptors }: ApiParts,
 ) {
   const config = complete(given)
   const { publicUrl, deskUrl, secure, cookies, session } = config
@@ -80,8 +82,9 @@ export async function composeApi(
     words,
     log,
     metrics,
-    isReady: async () => !draining && (await answers(db)),
-    trouble: () => disk?.trouble(),
+    isReady: async () => !draining && ((await ownVault?.isReady()) ?? true) && (await answers(db)),
+    isLeaving: () => draining,
+    trouble: () => [disk?.trouble(), ownVault?.trouble()].filter(Boolean).join('\n') || undefined,
     cards: cardsOf(config),
     ...(development && { sitOn: development.sitOn }),
   })

@@ -25,14 +25,18 @@ it('the database is prepared by a process of its own, which tells what the scree
   const { loginsShown } = await prepareApart(place, never)(order(demo))
   expect(loginsShown[0]?.email).toBe(demoLogin.email)
 }, 120_000)
-itWhole('what is wrong is told in the sentence that stops the start', async () => {
-  const live = { ...demo, MODE: 'live' }
-  await expect(prepareApart(place, never)(order(live))).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
-  const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
-  await expect(prepareApart(place, never)(order(nowhere))).rejects.toThrow(/ECONNREFUSED/)
-  const another = { ...demo, SECRET_KEY: 'another key of forty-three characters or so..' }
-  await expect(prepareApart(place, never)(order(another))).rejects.toThrow(/SECRET_KEY_OLD.*--accept-new-key/)
-}, 120_000)
+itWhole(
+  'what is wrong is told in the sentence that stops the start',
+  async () => {
+    const live = { ...demo, MODE: 'live' }
+    await expect(prepareApart(place, never)(order(live))).rejects.toThrow(/^The configuration is wrong:\n {2}- /)
+    const nowhere = { ...demo, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }
+    await expect(prepareApart(place, never)(order(nowhere))).rejects.toThrow(/ECONNREFUSED/)
+    const another = { ...demo, SECRET_KEY: 'another key of forty-three characters or so..' }
+    await expect(prepareApart(place, never)(order(another))).rejects.toThrow(/SECRET_KEY_OLD.*--accept-new-key/)
+  },
+  120_000,
+)
 it('a stop ends it, whatever it is about', async () => {
   const stop = new AbortController()
   const prepare = prepareApart(place, stop.signal)

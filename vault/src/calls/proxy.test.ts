@@ -364,3 +364,14 @@ describe('what does not reach the API is answered as the API answers', () => {
     await broken.close()
   })
 })
+
+describe('of several processes of the shop', () => {
+  it('the next one is asked where one is not there, and the call comes once', async () => {
+    await on.restart({ apiUrls: ['http://127.0.0.1:9', on.api.url] })
+    expect((await on.post(path, card)).status).toBe(200)
+    expect(on.api.heard).toHaveLength(1)
+    await on.restart({ apiUrls: ['http://127.0.0.1:9'] })
+    expect((await on.post(path, card)).status).toBe(503)
+    await on.restart()
+  })
+})

@@ -42,10 +42,10 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-type Way = Asked & { path: CardPath; caller: string; apiUrl: string; mostBytes: number }
+type Way = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
- * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Asks once. Who calls
+ * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Sends it once. Who calls
  * only the API knows: what it refuses is not kept, and for whom the rest is it says beside its answer (`x-card-of`).
  */
 export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
@@ -69,7 +69,7 @@ async function counted(request: IncomingMessage, way: Way, tools: Tools): Promis
 
 async function handOn(
   request: IncomingMessage,
-  { path, locale, caller, apiUrl, mostBytes }: Way,
+  { path, locale, caller, apiUrls, mostBytes }: Way,
   tools: Tools,
 ): Promise<Answer> {
   const whole = await receive(request, mostBytes)
@@ -83,7 +83,7 @@ async function handOn(
   const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
-  const said = await ask(new URL(path + query, apiUrl), headers, body)
+  const said = await askOneOf(apiUrls, path + query, headers, body)
   const { 'x-card-of': whose, ...passedOn } = said.headers ?? {}
   const answer = { ...said, headers: passedOn }
   if (answer.status >= 200 && answer.status < 300 && whose !== undefined) await keep?.(`client ${String(whose)}`)
@@ -171,6 +171,25 @@ function scrubbed(said: Fields, aroundIt: string[]): Fields {
   return { ...withoutReceipt(without(said, names)), card_errors: { ...known, elsewhere } }
 }
 
+/** Nobody was there, so nothing was sent. */
+class NotSent extends Error {}
+
+/** Of the shop's processes one may just be started again: then the next one is asked, of what was sent to nobody. */
+async function askOneOf(
+  apiUrls: readonly string[],
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> {
+  for (const apiUrl of apiUrls) {
+    const answer = await ask(new URL(path, apiUrl), headers, body).catch((error: unknown) => {
+      if (!(error instanceof NotSent)) throw error
+    })
+    if (answer) return answer
+  }
+  throw unanswered()
+}
+
 function ask(at: URL, headers: Record<string, string>, body: string): Promise<Answer> {
   const [send, agent] = at.protocol === 'https:' ? [tlsRequest, tls] : [plainRequest, plain]
   return new Promise((resolve, reject) => {
@@ -184,7 +203,12 @@ function ask(at: URL, headers: Record<string, string>, body: string): Promise<An
         resolve({ status: response.statusCode ?? 502, headers: passedBack(response), body: Buffer.concat(parts) }),
       )
     })
-    request.on('error', () => reject(unanswered()))
+    let isConnected = false
+    request.on('socket', (socket) => {
+      if (!socket.connecting) isConnected = true
+      else socket.once('connect', () => (isConnected = true))
+    })
+    request.on('error', () => reject(isConnected ? unanswered() : new NotSent()))
     request.end(body)
   })
 }
