@@ -2,21 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-
-/** How long a request may take to arrive, how often that is looked at, and how long an idle connection is kept. */
-export const patience = {
-  requestTimeout: 15_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 5000,
-  keepAliveTimeout: 65_000,
-}
+import { patience } from '../kernel/patience.ts'
 
 /** A request without a host is refused by us, in our words. */
-const options = { requireHostHeader: false }
+const options = { ...patience, requireHostHeader: false }
 
 /** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
-export const createHttp = (listener?: RequestListener, limits = patience): Server =>
-  createServer({ ...limits, ...options }, listener)
+export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)
 
 /** What somebody has to answer. */
 const passedOn = ['request', 'clientError', 'connect', 'checkExpectation'] as const

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { createHttp, patience } from '../http/listen.ts'
+import { patience } from '../kernel/patience.ts'
 import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import { watchProcess } from './process-metrics.ts'
@@ -142,7 +142,7 @@ export async function serveMetrics(
   port: number,
   limits = patience,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createHttp((request, response) => {
+  const server = createServer(limits, (request, response) => {
     const { host, path } = askedFor(request)
     const refuse = (status: number, headers = {}) => void response.writeHead(status, headers).end()
     if (!isOurs(host, served)) return refuse(421)
@@ -152,7 +152,7 @@ export async function serveMetrics(
       (text) => response.writeHead(200, { 'content-type': metrics.type }).end(text),
       () => refuse(500),
     )
-  }, limits)
+  })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const { port: served } = server.address() as AddressInfo
   return { port: served, close: () => new Promise((resolve) => server.close(() => resolve())) }
