@@ -68,6 +68,8 @@ export type CartTable = {
   touched_on: Generated<string>
   checkout: Generated<unknown>
   promotions: unknown | null
+  begun_from: Buffer | null
+  came_back: Generated<boolean>
 }
 
 export type CatalogueOriginTable = {

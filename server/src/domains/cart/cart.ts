@@ -39,7 +39,8 @@ import { isFirstFor, noFirstPurchase } from './promoting/first-purchase.ts'
 import { hasFirstPurchase } from './promoting/promote.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
-import { deleteLongUntouched, holdAccount, type FoundRow } from './store.ts'
+import { holdAccount, type FoundRow } from './store.ts'
+import { keepLonger, sweepVisitors } from './visitors/passers-by.ts'
 
 type Options = Omit<Changes, 'known'> &
   Shows & {
@@ -52,8 +53,6 @@ type Options = Omit<Changes, 'known'> &
   }
 type Of = { params: { internalId: string } }
 
-const visitorDays = 30
-const sweptAtOnce = 5000
 const cartsKnown = 1000
 
 export function createCart(given: Options) {
@@ -89,6 +88,7 @@ export function createCart(given: Options) {
       })
       return rowOf({ ...call, cart: { ...call.cart, key: undefined } })
     }
+    await keepLonger(db, rows[0])
     return rows[0]
   }
 
@@ -158,9 +158,7 @@ export function createCart(given: Options) {
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
     endFirstPurchase,
     takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
-    sweep: async () => {
-      while ((await deleteLongUntouched(db.write, visitorDays, sweptAtOnce)) === sweptAtOnce);
-    },
+    sweep: () => sweepVisitors(db),
   }
 
   /** Whether the first-purchase discount of this cart still applies. */

@@ -280,20 +280,22 @@ export const written = ({ contents, purchaseGroup, operations }: Written) => ({
 
 const inAnswer = ['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'] as const
 
-type New = { accountId: number | null; keyHash: Buffer | null; fraudCheckIdentifier: string } & Written
+type New = { accountId: number | null; keyHash: Buffer | null; begunFrom?: Buffer; fraudCheckIdentifier: string } & Written
 /** Nothing, where somebody else has just been quicker with the first one. */
-export const insertCart = (on: Runner, { accountId, keyHash, fraudCheckIdentifier, ...what }: New) =>
+export const insertCart = (on: Runner, { accountId, keyHash, begunFrom, fraudCheckIdentifier, ...what }: New) =>
   on.run(
     insert({
       ...written(what),
       account_id: accountId,
       key_hash: accountId === null ? keyHash : null,
+      begun_from: begunFrom ?? null,
       fraud_check_identifier: fraudCheckIdentifier,
     }),
   )
 type Insert = ReturnType<typeof written> & {
   account_id: number | null
   key_hash: Buffer | null
+  begun_from: Buffer | null
   fraud_check_identifier: string
 }
 const insert = prepared('insert_cart', (row: Insert) =>
@@ -310,6 +312,7 @@ const insert = prepared('insert_cart', (row: Insert) =>
       operations: row.operations,
       account_id: row.account_id,
       key_hash: row.key_hash,
+      begun_from: row.begun_from,
       version: 1,
       fraud_check_identifier: row.fraud_check_identifier,
     })
@@ -328,6 +331,9 @@ const account = prepared('hold_account', ({ accountId }: { accountId: number }) 
   q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
 )
 
+/** Whoever comes on another day than the one on which they were here last has come back. */
+const isLater = sql<boolean>`came_back OR touched_on < current_date`
+
 export type Update = ReturnType<typeof written> & { id: number; after: number; step: number; knownBy: string | null }
 export const updated = (row: Update) =>
   q
@@ -345,6 +351,7 @@ export const updated = (row: Update) =>
       version: sql<number>`greatest(version, ${row.after}::integer) + ${row.step}::integer`,
       updated_at: sql<Date>`now()`,
       touched_on: sql<string>`current_date`,
+      came_back: isLater,
     })
     .where('id', '=', row.id)
     .returning(inAnswer)
@@ -359,18 +366,6 @@ export const updateOf = (id: number, what: Written): Update => ({
 export const updateCart = (tx: Tx, id: number, what: Written) => tx.run(update(updateOf(id, what)))
 
 export const deleteCart = (tx: Tx, id: number) => tx.run(q.deleteFrom('cart').where('id', '=', id))
-
-/** A portion: a day's carts all fall due at one midnight, and a statement has three seconds. Answers how many went. */
-export async function deleteLongUntouched(on: Runner, days: number, most: number): Promise<number> {
-  const due = q
-    .selectFrom('cart')
-    .select('id')
-    .where('account_id', 'is', null)
-    .where('touched_on', '<', sql<string>`current_date - ${days}::integer`)
-    .orderBy('touched_on')
-    .limit(most)
-  return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
-}
 
 /** What a person's data tells of it: of a card what stands on it, and not what opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>

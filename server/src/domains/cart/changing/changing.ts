@@ -48,6 +48,7 @@ import {
 import { createTurns } from '../../../kernel/in-turn.ts'
 import type { Shows, Showing } from './showing.ts'
 import { lackingIn, takersHeld, takersOf } from './takers.ts'
+import { placeOf } from '../visitors/passers-by.ts'
 
 export type Changes = Omit<Shows, 'promotions'> & {
   db: Db
@@ -188,7 +189,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     if (wanted.length > 0) refuseWhereNoneAreLeft(wanted, await lookFor(wanted, shelf, stock))
     const what = { ...writing(alone ?? placed, { shelf, operation }), fraudCheckIdentifier: identifier() }
     const keyHash = hashOf(key)
-    const insert = (on: Runner) => insertCart(on, { ...what, accountId: null, keyHash })
+    const insert = (on: Runner) =>
+      insertCart(on, { ...what, accountId: null, keyHash, begunFrom: placeOf(secretKey, call.network) })
     const insertAndHold = async (tx: Tx): Promise<Begun> => {
       const [made] = await insert(tx)
       if (!made) return undefined
