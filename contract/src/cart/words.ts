@@ -3,13 +3,14 @@ export const stepKinds = ['items', 'price', 'hold', 'age', 'discount', 'beaten',
 export type StepKind = (typeof stepKinds)[number]
 
 /**
- * Of a promotion, why it counts no more, or for less: its last day is over, it was taken back, others have used it up, somebody of the household
- * has owned something before, or its terms were changed.
+ * Of a promotion, why it counts no more, or for less: its last day is over, it was withdrawn, others have used it up, a use that a visitor held was
+ * taken back, somebody of the household has owned something before, or its terms were changed.
  */
 export const lostPromotions = [
   'promotion_ended',
   'promotion_withdrawn',
   'promotion_used_up',
+  'promotion_taken_back',
   'promotion_not_first',
   'promotion_less',
 ] as const
@@ -20,17 +21,17 @@ export type ChangeReason = (typeof changeReasons)[number]
 
 /**
  * Why an item can't be bought, or not with the others: it is not sold in the currency to be paid in, or by another company; somebody else was
- * quicker with the last place; or there are more passes or tickets than one cart may have.
+ * quicker with the last place; a place that a visitor held was taken back for somebody who had signed in; or there are more passes or tickets than one cart may have.
  */
-export const itemProblems = ['WRONG_CURRENCY', 'OTHER_PURCHASE_GROUP', 'SOLD_OUT', 'TOO_MANY'] as const
+export const itemProblems = ['WRONG_CURRENCY', 'OTHER_PURCHASE_GROUP', 'SOLD_OUT', 'TAKEN_BACK', 'TOO_MANY'] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
 /** Why somebody is proposed for an item: they had the same last winter, are of the age that it is for, or nothing costs their household less. */
 export const proposalReasons = ['last_winter', 'age', 'suits'] as const
 export type ProposalReason = (typeof proposalReasons)[number]
 
-/** Whether there is a place for something: held as long as the clock runs; free, and taken with the next change; or somebody was quicker. */
-export const places = ['held', 'free', 'sold_out'] as const
+/** Whether there is a place for something: held as long as the clock runs; free, and taken with the next change; somebody was quicker; or taken back. */
+export const places = ['held', 'free', 'sold_out', 'taken_back'] as const
 export type Place = (typeof places)[number]
 
 /** How it stands with a promotion: it counts; another one is better; it waits for what it is for; or why it does not count. */

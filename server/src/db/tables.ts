@@ -529,6 +529,7 @@ export type PromotionCountTable = {
   total: number
   held: Generated<number>
   used: Generated<number>
+  short_at: Generated<Date>
 }
 
 export type PromotionHoldTable = {
@@ -536,6 +537,13 @@ export type PromotionHoldTable = {
   scope: string
   holder: number
   until: Date
+  network: Buffer | null
+  since: Generated<Date>
+}
+
+export type PromotionTakenBackTable = {
+  id: GeneratedAlways<number>
+  holder: number
 }
 
 export type PromotionUsedTable = {
@@ -741,6 +749,7 @@ export type StockTable = {
   held: Generated<number>
   sold: Generated<number>
   since: Generated<Date>
+  short_at: Generated<Date>
 }
 
 export type StockHoldTable = {
@@ -749,6 +758,8 @@ export type StockHoldTable = {
   holder: number
   places: number
   until: Date
+  network: Buffer | null
+  since: Generated<Date>
 }
 
 export type StockSoldTable = {
@@ -756,6 +767,11 @@ export type StockSoldTable = {
   day: string
   holder: number
   places: number
+}
+
+export type StockTakenBackTable = {
+  id: GeneratedAlways<number>
+  holder: number
 }
 
 export type TaxRateTable = {
@@ -871,6 +887,7 @@ export type Database = {
   promotion_code: PromotionCodeTable
   promotion_count: PromotionCountTable
   promotion_hold: PromotionHoldTable
+  promotion_taken_back: PromotionTakenBackTable
   promotion_used: PromotionUsedTable
   purchase_group: PurchaseGroupTable
   receipt_series: ReceiptSeriesTable
@@ -894,6 +911,7 @@ export type Database = {
   stock: StockTable
   stock_hold: StockHoldTable
   stock_sold: StockSoldTable
+  stock_taken_back: StockTakenBackTable
   tax_rate: TaxRateTable
   translation: TranslationTable
   variant: VariantTable

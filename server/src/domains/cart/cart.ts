@@ -9,6 +9,7 @@ import type { PromotionsDomain } from '../promotions/promotions.ts'
 import { nothingWritten } from './besides.ts'
 import { createChanging, type Changes } from './changing/changing.ts'
 import { createShowing, type Shows } from './changing/showing.ts'
+import { createTakenBack } from './changing/taken-back.ts'
 import { carts, contentsOf, mergeCarts } from './coming-and-going.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import {
@@ -50,6 +51,8 @@ type Options = Omit<Changes, 'known'> &
     vault: Paying['vault']
     captcha: Paying['captcha']
     orderPace: Paying['orderPace']
+    /** Whoever looks at a visitor's cart looks again. */
+    tellVisitor: (keyHash: Buffer, version: number) => void
   }
 type Of = { params: { internalId: string } }
 
@@ -157,6 +160,8 @@ export function createCart(given: Options) {
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
     endFirstPurchase,
+    /** What was taken back from visitors is told them. */
+    tellTakenBack: createTakenBack(given),
     takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
     sweep: () => sweepVisitors(db),
   }

@@ -4,7 +4,7 @@ import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts
 import { creditLeft } from '../credits/credits.ts'
 import { countStaying, lackingConsent, notOfGroup } from '../profiles/profiles.ts'
 import { heldWhole, holdPlaces } from '../stock/stock.ts'
-import { countOf, fitTogether, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
+import { countOf, fitTogether, kept, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
 import { insertingFirst } from './known/first-store.ts'
@@ -69,9 +69,11 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
 /** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
 async function takenOver(tx: Tx, contents: Contents, whose: Handing): Promise<Contents> {
   const wanted = heldPlaces(contents)
-  if (wanted.length === 0) return handedOver(tx, contents, whose)
+  // What was taken back from a visitor, the next change of whoever has signed in takes again.
+  const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
+  if (wanted.length === 0 && !isTakenBack) return handedOver(tx, contents, whose)
   const until = contents.holdExpiresAt ?? new Date()
-  const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted })
+  const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted, network: null })
   return handedOver(tx, placed(contents, heldIds(contents), got), whose)
 }
 
@@ -81,7 +83,7 @@ export async function giveBack(tx: Tx, { accountId }: { accountId: number }, tod
   const wanted = row ? heldPlaces(row, { keeps: false }) : []
   const isHolding = wanted.length > 0 || (row?.promotions?.held.length ?? 0) > 0
   if (!row || !isHolding) return
-  if (wanted.length > 0) await holdPlaces(tx, { holder: row.id, until: new Date(), wanted })
+  if (wanted.length > 0) await holdPlaces(tx, { holder: row.id, until: new Date(), wanted, network: null })
   const promotions = await givenBack(tx, row.id, row.promotions)
   const { purchase_group: purchaseGroup, operations } = row
   await updateCart(tx, row.id, {

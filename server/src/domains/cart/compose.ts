@@ -22,7 +22,7 @@ type Below = {
 }
 
 export function composeCart(
-  { config, db, clock, signedLinks, adaptors, vault }: House,
+  { config, db, news, log, clock, signedLinks, adaptors, vault }: House,
   { catalogue, credentials, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
@@ -45,11 +45,17 @@ export function composeCart(
       else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)
       return changed
     },
+    tellVisitor: (cartKeyHash, version) => live.tellSoon({ cartKeyHash }, 'cart', version),
   })
+  // As migration 0052 says it; after a break of the line anything may have been said.
+  news.on(
+    'taken back',
+    () => void cart.tellTakenBack().catch((err: unknown) => log.warn({ err }, 'what was taken back could not be told')),
+  )
   return {
     cart,
     cartSigning: signing,
     orderPace,
-    gives: { routes: cartRoutes(cart, signing), sweeps: [cart.sweep] },
+    gives: { routes: cartRoutes(cart, signing), sweeps: [cart.sweep, cart.tellTakenBack] },
   }
 }

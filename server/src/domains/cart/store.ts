@@ -20,8 +20,8 @@ export type Kept = {
   seen: number
   /** What both are in. */
   currency: Currency
-  /** Of what there is only so much: whether a place is held for it, or somebody was quicker. Neither: nobody has asked for one yet. */
-  place?: 'held' | 'sold_out'
+  /** Of what there is only so much: whether a place is held for it, somebody was quicker, or it was taken back. None of them: nobody has asked for one yet. */
+  place?: 'held' | 'sold_out' | 'taken_back'
 }
 export type KeptItem = Kept & {
   date: Day | null
@@ -92,6 +92,8 @@ export type Promoted = {
   held: readonly { promotion: string; scope: string; total: number }[]
   /** Of what there was none left when it was last asked for. */
   usedUp: readonly string[]
+  /** Of these, what was held and taken back, until it is held again. */
+  takenBack?: readonly string[]
   /** Whether nobody of the household has ever owned anything. Not there: nobody has asked. */
   isFirst?: boolean
 }
@@ -376,20 +378,3 @@ export const findItemsOf = (on: Runner, accountId: number) =>
       .select(sql<unknown>`checkout #- '{card,token}' #- '{card,fingerprint}'`.as('checkout'))
       .where('account_id', '=', accountId),
   ) as Promise<Pick<CartRow, 'items' | 'checkout' | 'created_at' | 'updated_at'>[]>
-
-type Awaited = { householdId: number; profileIds: readonly number[] }
-/** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */
-const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: Awaited) =>
-  q
-    .selectFrom('profile as me')
-    .innerJoin('account', 'account.profile_id', 'me.id')
-    .innerJoin('cart', 'cart.account_id', 'account.id')
-    .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(cart.items)`.as<'given'>(sql`given(item)`), (join) => join.onTrue())
-    .select(sql<number>`(given.item->>'profileId')::bigint`.as('profile_id'))
-    .distinct()
-    .where('me.household_id', '=', householdId)
-    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`)
-    .where(sql<boolean>`given.item->>'profileId' <> me.id::text`),
-)
-export const findAwaited = (on: Runner, householdId: number, profileIds: readonly number[]) =>
-  on.run(awaited({ householdId, profileIds }))

@@ -304,7 +304,7 @@ const stepMissing = (step: StepName, known: Parameters<typeof firstAt>[1]) =>
 const inTheWay = ({ errors }: Cart) =>
   refusal(
     'unacknowledged_change',
-    `components.order.refused.${errors.some(({ code }) => code === 'SOLD_OUT') ? 'sold_out' : 'changed'}`,
+    `components.order.refused.${errors.some(({ code }) => code === 'SOLD_OUT' || code === 'TAKEN_BACK') ? 'sold_out' : 'changed'}`,
   )
 const refusalOf: Record<Exclude<Why, 'changed'>, () => Invalid> = {
   sold_out: () => refusal('unacknowledged_change', 'components.order.refused.sold_out'),

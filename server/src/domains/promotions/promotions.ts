@@ -10,13 +10,17 @@ import type { Entered, Verdict } from './judge.ts'
 import {
   countUsed,
   findGone,
+  findHeldOf,
   findMiscounts,
   findSingle,
+  findTakenBack,
   forgetCounts,
+  forgetTakenBack,
   freeLapsed,
   giveBackUses,
   holdAll,
   markUsed,
+  noteShort,
   type Holding,
   type Miscount,
   type Use,
@@ -135,13 +139,23 @@ export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]
   const missing = missingIn(await markUsed(tx, holder, uses))
   if (missing.length === 0) return undefined
   const wanted = missing.map((use) => ({ ...use, wants: true }))
-  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted })
+  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted, network: null })
   return missingIn(await markUsed(tx, holder, uses))[0]
 }
 const aMinute = 60_000
 
 /** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
+
+/** What the last of those who had signed in found used up is short, until a cart's clock has run out once. */
+export const noteUsesShort = (on: Runner, promotion: string): Promise<unknown> => noteShort(on, promotion)
+
+/** The carts of visitors from which a use was taken back, and which don't say so yet: a portion. */
+export const usesTakenBack = (on: Runner, most: number): Promise<number[]> => findTakenBack(on, most)
+/** What such a cart still holds, in the transaction that writes it: from now on it says so. Nothing, where it says so already. */
+export async function usesLeftAfter(tx: Tx, holder: number): Promise<Omit<Use, 'total'>[] | undefined> {
+  return (await forgetTakenBack(tx, holder)).length === 0 ? undefined : findHeldOf(tx, holder)
+}
 
 /** Whether others have all of these uses, by orders or by carts. */
 export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await findGone(on, 0, [use])).length > 0

@@ -5,21 +5,23 @@ import { prepared, q } from '../../db/query.ts'
 /** One use: of all that there are, of one account's, or of a code that counts once. */
 export type Use = { promotion: string; scope: string; total: number }
 export type Wanted = Use & { wants: boolean }
-/** `giver`: whose uses come along. */
-export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number }
+/** `giver`: whose uses come along. `network`: a visitor's, by its keyed hash; null: whoever holds them has signed in. */
+export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
 type HoldRow = { promotion: string; scope: string; has: boolean }
-type Hold = { holder: number; until: Date; wanted: string; giver: number | null }
-const hold = prepared('hold_promotions', ({ holder, until, wanted, giver }: Hold) =>
+type Hold = { holder: number; until: Date; wanted: string; giver: number | null; network: Buffer | null }
+const hold = prepared('hold_promotions', ({ holder, until, wanted, giver, network }: Hold) =>
   q
     .selectFrom(
-      sql<HoldRow>`hold_promotions(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint)`.as('uses'),
+      sql<HoldRow>`hold_promotions(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint, ${network}::bytea)`.as(
+        'uses',
+      ),
     )
     .selectAll(),
 )
-/** Migration 0029 says how. */
-export const holdAll = (tx: Tx, { holder, until, wanted, giver }: Holding): Promise<HoldRow[]> =>
-  tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null }))
+/** Migrations 0029 and 0052 say how. */
+export const holdAll = (tx: Tx, { holder, until, wanted, giver, network }: Holding): Promise<HoldRow[]> =>
+  tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null, network }))
 
 type UsedRow = { promotion: string; scope: string }
 const used = prepared('use_promotions', ({ holder, uses }: { holder: number; uses: string }) => ({
@@ -108,6 +110,25 @@ export const freeLapsed = (on: Runner, most: number) =>
 /** What one cart, account or code counted for itself, when nobody holds it and nothing of it was used. */
 export const forgetCounts = (on: Runner) =>
   on.run(sql`DELETE FROM promotion_count WHERE scope <> '' AND held = 0 AND used = 0`.compile(q))
+
+export const noteShort = (on: Runner, promotion: string) =>
+  on.run(
+    q
+      .updateTable('promotion_count')
+      .set({ short_at: sql<Date>`now()` })
+      .where('promotion', '=', promotion)
+      .where('scope', '=', '')
+      // Of a crowd one in a minute says so.
+      .where('short_at', '<', sql<Date>`now() - interval '1 minute'`),
+  )
+
+export const findTakenBack = async (on: Runner, most: number): Promise<number[]> =>
+  (await on.run(q.selectFrom('promotion_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
+export const forgetTakenBack = (tx: Tx, holder: number) =>
+  tx.run(q.deleteFrom('promotion_taken_back').where('holder', '=', holder).returning('id'))
+/** What a cart really holds. */
+export const findHeldOf = (on: Runner, holder: number) =>
+  on.run(q.selectFrom('promotion_hold').select(['promotion', 'scope']).where('holder', '=', holder))
 
 /** Where a counter is not what it counts, or more is taken than there is. */
 export type Miscount = Use & { held: number; used: number; holds: number }

@@ -19,15 +19,20 @@ import { createGlance } from './glance.ts'
 import { createNarrows } from './narrows.ts'
 import {
   countSold,
+  findHeldOf,
   findMiscounts,
   findTaken,
+  findTakenBack,
   findTakenOf,
+  forgetTakenBack,
   freeLapsed,
   giveBackPlaces,
   heldWholeInSql,
   holdAll,
+  noteShort,
   sellHeld,
   writtenDown,
+  type HeldPlaces,
   type Holding,
   type Miscount,
   type Thing,
@@ -166,13 +171,23 @@ export async function sellPlaces(tx: Tx, holder: number, wanted: readonly Wanted
       ({ productId, day, places }) => got.find((one) => one.productId === productId && one.day === day)?.places !== places,
     )
   if (!isShort(await sellHeld(tx, holder, wanted))) return undefined
-  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted })
+  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted, network: null })
   return isShort(await sellHeld(tx, holder, wanted))
 }
 const aMinute = 60_000
 
 /** What the order of a cart took is free again, in the transaction in which it is cancelled; before promotions and credit, as when it was taken. */
 export const unsellPlaces = async (tx: Tx, holder: number): Promise<void> => void (await giveBackPlaces(tx, holder))
+
+/** What the last of those who had signed in found too little of is short, until a cart's clock has run out once. */
+export const notePlacesShort = (on: Runner, thing: Thing): Promise<unknown> => noteShort(on, thing)
+
+/** The carts of visitors from which places were taken back, and which don't say so yet: a portion. */
+export const placesTakenBack = (on: Runner, most: number): Promise<number[]> => findTakenBack(on, most)
+/** What such a cart still holds of these, in the transaction that writes it: from now on it says so. Nothing, where it says so already. */
+export async function placesLeftAfter(tx: Tx, holder: number, things: readonly Thing[]): Promise<HeldPlaces[] | undefined> {
+  return (await forgetTakenBack(tx, holder)).length === 0 ? undefined : findHeldOf(tx, holder, things)
+}
 
 /** The same in the statement that writes the cart: all places, or nothing is written, and `cameShort` knows the error. */
 export const heldWhole = { inSql: heldWholeInSql, written: writtenDown }
@@ -181,4 +196,4 @@ export const cameShort = isDividedByZero
 /** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
-export type { Thing, Wanted } from './store.ts'
+export type { HeldPlaces, Thing, Wanted } from './store.ts'

@@ -11,21 +11,23 @@ const noDay = 'infinity'
 const dayOf = (day: string): Day | null => (day === noDay ? null : day)
 
 type HoldRow = { product_id: number; day: string; has: number; remaining: number }
-type Hold = { holder: number; until: Date; wanted: string; giver: number | null }
-const hold = prepared('hold_places', ({ holder, until, wanted, giver }: Hold) =>
+type Hold = { holder: number; until: Date; wanted: string; giver: number | null; network: Buffer | null }
+const hold = prepared('hold_places', ({ holder, until, wanted, giver, network }: Hold) =>
   q
     .selectFrom(
-      sql<HoldRow>`hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint)`.as('places'),
+      sql<HoldRow>`hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, ${giver}::bigint, ${network}::bytea)`.as(
+        'places',
+      ),
     )
     .selectAll(),
 )
 export type Wanted = Thing & { places: number; total: number | null }
-/** `giver`: whose places come along. */
-export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number }
+/** `giver`: whose places come along. `network`: a visitor's, by its keyed hash; null: whoever holds them has signed in. */
+export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
-/** Migrations 0024 and 0027 say how. */
-export async function holdAll(tx: Tx, { holder, until, wanted, giver }: Holding) {
-  const rows = await tx.run(hold({ holder, until, wanted: writtenDown(wanted), giver: giver ?? null }))
+/** Migrations 0024, 0027 and 0052 say how. */
+export async function holdAll(tx: Tx, { holder, until, wanted, giver, network }: Holding) {
+  const rows = await tx.run(hold({ holder, until, wanted: writtenDown(wanted), giver: giver ?? null, network }))
   return rows.map(({ product_id, day, has, remaining }) => ({ productId: product_id, day: dayOf(day), has, remaining }))
 }
 
@@ -33,10 +35,10 @@ export async function holdAll(tx: Tx, { holder, until, wanted, giver }: Holding)
  * All of it, or nothing of what the statement does that this is part of: where less is got than `total`, it fails. PostgreSQL has no other way
  * to refuse from within an expression.
  */
-export const heldWholeInSql = ({ holder, until, wanted, total }: HeldWhole) =>
+export const heldWholeInSql = ({ holder, until, wanted, total, network }: HeldWhole) =>
   sql<number>`(SELECT 1 / (coalesce(sum(place.has), 0) = ${total}::integer)::integer
-    FROM hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, NULL::bigint) AS place)`
-type HeldWhole = { holder: Expression<number>; until: Date; wanted: string; total: number }
+    FROM hold_places(${holder}::bigint, ${until}::timestamptz, ${wanted}::jsonb, NULL::bigint, ${network}::bytea) AS place)`
+type HeldWhole = { holder: Expression<number>; until: Date; wanted: string; total: number; network: Buffer | null }
 
 export const writtenDown = (wanted: readonly Wanted[]): string =>
   JSON.stringify(wanted.map(({ productId: product, day, ...rest }) => ({ product, day: day ?? noDay, ...rest })))
@@ -135,6 +137,34 @@ export const freeLapsed = (on: Runner, most: number) =>
       UPDATE stock s SET held = s.held - freed.places FROM freed
         WHERE s.product_id = freed.product_id AND s.day = freed.day RETURNING s.product_id`.compile(q),
   )
+
+const short = prepared('note_places_short', ({ product, day }: { product: number; day: string }) =>
+  q
+    .updateTable('stock')
+    .set({ short_at: sql<Date>`now()` })
+    .where('product_id', '=', product)
+    .where('day', '=', sql<string>`${day}::date`)
+    // Of a crowd one in a minute says so.
+    .where('short_at', '<', sql<Date>`now() - interval '1 minute'`),
+)
+export const noteShort = (on: Runner, { productId, day }: Thing) => on.run(short({ product: productId, day: day ?? noDay }))
+
+export const findTakenBack = async (on: Runner, most: number): Promise<number[]> =>
+  (await on.run(q.selectFrom('stock_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
+export const forgetTakenBack = (tx: Tx, holder: number) =>
+  tx.run(q.deleteFrom('stock_taken_back').where('holder', '=', holder).returning('id'))
+
+export type HeldPlaces = Thing & { has: number }
+/** What a cart really holds of these. */
+export async function findHeldOf(on: Runner, holder: number, things: readonly Thing[]): Promise<HeldPlaces[]> {
+  const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
+  const rows = await on.run(
+    sql<{ product_id: number; day: string; places: number }>`
+      SELECT h.product_id, h.day, h.places FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (product_id integer, day date)
+      JOIN stock_hold h ON h.product_id = asked.product_id AND h.day = asked.day AND h.holder = ${holder}::bigint`.compile(q),
+  )
+  return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), has: row.places }))
+}
 
 /** Where a counter is not what it counts, or more is taken than there is. */
 export type Miscount = { product_id: number; day: string; total: number; held: number; sold: number; holds: number }

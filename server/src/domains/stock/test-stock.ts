@@ -35,9 +35,13 @@ type Row = { product_id: number; day: string; total: number; held: number; sold:
 export const stockRows = (api: Pick<On, 'on'>) =>
   runOn(api.on.db)(sql<Row>`SELECT product_id, day, total, held, sold FROM stock ORDER BY product_id, day`)
 
-/** The last minutes of all clocks are over, or as good as. */
+/** The last minutes of all clocks are over, or as good as; and what began is so much longer ago. */
 export async function timePasses(api: Pick<On, 'on'>, minutes = 16): Promise<void> {
   const run = runOn(api.on.db)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - ${minutes} * interval '1 minute'`)
-  await run(sql`UPDATE stock_hold SET until = until - ${minutes} * interval '1 minute'`)
+  const by = sql`${minutes} * interval '1 minute'`
+  await run(sql`UPDATE stock_hold SET until = until - ${by}, since = since - ${by}`)
+  await run(sql`UPDATE stock SET short_at = short_at - ${by}`)
+  await run(sql`UPDATE promotion_hold SET until = until - ${by}, since = since - ${by}`)
+  await run(sql`UPDATE promotion_count SET short_at = short_at - ${by}`)
 }

@@ -42,6 +42,10 @@ const refusals = area({
     en: 'There are only {left} places left.',
     fr: 'Il ne reste que {left} places.',
   },
+  'pages.cart.kept_for_accounts': {
+    en: 'Places are scarce, and the last ones are kept for guests who have signed in. Sign in, and try again.',
+    fr: 'Les places sont rares, et les dernières sont gardées pour les clients connectés. Connectez-vous, puis réessayez.',
+  },
   'pages.cart.most_passes': {
     en: 'One cart holds {most} passes at most. For a larger group, buy these first.',
     fr: 'Un panier contient au plus {most} forfaits. Pour un groupe plus grand, achetez d’abord ceux-ci.',
@@ -83,6 +87,10 @@ const lines = area({
   'pages.cart.wrong.sold_out': {
     en: 'Somebody was quicker: there is no place left. It is out of your total.',
     fr: 'Quelqu’un a été plus rapide\u00a0: il ne reste aucune place. Ceci n’est pas dans votre total.',
+  },
+  'pages.cart.wrong.taken_back': {
+    en: 'Places got scarce, and this one went to somebody who had signed in. It is out of your total. Sign in, and nobody takes back what is held for you.',
+    fr: 'Les places se sont faites rares, et celle-ci est allée à quelqu’un qui s’était connecté. Ceci n’est pas dans votre total. Connectez-vous, et personne ne reprendra ce qui est gardé pour vous.',
   },
   'pages.cart.wrong.too_many': {
     en: 'This is more than one cart may hold, and is out of your total. Take it out here, and buy it by itself afterwards.',

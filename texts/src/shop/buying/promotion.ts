@@ -76,6 +76,10 @@ const changes = area({
     en: 'Others have used the last of it, when your time was over.',
     fr: 'D’autres ont pris la dernière, votre délai étant passé.',
   },
+  'pages.cart.changed.promotion_taken_back': {
+    en: 'It got scarce, and went to somebody who had signed in. It is no longer off.',
+    fr: 'Elle s’est faite rare, et est allée à quelqu’un qui s’était connecté. Elle n’est plus déduite.',
+  },
   'pages.cart.changed.promotion_not_first': {
     en: 'It is for a first purchase, and your household has bought here before.',
     fr: 'Elle vaut pour un premier achat, et votre foyer a déjà acheté ici.',

@@ -38,8 +38,10 @@ import {
   allPlaced,
   asIfPlaced,
   CameTooLate,
+  createHoldingNetwork,
   createShort,
   lookFor,
+  noteShort,
   refuseWhereNoneAreLeft,
   take,
   tooLate,
@@ -96,6 +98,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
   const short = createShort()
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const inTurn = createTurns(mostInTurn)
+  const holdingNetwork = createHoldingNetwork(secretKey)
 
   /** A visitor's first, if no other: it follows from the session's. */
   const firstKey = ({ session }: VisitorCall): string =>
@@ -114,6 +117,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     try {
       return tellOthers(whose, await inTurnFor(call, manner.of, made))
     } catch (error) {
+      await noteShort(db.write, call, error)
       throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
     }
   }
@@ -194,8 +198,9 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     const insertAndHold = async (tx: Tx): Promise<Begun> => {
       const [made] = await insert(tx)
       if (!made) return undefined
-      if (wanted.length > 0) await take(tx, made.id, wanted, changes)
-      return { made, contents: alone ?? (await heldFor(tx, { cartId: made.id, accountId: null }, what, shelf)) }
+      const holder = { cartId: made.id, accountId: null, network: holdingNetwork(call) }
+      if (wanted.length > 0) await take(tx, holder, wanted, changes)
+      return { made, contents: alone ?? (await heldFor(tx, holder, what, shelf)) }
     }
     const insertAlone = async (): Promise<Begun> =>
       (await insert(db.write)).map((made) => ({ made, contents: what.contents }))[0]
@@ -268,7 +273,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     const planned = planning(wish, how, row, shelf)
     if (planned === 'same') return shown(call, row)
     if (typeof planned === 'string') return planned
-    const { what, places } = planned
+    const { what } = planned
+    const places = planned.places && { ...planned.places, network: holdingNetwork(call) }
     const today = clock.today()
     const written = await writeKnown(db.write, { row, what, today }, { places }).catch((error: unknown) => {
       if (!places || !cameShort(error)) throw error
@@ -311,6 +317,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     const { accountId } = whose
     const shelf = shelfFor(call)
     const asked = { ...whose, today: clock.today() }
+    const holder = (cartId: number) => ({ cartId, accountId, network: holdingNetwork(call) })
     const answer = await db.transaction(async (tx) => {
       if (accountId !== null && whose.keyHash) await holdAccount(tx, accountId)
       const [row] = await carts.lock(tx, asked)
@@ -327,10 +334,10 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, before, nothingWritten, { shelf })
       const first = row || isSame ? undefined : asIfPlaced(changes)
       const wanted = row && !isSame ? wantedIn(changes) : []
-      const placed = first?.contents ?? (row && wanted.length > 0 ? await take(tx, row.id, wanted, changes) : after)
+      const placed = first?.contents ?? (row && wanted.length > 0 ? await take(tx, holder(row.id), wanted, changes) : after)
       const promoting = { before, after: placed, shelf }
       const alone = isSame ? placed : promotedAlone(promoting)
-      const contents = alone ?? (row ? await withPromotions(tx, { cartId: row.id, accountId }, promoting) : placed)
+      const contents = alone ?? (row ? await withPromotions(tx, holder(row.id), promoting) : placed)
       const keepsVersion = isSame || (manner.staysAs?.(before, contents) ?? false)
       const what = { ...writing(contents, { shelf, operation, row }), isSame: keepsVersion }
       // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
@@ -341,8 +348,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       if (row && written) known.keep(whose, asWritten(row, what, written))
       // Another process has made the first one at this very moment: it is there now, and has what it has.
       if (!written) return undefined
-      if (first && first.wanted.length > 0) await take(tx, written.id, first.wanted, changes)
-      const kept = row || alone ? contents : await heldFor(tx, { cartId: written.id, accountId }, what, shelf)
+      if (first && first.wanted.length > 0) await take(tx, holder(written.id), first.wanted, changes)
+      const kept = row || alone ? contents : await heldFor(tx, holder(written.id), what, shelf)
       const credit = row?.purchase_group === what.purchaseGroup ? creditOf(row) : await creditOfAccount(tx, asked)
       return told(call, kept, aboutOf(written), { besides: { credit, lacking: lacking ?? row?.lacking ?? [] }, shelf })
     })

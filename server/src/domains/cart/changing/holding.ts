@@ -1,11 +1,14 @@
-import type { Tx } from '../../../db/connect.ts'
+import { createHmac } from 'node:crypto'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
-import type { PublicCall } from '../../../kernel/call.ts'
-import { holdPlaces, type Stock, type Thing, type Wanted } from '../../stock/stock.ts'
+import type { PublicCall, VisitorCall } from '../../../kernel/call.ts'
+import { holdPlaces, notePlacesShort, type Stock, type Thing, type Wanted } from '../../stock/stock.ts'
+import { noteUsesShort } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import { limitedIds, missing, placed, wantedPlaces, type Missing } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
+import { NotCounting } from '../promoting/promote.ts'
 
 /** A change wanted places that are not there. Nothing of it is done. */
 export class CameTooLate extends Error {
@@ -53,14 +56,32 @@ export function createShort() {
 /** The cart as it is to be written, with the places that are held for it from now on. Its row is held, and nothing of the stock is yet. */
 export async function take(
   tx: Tx,
-  cartId: number,
+  { cartId: holder, network }: Holder,
   wanted: readonly Wanted[],
   { before, after, shelf }: Changed,
 ): Promise<Contents> {
-  const got = await holdPlaces(tx, { holder: cartId, until: after.holdExpiresAt ?? new Date(), wanted })
+  const got = await holdPlaces(tx, { holder, until: after.holdExpiresAt ?? new Date(), wanted, network })
   const short = missing(before, after, shelf, got)
-  if (short) throw new CameTooLate(short)
+  if (short) throw new CameTooLate({ ...short, isKept: network !== null && isLeft(got, short.thing) })
   return placed(after, limitedIds(after, shelf), got)
+}
+
+const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: Thing): boolean =>
+  got.some((one) => one.productId === productId && one.day === day && one.remaining > 0)
+
+/** Who holds something, and where a visitor's counts. */
+type Holder = { cartId: number; network: Buffer | null }
+/** By which a visitor's network is known where something is held: a keyed hash, for no address is kept. Null: whoever holds it has signed in. */
+export const createHoldingNetwork =
+  (secretKey: string) =>
+  ({ account, network }: VisitorCall): Buffer | null =>
+    account ? null : createHmac('sha256', secretKey).update(`hold\n${network}`).digest()
+
+/** Whoever has signed in and finds too little of something makes it short: then no network gets more of it than its share. */
+export async function noteShort(on: Runner, { account }: VisitorCall, error: unknown): Promise<void> {
+  if (!account) return
+  if (error instanceof CameTooLate) await notePlacesShort(on, error.missing.thing)
+  if (error instanceof NotCounting && error.isUsedUp) await noteUsesShort(on, error.promotion)
 }
 
 export type LeftOf = (thing: Thing) => number
@@ -84,13 +105,15 @@ export function refuseWhereNoneAreLeft(wanted: readonly Wanted[], leftOf: LeftOf
 
 /** Told at once, with what is left of it, and what is left near it. */
 export async function tooLate(
-  { missing: { thing, left } }: CameTooLate,
+  { missing: { thing, left, isKept } }: CameTooLate,
   call: PublicCall,
   shelf: Shelf,
   stock: Pick<Stock, 'nearTo'>,
 ): Promise<Invalid> {
   const product = shelf.product(thing.productId)
   const near = product && { left, ...(await stock.nearTo(call, product, thing.day)) }
+  if (isKept)
+    return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: 'pages.cart.kept_for_accounts' }, { ...(near && { near }) })
   const text = left === 0 ? 'pages.cart.sold_out' : left === 1 ? 'pages.cart.one_left' : 'pages.cart.some_left'
   return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: text }, { values: { left: String(left) }, ...(near && { near }) })
 }

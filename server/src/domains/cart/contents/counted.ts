@@ -75,15 +75,19 @@ function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
   const lead = leadOf(contents, shelf)
   const beyond = tooMany(contents.items, shelf)
   const problem = ({ kept: { id }, found, place }: Told) =>
-    problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : place === 'sold_out' ? 'SOLD_OUT' : undefined)
+    problemOf(found, contents, lead) ?? (beyond.has(id) ? 'TOO_MANY' : lateAs(place))
   return {
     currency: contents.payloadCurrency ?? lead?.variant.price.currency ?? null,
     purchaseGroup: lead?.product.purchaseGroup ?? null,
     errors: rows.flatMap(({ told, addons }): Cart['errors'] => {
       const code = problem(told)
       if (code) return [{ internalId: told.kept.id, code }]
-      const late = addons.filter(({ place }) => place === 'sold_out')
-      return late.map(({ kept: { id: internalId } }) => ({ internalId, code: 'SOLD_OUT' }))
+      return addons.flatMap(({ kept: { id: internalId }, place }) => {
+        const late = lateAs(place)
+        return late ? [{ internalId, code: late }] : []
+      })
     }),
   }
 }
+
+const lateAs = (place: Place | null) => (place === 'sold_out' ? 'SOLD_OUT' : place === 'taken_back' ? 'TAKEN_BACK' : undefined)

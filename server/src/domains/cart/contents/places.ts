@@ -7,7 +7,8 @@ import { tooMany } from './hoarding.ts'
 import { find, type Shelf } from './shelf.ts'
 
 type Got = Thing & { has: number }
-export type Missing = { thing: Thing; left: number }
+/** `isKept`: what is left is for whoever has signed in. */
+export type Missing = { thing: Thing; left: number; isKept?: boolean }
 
 const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`
 const thingOf = ({ type }: Kept, day: Day | null): Thing => ({ productId: type, day })
@@ -85,11 +86,28 @@ export function placed(contents: Contents, of: ReadonlySet<string>, got: readonl
     const name = nameOf(thingOf(kept, day))
     const free = left.get(name) ?? 0
     left.set(name, free - 1)
-    return { ...rest, place: free > 0 ? 'held' : 'sold_out' } as K
+    const late = kept.place === 'taken_back' ? kept.place : 'sold_out'
+    return { ...rest, place: free > 0 ? 'held' : late } as K
   }
   const items = contents.items.map((item) => ({
     ...place(item, item.date),
     addons: item.addons.map((addon) => place(addon, null)),
+  }))
+  return { ...contents, items }
+}
+/** The cart with what it still holds: of each the first ones; others were taken back. */
+export function withPlacesLeft(contents: Contents, held: readonly Got[]): Contents {
+  const left = new Map(held.map((one) => [nameOf(one), one.has]))
+  const still = <K extends Kept>(kept: K, day: Day | null): K => {
+    if (kept.place !== 'held') return kept
+    const name = nameOf(thingOf(kept, day))
+    const free = left.get(name) ?? 0
+    left.set(name, free - 1)
+    return free > 0 ? kept : { ...kept, place: 'taken_back' }
+  }
+  const items = contents.items.map((item) => ({
+    ...still(item, item.date),
+    addons: item.addons.map((addon) => still(addon, null)),
   }))
   return { ...contents, items }
 }

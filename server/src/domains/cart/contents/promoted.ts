@@ -78,7 +78,7 @@ export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shel
     name: nameIn(seen, promoted, shelf),
     variant: '',
     variantName: '',
-    reason: `promotion_${state}` as const,
+    reason: `promotion_${state === 'used_up' && promoted.takenBack?.includes(seen.promotion) ? 'taken_back' : state}` as const,
     before: seen.amount,
     after,
   }))

@@ -15,10 +15,11 @@ import {
 } from '../store.ts'
 
 type Wanted = { places: number }
-export type Holding<W extends Wanted> = { until: Date; wanted: readonly W[] }
+/** `network`: a visitor's. */
+export type Holding<W extends Wanted> = { until: Date; wanted: readonly W[]; network: Buffer | null }
 /** All places that a change wants, or nothing at all of what its statement does, as those who keep the stock say it in SQL. */
 export type HeldWhole<W extends Wanted> = {
-  inSql(places: { holder: Expression<number>; until: Date; wanted: string; total: number }): AliasableExpression<number>
+  inSql(places: Places & { holder: Expression<number> }): AliasableExpression<number>
   written(wanted: readonly W[]): string
 }
 
@@ -30,7 +31,7 @@ type CountStaying = (among: Among & { after: RawBuilder<unknown> }) => RawBuilde
 type Known = Update & { writtenBy: string }
 type OfAccount = Known & { accountId: number; today: string }
 type OfKey = Known & { keyHash: Buffer }
-type Places = { until: Date; wanted: string; total: number }
+type Places = { until: Date; wanted: string; total: number; network: Buffer | null }
 type Answer = Pick<
   FoundRow,
   'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'written_by' | 'credit'
@@ -82,12 +83,12 @@ export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying,
     const staying = countStaying({ giver: row.giver, people: row.people, after })
     return ofAccount(row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
   }
-  const holding = (made: ReturnType<typeof ofAccount> | ReturnType<typeof ofKey>, { until, wanted, total }: Places) =>
+  const holding = (made: ReturnType<typeof ofAccount> | ReturnType<typeof ofKey>, { until, wanted, total, network }: Places) =>
     q
       .with('written', () => made as ReturnType<typeof ofAccount>)
       .selectFrom('written')
       .selectAll()
-      .select(held.inSql({ holder: sql.ref('written.id'), until, wanted, total }).as('held'))
+      .select(held.inSql({ holder: sql.ref('written.id'), until, wanted, total, network }).as('held'))
 
   const statements = {
     ofAccount: prepared('update_known_cart', ofAccount),
@@ -107,6 +108,7 @@ export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying,
     const known = { ...updateOf(row.id, what), writtenBy: row.written_by }
     const hold = places && {
       until: places.until,
+      network: places.network,
       wanted: held.written(places.wanted),
       total: places.wanted.reduce((sum, one) => sum + one.places, 0),
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/connect.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 import type { KeptItem } from '../store.ts'
 
@@ -26,3 +26,20 @@ export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
       .where('id', '=', id)
       .returning('version'),
   )
+
+type Awaited = { householdId: number; profileIds: readonly number[] }
+/** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */
+const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: Awaited) =>
+  q
+    .selectFrom('profile as me')
+    .innerJoin('account', 'account.profile_id', 'me.id')
+    .innerJoin('cart', 'cart.account_id', 'account.id')
+    .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(cart.items)`.as<'given'>(sql`given(item)`), (join) => join.onTrue())
+    .select(sql<number>`(given.item->>'profileId')::bigint`.as('profile_id'))
+    .distinct()
+    .where('me.household_id', '=', householdId)
+    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`)
+    .where(sql<boolean>`given.item->>'profileId' <> me.id::text`),
+)
+export const findAwaited = (on: Runner, householdId: number, profileIds: readonly number[]) =>
+  on.run(awaited({ householdId, profileIds }))

@@ -10,6 +10,19 @@ import { updateCart, type Written } from '../store.ts'
 import { isFirstFor } from './first-purchase.ts'
 
 type Whose = { cartId: number; accountId: number | null }
+/** Who holds something. A visitor's counts against their network. */
+type Holder = Whose & { network: Buffer | null }
+/** A code that was entered counts for nothing. */
+export class NotCounting extends Invalid {
+  readonly promotion: string
+  readonly isUsedUp: boolean
+  constructor(promotion: string, state: 'used_up' | 'not_first', code: string) {
+    super({ code: ['INVALID'] }, { code: `pages.cart.promotion.${state}` }, { values: { code } })
+    this.promotion = promotion
+    this.isUsedUp = state === 'used_up'
+  }
+}
+
 type Changed = { before: Contents; after: Contents; shelf: Shelf }
 type Judging = { counted: readonly Told[]; shelf: Shelf; runs: boolean }
 
@@ -63,7 +76,7 @@ const isHeldStill = (whose: Whose, promoted: Promoted, verdicts: readonly Verdic
  * The cart as it is to be written, with the uses that are held for it from now on: those of what counts, and no others. Its row is held, and so
  * are its places. Where others have used something up, what is next best may count, which may be limited too.
  */
-export async function withPromotions(tx: Tx, whose: Whose, changed: Changed): Promise<Contents> {
+export async function withPromotions(tx: Tx, whose: Holder, changed: Changed): Promise<Contents> {
   const alone = promotedAlone(changed)
   if (alone) return alone
   const { before, after } = changed
@@ -84,7 +97,7 @@ async function withFirst(tx: Tx, whose: Whose, promoted: Promoted, its: Judging)
 }
 
 type Holding = Judging & Pick<Changed, 'before' | 'after'>
-async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding): Promise<Promoted> {
+async function withUses(tx: Tx, whose: Holder, promoted: Promoted, its: Holding): Promise<Promoted> {
   const { after } = its
   let so = promoted
   for (;;) {
@@ -95,12 +108,16 @@ async function withUses(tx: Tx, whose: Whose, promoted: Promoted, its: Holding):
       ...uses.map((use) => ({ ...use, wants: true })),
       ...so.held.filter(isNotIn(uses)).map((use) => ({ ...use, wants: false })),
     ]
-    const missing = await holdPromotions(tx, { holder: whose.cartId, until: after.holdExpiresAt ?? new Date(), wanted })
-    if (missing.length === 0) return { ...so, held: uses }
+    const { cartId: holder, network } = whose
+    const missing = await holdPromotions(tx, { holder, until: after.holdExpiresAt ?? new Date(), wanted, network })
+    if (missing.length === 0) return { ...so, held: uses, ...takenBackStill(so, uses) }
     // Of a promotion with two limits the other may have been got: the next round gives it back.
     so = { ...so, held: uses.filter(isNotIn(missing)), usedUp: [...so.usedUp, ...missing.map(({ promotion }) => promotion)] }
   }
 }
+/** What is held again is not taken back any more. */
+const takenBackStill = ({ takenBack }: Promoted, uses: readonly Use[]): Pick<Promoted, 'takenBack'> =>
+  takenBack ? { takenBack: takenBack.filter((one) => !uses.some(({ promotion }) => promotion === one)) } : {}
 /** Whose uses are counted: an account's, and a visitor's as long as nobody knows who that is. */
 const scopeOf = ({ cartId, accountId }: Whose): string => (accountId === null ? `cart ${cartId}` : `account ${accountId}`)
 
@@ -128,6 +145,18 @@ export const hasFirstPurchase = (contents: Contents, shelf: Shelf): boolean =>
 /** All uses of what is off, whether they are held or not: what an order of it uses up. */
 export const usesCounting = (contents: Contents, shelf: Shelf, whose: Whose): Use[] =>
   appliedTo(contents, shelf).flatMap((one) => usesOf(one, scopeOf(whose)))
+/** The cart with what it still holds: the rest was taken back. */
+export function withUsesLeft(contents: Contents, left: readonly Pick<Use, 'promotion' | 'scope'>[]): Contents {
+  const { promotions } = contents
+  if (!promotions) return contents
+  const isLeft = (use: Use) => left.some(({ promotion, scope }) => promotion === use.promotion && scope === use.scope)
+  const gone = promotions.held.filter((use) => !isLeft(use)).map(({ promotion }) => promotion)
+  const takenBack = [...new Set([...(promotions.takenBack ?? []), ...gone])]
+  const usedUp = [...new Set([...promotions.usedUp, ...gone])]
+  return gone.length === 0
+    ? contents
+    : { ...contents, promotions: { ...promotions, held: promotions.held.filter(isLeft), usedUp, takenBack } }
+}
 export function withUsedUp(contents: Contents, usedUp: readonly string[]): Contents {
   const promotions = contents.promotions ?? nothingPromoted
   return { ...contents, promotions: { ...promotions, usedUp: [...promotions.usedUp, ...usedUp] } }
@@ -144,7 +173,7 @@ function refuseEntered({ promotions }: Contents, { entered }: Promoted, verdicts
     !promotions?.entered.some((one) => one.promotion === promotion && !one.about)
   for (const { promotion, state, entered: code } of verdicts) {
     if ((state !== 'used_up' && state !== 'not_first') || !code || !isNew(promotion.code)) continue
-    throw new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${state}` }, { values: { code: codeOf(code) } })
+    throw new NotCounting(promotion.code, state, codeOf(code))
   }
 }
 
@@ -157,7 +186,7 @@ function remembered(promoted: Promoted, verdicts: readonly Verdict[], { shelf }:
 }
 
 /** The same for a cart that has just been written down: what was not known without its row is written once more. */
-export async function heldFor(tx: Tx, whose: Whose, written: Written, shelf: Shelf): Promise<Contents> {
+export async function heldFor(tx: Tx, whose: Holder, written: Written, shelf: Shelf): Promise<Contents> {
   const contents = await withPromotions(tx, whose, { before: nothingInIt, after: written.contents, shelf })
   await updateCart(tx, whose.cartId, { ...written, contents, isSame: true })
   return contents
@@ -182,7 +211,13 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
     ...held.map((use) => ({ ...use, wants: true })),
     ...[...once, ...so.held.filter(isVisitors)].filter(isNotIn(held)).map((use) => ({ ...use, wants: false })),
   ]
-  const missing = await holdPromotions(tx, { holder: to, giver: from, until: holdExpiresAt ?? new Date(), wanted })
+  const missing = await holdPromotions(tx, {
+    holder: to,
+    giver: from,
+    until: holdExpiresAt ?? new Date(),
+    wanted,
+    network: null,
+  })
   const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]
   return { ...contents, promotions: { ...so, held: held.filter(isNotIn(missing)), usedUp } }
 }
@@ -191,6 +226,6 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
 export async function givenBack(tx: Tx, cartId: number, promotions: Promoted | null): Promise<Promoted | null> {
   if (!promotions || promotions.held.length === 0) return promotions
   const wanted = promotions.held.map((use) => ({ ...use, wants: false }))
-  await holdPromotions(tx, { holder: cartId, until: new Date(), wanted })
+  await holdPromotions(tx, { holder: cartId, until: new Date(), wanted, network: null })
   return { ...promotions, held: [] }
 }

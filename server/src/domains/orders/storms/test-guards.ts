@@ -45,7 +45,7 @@ export const believingCarts = asIf((text) =>
     /hold_places\(.*?\)(?= as "places")/,
     `(SELECT product AS product_id, day, places AS has, 0 AS remaining
       FROM jsonb_to_recordset($3::jsonb) AS w (product integer, day date, places integer)
-      WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0)`,
+      WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0 AND $5::bytea IS DISTINCT FROM '')`,
   ),
 )
 

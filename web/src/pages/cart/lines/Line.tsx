@@ -103,7 +103,7 @@ export function Line({
               name={name}
               isFirst={isFirstWrong(cart, items)}
               onTakeOut={() => onRemove(items)}
-              near={wrong.code === 'SOLD_OUT' && <NearLine {...{ items, product, change }} />}
+              near={(wrong.code === 'SOLD_OUT' || wrong.code === 'TAKEN_BACK') && <NearLine {...{ items, product, change }} />}
             />
           )}
           {!wrong && <Theirs {...{ item: first, cart, products, change }} />}
@@ -174,10 +174,12 @@ function Wrong({ code, name, isFirst, onTakeOut, near }: WrongProps) {
     WRONG_CURRENCY: 'wrong_currency',
     OTHER_PURCHASE_GROUP: 'other_purchase_group',
     SOLD_OUT: 'sold_out',
+    TAKEN_BACK: 'taken_back',
     TOO_MANY: 'too_many',
   } as const
   return (
-    <div className={css.wrong} tabIndex={-1} data-wrong>
+    // It comes while somebody looks, and by nothing that they did.
+    <div className={css.wrong} tabIndex={-1} data-wrong role={code === 'TAKEN_BACK' ? 'alert' : undefined}>
       <Note kind="warn">
         <p>{t(`pages.cart.wrong.${why[code]}`)}</p>
         {near}
@@ -204,7 +206,7 @@ function WithIt({ items, cart, products, change }: WithItProps) {
           <AddonLine
             addon={addon}
             many={items.length}
-            isLate={cart.errors.some(({ internalId }) => internalId === addon.internalId)}
+            late={cart.errors.find(({ internalId }) => internalId === addon.internalId)?.code}
             product={products.find(({ id }) => id === addon.type)}
             onRemove={() => void change.removeAddon(idsOf(items), addon.type, ids)}
           />
@@ -218,11 +220,11 @@ type AddonProps = {
   addon: Addon
   many: number
   product: Product | undefined
-  /** Somebody else has the last one. */
-  isLate: boolean
+  /** Why somebody else has the last one. */
+  late: Cart['errors'][number]['code'] | undefined
   onRemove: () => void
 }
-function AddonLine({ addon, many, product, isLate, onRemove }: AddonProps) {
+function AddonLine({ addon, many, product, late, onRemove }: AddonProps) {
   const { t } = useText()
   const named = useNamed()
   const money = useMoney()
@@ -231,7 +233,7 @@ function AddonLine({ addon, many, product, isLate, onRemove }: AddonProps) {
   const { price } = addon
   const name = named(addon)
   return (
-    <div className={css.line} data-out={price === null || isLate ? true : undefined}>
+    <div className={css.line} data-out={price === null || late ? true : undefined}>
       <Mini product={product} plain />
       <div className={css.words}>
         <b>{many > 1 ? t('pages.cart.so_many', { count: many, what: name }) : name}</b>
@@ -242,7 +244,7 @@ function AddonLine({ addon, many, product, isLate, onRemove }: AddonProps) {
               {t('pages.cart.why')} <span className="for-readers">{name}</span>
             </Button>
           )}
-          {!isLate && (
+          {!late && (
             <Button kind="text" size="small" onClick={onRemove}>
               {t('pages.cart.remove')} <span className="for-readers">{name}</span>
             </Button>
@@ -252,7 +254,7 @@ function AddonLine({ addon, many, product, isLate, onRemove }: AddonProps) {
       <div className={css.price}>{price && money({ ...price, amount: price.amount * many }, 'always')}</div>
       <div id={id} className={css.under}>
         {isWhy && <Trace name={name} thing={addon} many={many} />}
-        {isLate && <Wrong code="SOLD_OUT" name={name} isFirst={false} onTakeOut={onRemove} />}
+        {late && <Wrong code={late} name={name} isFirst={false} onTakeOut={onRemove} />}
       </div>
     </div>
   )

@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../../db/connect.ts'
+import { usesLeftAfter, usesTakenBack } from '../../promotions/promotions.ts'
+import { placesLeftAfter, placesTakenBack } from '../../stock/stock.ts'
+import { contentsOf } from '../coming-and-going.ts'
+import { heldPlaces, withPlacesLeft } from '../contents/places.ts'
+import { withUsesLeft } from '../promoting/promote.ts'
+import { updateCart } from '../store.ts'
+import { lockVisitorsCart } from './taken-back-store.ts'
+
+type Means = { db: Db; tellVisitor: (keyHash: Buffer, version: number) => void }
+
+const atOnce = 100
+
+/**
+ * What was taken back from a visitor is written in their cart, and their page hears of it. It is taken in a transaction of whoever gets it, which holds rows
+ * of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by the sweep where nobody heard that.
+ *
+ *   account ── holds Saturday ── takes back ── COMMIT ── news ── holds the visitor's cart ── looks what it holds ── writes it ── tells its page
+ *
+ * Until then the cart says that it holds what it does not. Nobody is sold anything by what a cart says: whoever signs in, or orders, is given what is held.
+ */
+export function createTakenBack({ db, tellVisitor }: Means) {
+  const find = async () => new Set([...(await placesTakenBack(db.write, atOnce)), ...(await usesTakenBack(db.write, atOnce))])
+  let [isTelling, isAsked] = [false, false]
+
+  async function tellAll(): Promise<void> {
+    for (let ids = await find(); ids.size > 0; ids = await find()) {
+      for (const id of ids) {
+        const written = await db.transaction((tx) => writeTakenBack(tx, id))
+        if (written?.keyHash) tellVisitor(written.keyHash, written.version)
+      }
+    }
+  }
+
+  /** Whoever asks while it is being done has it done once more afterwards. */
+  return async function tellTakenBack(): Promise<void> {
+    isAsked = true
+    if (isTelling) return
+    isTelling = true
+    try {
+      while (isAsked) {
+        isAsked = false
+        await tellAll()
+      }
+    } finally {
+      isTelling = false
+    }
+  }
+}
+
+async function writeTakenBack(tx: Tx, id: number): Promise<{ keyHash: Buffer | null; version: number } | undefined> {
+  const row = await lockVisitorsCart(tx, id)
+  const places = await placesLeftAfter(tx, id, row ? heldPlaces(row) : [])
+  const uses = await usesLeftAfter(tx, id)
+  if (!row || (!places && !uses)) return undefined
+  const before = contentsOf(row)
+  const withPlaces = places ? withPlacesLeft(before, places) : before
+  const contents = uses ? withUsesLeft(withPlaces, uses) : withPlaces
+  const { purchase_group: purchaseGroup, operations, key_hash: keyHash } = row
+  const [written] = await updateCart(tx, id, { contents, purchaseGroup, operations })
+  return written && { keyHash, version: written.version }
+}

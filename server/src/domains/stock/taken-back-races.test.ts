@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/test-api.ts'
+import type { Answer, Browser } from '../../testing/test-browser.ts'
+import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
+import { runOn, testDatabase, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { newcomer, signInAs } from '../../testing/test-guest.ts'
+import { at, unguarded } from '../../testing/test-races.ts'
+import { miscounts, sellPlaces } from './stock.ts'
+import { heard, limitTo, saturday, timePasses } from './test-stock.ts'
+
+const on = await testDatabase({ holdsDemo: true })
+const api = { ...(await testApi(on)), on }
+const other = await testApi(on)
+const run = runOn(on.db)
+afterAll(async () => {
+  await other.close()
+  await api.close()
+  await on.drop()
+})
+const ticket = { ...things.ticket, date: saturday }
+beforeEach(async () => {
+  await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
+  await run(sql`DELETE FROM cart`)
+  await limitTo(api, 10)
+  await heard(other, ticket.type, 10)
+})
+
+/** A visitor with all ten, for long enough; and a family that wants two of them, at another process. */
+async function both() {
+  const { email } = await newcomer(api)
+  const visitor = await visitorWith(api, { ...ticket, count: 10 })
+  const { guest: family } = await newcomer(other)
+  await timePasses(api, 6)
+  return { email, visitor, family, takes: () => count(family, { ...ticket, count: 2 }) }
+}
+type Both = Awaited<ReturnType<typeof both>>
+const signsIn = ({ visitor, email }: Both) => signInAs(visitor, email)
+const renews = ({ visitor }: Both) => visitor.ask('POST', '/api/v2/cart/hold')
+const takesOut = ({ visitor }: Both) => count(visitor, { ...ticket, count: 9 })
+
+type Call = () => Promise<Answer>
+/** Each waits for the row of stock before the next one comes: so they get it in this order. */
+async function inThisOrder(...calls: Call[]): Promise<number[]> {
+  const begun = await on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SELECT FROM stock FOR UPDATE`)
+    const all: Promise<Answer>[] = []
+    for (const call of calls) {
+      all.push(call())
+      await untilSomebodyWaits(on.db.write, all.length)
+    }
+    return all
+  })
+  return (await Promise.all(begun)).map(({ statusCode }) => statusCode)
+}
+const isTold = () => expect.poll(() => run(sql`SELECT holder FROM stock_taken_back`)).toEqual([])
+const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
+const places = async () =>
+  ((await run(sql`SELECT places FROM stock_hold ORDER BY places DESC`)) as { places: number }[]).map((one) => one.places)
+/** What each cart says that it holds is what it holds. */
+async function isTrue({ visitor, family }: Both): Promise<number[]> {
+  await isTold()
+  const said = [await heldBy(visitor), await heldBy(family)]
+  expect(said.filter((many) => many > 0).toSorted((a, b) => b - a)).toEqual(await places())
+  expect(await miscounts(on.db)).toEqual([])
+  return said
+}
+
+describe('places are taken back from a visitor in the moment in which', () => {
+  it.each([
+    ['signs in before', signsIn, true, [204, 422], [10, 0]],
+    ['signs in after', signsIn, false, [200, 204], [8, 2]],
+    ['renews before', renews, true, [200, 200], [8, 2]],
+    ['renews after', renews, false, [200, 200], [8, 2]],
+    ['takes one out before', takesOut, true, [200, 200], [8, 2]],
+    ['takes one out after', takesOut, false, [200, 200], [8, 2]],
+  ] as const)(
+    'they %s: each has what their cart says, and there is never more of it',
+    async (_, does, isFirst, statuses, said) => {
+      const those = await both()
+      const calls: Call[] = [() => does(those), those.takes]
+      expect(await inThisOrder(...(isFirst ? calls : calls.toReversed()))).toEqual(statuses)
+      expect(await isTrue(those)).toEqual(said)
+    },
+  )
+  it('all of that happens at once, whoever comes first', async () => {
+    for (let round = 0; round < 6; round++) {
+      await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
+      await run(sql`DELETE FROM cart`)
+      const those = await both()
+      const calls: (() => Promise<unknown>)[] = [
+        () => signsIn(those),
+        () => renews({ ...those, visitor: at(other, those.visitor) }),
+        those.takes,
+        api.sweep,
+      ]
+      await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))
+      const [visitors = 0, families = 0] = await isTrue(those)
+      expect([10, 8]).toContain(visitors)
+      expect(families).toBe(10 - visitors)
+    }
+  })
+  it('where nobody waits for the row of stock, a visitor who renews keeps what a family has got', async () => {
+    const those = await both()
+    const guards: [string, string][] = [
+      ['AND s.day = one.day FOR NO KEY UPDATE', 'AND s.day = one.day'],
+      // The visitor has looked what they have before the family takes of it, and writes it afterwards.
+      [
+        'one.total := coalesce',
+        `WHILE net IS NOT NULL AND NOT EXISTS (SELECT FROM stock_hold o WHERE o.holder <> whose) LOOP PERFORM pg_sleep(0.005); END LOOP;
+        one.total := coalesce`,
+      ],
+    ]
+    await run(sql`ALTER TABLE stock DROP CONSTRAINT never_more_than_there_are`)
+    await unguarded(on.db, 'hold_places', guards, async () => {
+      await Promise.all([renews(those), those.takes()])
+      expect(await places()).toEqual([10, 2])
+      expect(await miscounts(on.db)).not.toEqual([])
+    })
+    await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
+    await run(sql`ALTER TABLE stock ADD CONSTRAINT never_more_than_there_are CHECK (held + sold <= total)`)
+  })
+})
+
+describe('an order that takes what is held, in the moment in which it would be taken back,', () => {
+  /** Its transaction has made the hold its own; whoever takes back has chosen that hold, and waits for it. */
+  async function orderAndFamily(those: Both): Promise<unknown> {
+    const [{ holder } = { holder: 0 }] = (await run(sql`SELECT holder FROM stock_hold`)) as { holder: number }[]
+    const wanted = [{ productId: ticket.type, day: saturday, places: 10, total: 10 }]
+    const { missing, taking } = await on.db.transaction(async (tx) => {
+      const missing = await sellPlaces(tx, holder, wanted)
+      const taking = those.takes()
+      await untilSomebodyWaits(on.db.write)
+      return { missing, taking }
+    })
+    expect(missing).toBeUndefined()
+    return (await taking).statusCode
+  }
+  it('has it, and nobody else', async () => {
+    expect(await orderAndFamily(await both())).toBe(422)
+    expect(await places()).toEqual([10])
+    expect(await miscounts(on.db)).toEqual([])
+  })
+  it('where nobody looks at it again, two have what was bought', async () => {
+    await unguarded(on.db, 'take_back_places', [["AND h.until <> 'infinity';", ';']], async () => {
+      expect(await orderAndFamily(await both())).toBe(200)
+      expect(await places()).toEqual([8, 2])
+    })
+  })
+})
