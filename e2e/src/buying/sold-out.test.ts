@@ -1,6 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@alpenglow/contract/values/day'
 import { test } from '../people/guest.ts'
+import { newcomer, withAccount } from '../people/newcomer.ts'
+import { signedIn } from '../people/signed-in.ts'
 import { changeCart, productId, withCart } from '../people/with-cart.ts'
 import { changeOne } from '../running-shop/database.ts'
 
@@ -10,7 +12,7 @@ const saturdayIn = (weeks: number) => {
   const day = addDays(new Date().toISOString().slice(0, 10), 7 * weeks)
   return addDays(day, 6 - (weekdayOf(day) % 7))
 }
-const [first, second, gone] = [saturdayIn(7), saturdayIn(8), saturdayIn(9)]
+const [first, second, gone, scarce] = [saturdayIn(7), saturdayIn(8), saturdayIn(9), saturdayIn(10)]
 const panel = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true })
 const dayOf = (day: string) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 
@@ -118,4 +120,28 @@ test('when my time is over and somebody else has my place, the cart says so, and
     [addDays(second, 1), 'held'],
   ])
   expect(data.errors).toEqual([])
+})
+
+test('scarce places that I hold without having signed in go to somebody who has: my open page says so at once, and signing in keeps the rest', async ({
+  page,
+  browser,
+}) => {
+  await leave(page, 12, scarce)
+  await withCart(page, { code, variant: 'adult', count: 12, date: scarce })
+  const listens = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v2/news' && answer.status() === 200)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Places and prices held for')
+  await listens
+  await changeOne(`UPDATE stock_hold SET since = now() - interval '6 minutes' WHERE day = $1`, [scarce])
+  const who = newcomer('scarce')
+  await withAccount(who)
+  const other = await (await browser.newContext()).newPage()
+  await signedIn(other, who)
+  await withCart(other, { code, variant: 'adult', count: 2, date: scarce })
+  const told = page.getByRole('alert').filter({ hasText: 'this one went to somebody who had signed in' })
+  await expect(told).toHaveCount(1)
+  await expect(told.getByRole('button', { name: dayOf(addDays(scarce, 1)) })).toBeVisible()
+  const { data } = (await (await changeCart(page, 'GET', '/cart')).json()) as { data: { items: { place: string }[] } }
+  expect(data.items.filter(({ place }) => place === 'held')).toHaveLength(10)
+  await other.context().close()
 })
