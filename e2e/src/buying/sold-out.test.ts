@@ -138,7 +138,7 @@ test('scarce places that I hold without having signed in go to somebody who has:
   const other = await (await browser.newContext()).newPage()
   await signedIn(other, who)
   await withCart(other, { code, variant: 'adult', count: 2, date: scarce })
-  const told = page.getByRole('alert').filter({ hasText: 'this one went to somebody who had signed in' })
+  const told = page.getByRole('alert').filter({ hasText: 'this one went to somebody who had logged in' })
   await expect(told).toHaveCount(1)
   await expect(told.getByRole('button', { name: dayOf(addDays(scarce, 1)) })).toBeVisible()
   const { data } = (await (await changeCart(page, 'GET', '/cart')).json()) as { data: { items: { place: string }[] } }

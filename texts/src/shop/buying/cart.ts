@@ -43,7 +43,7 @@ const refusals = area({
     fr: 'Il ne reste que {left} places.',
   },
   'pages.cart.kept_for_accounts': {
-    en: 'Places are scarce, and the last ones are kept for guests who have signed in. Sign in, and try again.',
+    en: 'Places are scarce, and the last ones are kept for guests who have logged in. Log in, and try again.',
     fr: 'Les places sont rares, et les dernières sont gardées pour les clients connectés. Connectez-vous, puis réessayez.',
   },
   'pages.cart.most_passes': {
@@ -89,7 +89,7 @@ const lines = area({
     fr: 'Quelqu’un a été plus rapide\u00a0: il ne reste aucune place. Ceci n’est pas dans votre total.',
   },
   'pages.cart.wrong.taken_back': {
-    en: 'Places got scarce, and this one went to somebody who had signed in. It is out of your total. Sign in, and nobody takes back what is held for you.',
+    en: 'Places got scarce, and this one went to somebody who had logged in. It is out of your total. Log in, and nobody takes back what is held for you.',
     fr: 'Les places se sont faites rares, et celle-ci est allée à quelqu’un qui s’était connecté. Ceci n’est pas dans votre total. Connectez-vous, et personne ne reprendra ce qui est gardé pour vous.',
   },
   'pages.cart.wrong.too_many': {

@@ -77,7 +77,7 @@ const changes = area({
     fr: 'D’autres ont pris la dernière, votre délai étant passé.',
   },
   'pages.cart.changed.promotion_taken_back': {
-    en: 'It got scarce, and went to somebody who had signed in. It is no longer off.',
+    en: 'It got scarce, and went to somebody who had logged in. It is no longer off.',
     fr: 'Elle s’est faite rare, et est allée à quelqu’un qui s’était connecté. Elle n’est plus déduite.',
   },
   'pages.cart.changed.promotion_not_first': {
