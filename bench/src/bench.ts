@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkout } from '@alpenglow/proof/command'
 import { freePorts } from '@alpenglow/proof/ports'
 import { measureAuthorizations } from './authorizations.ts'
+import { measureFloods } from './floods/floods.ts'
 import { measureFirstVisits } from './first-visits.ts'
 import { clear, makeFolder } from './ground.ts'
 import { findLighthouse, measurePages } from './lighthouse.ts'
@@ -16,7 +17,19 @@ import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
 /** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
-const parts = ['floors', 'p1', 'cart', 'p7', 'sign-in', 'authorization', 'purchases', 'pages', 'weight', 'clone'] as const
+const parts = [
+  'floors',
+  'p1',
+  'cart',
+  'p7',
+  'sign-in',
+  'authorization',
+  'purchases',
+  'floods',
+  'pages',
+  'weight',
+  'clone',
+] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({
@@ -41,7 +54,7 @@ const results: Results = {}
 const around = circumstances(checkout)
 try {
   const port = await freePorts(20, Number(values.port))
-  for (const part of [product, clone]) await part(port).catch(tellFailure)
+  for (const part of [product, flooded, clone]) await part(port).catch(tellFailure)
 } finally {
   await clear()
 }
@@ -49,7 +62,7 @@ console.log(report(results))
 console.log(`\nWritten to ${keepResults(results)}`)
 
 async function product(port: number): Promise<void> {
-  if (!parts.some((part) => part !== 'clone' && has(part))) return
+  if (!parts.some((part) => part !== 'clone' && part !== 'floods' && has(part))) return
   const running = await opened(port)
   if (has('floors') || has('p1') || has('cart')) {
     tell('measuring floors and product side by side')
@@ -65,6 +78,14 @@ async function product(port: number): Promise<void> {
   if (has('purchases')) results.purchases = { ...around, figures: await measurePurchases(running, tell, port + 10) }
   if (has('pages')) await visit(running)
   if (has('weight')) results.weight = { ...around, visits: await measureFirstVisits(`http://localhost:${running.port}`, tell) }
+  await running.stop()
+}
+
+/** The only part in which the product has the limits that everybody has. */
+async function flooded(port: number): Promise<void> {
+  if (!has('floods')) return
+  const running = await startProduct({ checkout, dataDir: join(await makeFolder(), 'data'), port, hasReadLimit: true })
+  results.floods = { ...around, figures: await measureFloods(running, tell, port + 10) }
   await running.stop()
 }
 

@@ -19,15 +19,24 @@ export type Product = {
   stop(): Promise<void>
 }
 
-type Place = { checkout: string; dataDir: string; port: number }
+/** `hasReadLimit`: as everybody has it, for whoever measures what it does. */
+type Place = { checkout: string; dataDir: string; port: number; hasReadLimit?: boolean }
 
 const patienceMs = 180_000
 
-export async function startProduct({ checkout, dataDir, port }: Place): Promise<Product> {
+export async function startProduct({ checkout, dataDir, port, hasReadLimit = false }: Place): Promise<Product> {
   const began = performance.now()
   // The highest possible limit: one address that asks 30,000 times a second is a flood, and otherwise would be answered so. Where a
   // limit can't be moved, guests come from networks of their own.
-  const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, FLOOD_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' }
+  const none = hasReadLimit ? {} : { READ_LIMIT_MS: '1000000', READ_LIMIT_KB: '100000000' }
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    FLOOD_LIMIT: '1000000',
+    TRUST_PROXY: '127.0.0.1',
+    ...none,
+  }
   const child = start('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))

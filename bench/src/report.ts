@@ -1,6 +1,7 @@
 import { usual } from './measure.ts'
 import { table } from '@alpenglow/proof/table'
 import type { Authorizations } from './authorizations.ts'
+import type { FloodFigure } from './floods/floods.ts'
 import { missedBy, type FirstVisit } from './first-visits.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Purchases } from './purchases/purchases.ts'
@@ -9,7 +10,7 @@ import type { Results } from './results.ts'
 import type { Speed } from './speed.ts'
 
 /** All that was measured, as tables for a person. */
-export function report({ speed, starts, clone, signIn, authorization, purchases, pages, weight }: Results): string {
+export function report({ speed, starts, clone, signIn, authorization, purchases, floods, pages, weight }: Results): string {
   return [
     speed && speedTable(speed.figures),
     ...(starts ? [startTable(starts), memoryTable(starts.idle)] : []),
@@ -17,6 +18,7 @@ export function report({ speed, starts, clone, signIn, authorization, purchases,
     signIn && signInTable(signIn.figures),
     authorization && authorizationTable(authorization.figures),
     ...(purchases ? [purchaseTable(purchases.figures), callTable(purchases.figures)] : []),
+    floods && floodTable(floods.figures),
     pages && pagesTable(pages.figures),
     weight && weightTable(weight.visits),
   ]
@@ -58,6 +60,35 @@ function speedTable(figures: Speed[]): string {
 const verdict = ({ says, against }: Speed) =>
   says.startsWith('P1') && against ? held(against.throughput >= p1Target, `≥ ${percent(p1Target)}`) : ''
 const held = (isHeld: boolean, target: string) => `${target} ${isHeld ? 'held' : 'MISSED'}`
+
+/** What a flood of public reads may cost the shop, and whoever looks around beside it. */
+const floodTargets = { cpuMs: 0.1, timesFloor: 1.5 }
+
+function floodTable(figures: FloodFigure[]): string {
+  const rows = figures.map(({ says, perSecond, shed, cpuMs, megabytesPerSecond, guests, besideFloor }) => {
+    const times = guests.p95 / besideFloor.p95
+    // Where not all is shed, what is not has its purse.
+    const isCheap = shed < 0.95 || cpuMs <= floodTargets.cpuMs
+    const isHeld = isCheap && times <= floodTargets.timesFloor && guests.refused === 0
+    return [
+      says,
+      whole(perSecond),
+      percent(shed),
+      cpuMs.toFixed(3),
+      megabytesPerSecond.toFixed(1),
+      besideFloor.p95.toFixed(2),
+      guests.p95.toFixed(2),
+      times.toFixed(2),
+      `${guests.refused} of ${whole(guests.asked)}`,
+      held(isHeld, `≤ ${floodTargets.cpuMs} ms, ≤ ${floodTargets.timesFloor} ×, none`),
+    ]
+  })
+  const heads = ['', '/s', 'shed', 'CPU ms a call', 'MB/s out', 'p95 ms beside F1', 'p95 ms', 'times', 'refused', '']
+  return [
+    'A flood of public reads on 256 connections from one address; beside it a hotel of 2,000 guests, 400 calls a second from another',
+    table([heads, ...rows]),
+  ].join('\n')
+}
 
 function startTable({ first, second }: NonNullable<Results['starts']>): string {
   const what = first.builtPages ? 'first start, pages built in it' : 'first start, pages there already'

@@ -29,6 +29,12 @@ export async function startFloors({ databaseUrl, databasePid }: Product, firstPo
   }
 }
 
+/** F1 alone. */
+export async function startConstant({ databaseUrl, databasePid }: Product, port: number) {
+  const { stop } = await startFloor({ floor: 'constant', port, databaseUrl }, databasePid)
+  return { port, stop }
+}
+
 async function startFloor(job: FloorJob, databasePid: number) {
   const { floor, port } = job
   const child = fork(join(import.meta.dirname, 'floors.ts'))

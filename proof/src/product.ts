@@ -30,6 +30,8 @@ export type Product = {
  */
 export const walkedThrough = {
   FLOOD_LIMIT: '6000',
+  READ_LIMIT_MS: '2000',
+  READ_LIMIT_KB: '1000000',
   RENDER_LIMIT: '600',
   ORDERS_OF_NETWORK: '1000',
   PASSWORD_MEMORY_KIB: '1024',

@@ -22,6 +22,7 @@ export async function proveKillStorm([howMany]: string[] = []): Promise<boolean>
   const size = purchases > mostOfSmall ? bigStorm : smallStorm
   const environment = {
     FLOOD_LIMIT: '1000000',
+    READ_LIMIT_MS: '1000000',
     TRUST_PROXY: '127.0.0.1,::1',
     SECRET_KEY: secretKey,
   }

@@ -40,6 +40,7 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
     DATA_DIR: dataDir,
     SECRET_KEY: randomBytes(32).toString('base64url'),
     FLOOD_LIMIT: '1000000',
+    READ_LIMIT_MS: '1000000',
     TRUST_PROXY: '127.0.0.1,::1',
     CARD_GATEWAY_URL: gatewayUrl,
     CARD_GATEWAY_KEY: 'a-key-that-everybody-knows',

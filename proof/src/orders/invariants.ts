@@ -18,7 +18,7 @@ const [orders, withinMs, atOnce] = [100_000, 5000, 20_000]
  */
 export async function proveInvariants([howMany]: string[] = []): Promise<boolean> {
   const many = Number(howMany ?? orders)
-  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
   try {

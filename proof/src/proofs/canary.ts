@@ -21,7 +21,7 @@ const canary = {
 
 /** Sends a person through all that may fail, then searches every log of the house for them. */
 export async function proveCanary(): Promise<boolean> {
-  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   try {
     const client = new PlainClient(product.url)
     await client.call('/ping')

@@ -26,7 +26,7 @@ const nameOf = ({ type, variant }: Line) => `${type} ${variant}`
  * holds exactly what was answered, and was changed exactly as often as somebody wanted to.
  */
 export async function proveCarts(): Promise<boolean> {
-  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   try {
     const fillers = await Promise.all(Array.from({ length: guests }, () => fillerAt(product.url)))
     const filling = fillers.map(({ fill }) => fill())

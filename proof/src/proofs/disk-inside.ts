@@ -95,7 +95,7 @@ const flood = async (product: Product, calls: number) => {
 async function logDisk(dataDir: string): Promise<Check[]> {
   const logs = join(dataDir, 'log')
   await mount(logs, '4m')
-  const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const free = fill(logs)
   const statuses = await flood(product, 500)
   const before = apiOf(product)
@@ -134,7 +134,7 @@ async function logDisk(dataDir: string): Promise<Check[]> {
 /** The disk of everything: the database can't write, and in the end not even stay. */
 async function wholeDisk(dataDir: string): Promise<Check[]> {
   await mount(dataDir, '480m')
-  const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const databaseUrl = await urlOf(product, dataDir)
   const client = await signedIn(product.url)
   const before = await counts(databaseUrl)

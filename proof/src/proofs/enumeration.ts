@@ -39,7 +39,7 @@ export async function proveEnumeration([given]: string[] = []): Promise<boolean>
   if (!Number.isInteger(tries) || tries < 20)
     throw new Error(`how many tries of each are there to be? ${given} is no number from 20`)
   const most = mostTold(tries)
-  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   const db = new Client({ connectionString: await product.databaseUrl() })
   await db.connect()
   try {

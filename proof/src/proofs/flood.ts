@@ -91,7 +91,7 @@ function row({ says, atLeast }: Kind, { asked, refused, soon, took }: Seen): str
 
 /** One flood, and beside it people who know their passwords. */
 async function proveOne({ says, networks, run }: Flood): Promise<boolean> {
-  const product = await startProduct({ FLOOD_LIMIT: '1000000', TRUST_PROXY: 'loopback' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000', TRUST_PROXY: 'loopback' })
   const db = new Client({ connectionString: await product.databaseUrl() })
   await db.connect()
   try {

@@ -55,7 +55,7 @@ const victims = [api, worker, postgres, vault, api, worker, postgres, vault, ...
 /** Kills each part in turn, without warning, while guests are in the shop. */
 export async function proveKill(): Promise<boolean> {
   // All these guests come from one address, and the flood limit is not what is proved here.
-  const product = await startProduct({ FLOOD_LIMIT: '1000000' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   try {
     const client = await signedIn(product.url)
     const load = await startLoad(product.url)

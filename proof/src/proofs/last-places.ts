@@ -38,8 +38,8 @@ export async function proveLastPlaces([howMany]: string[] = []): Promise<boolean
 }
 
 async function open(): Promise<House> {
-  const product = await startProduct({ FLOOD_LIMIT: '1000000', SECRET_KEY: secretKey })
-  const second = await secondApi(product, { FLOOD_LIMIT: '1000000', SECRET_KEY: secretKey })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000', SECRET_KEY: secretKey })
+  const second = await secondApi(product, { FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000', SECRET_KEY: secretKey })
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
   await database.query('UPDATE product SET daily_quantity = $1 WHERE id = $2', [places, ticket.type])

@@ -25,7 +25,7 @@ const atOnce = 8
  */
 export async function proveNews([howMany]: string[] = []): Promise<boolean> {
   const count = Number(howMany ?? usualStreams)
-  const product = await startProduct({ FLOOD_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' })
+  const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000', TRUST_PROXY: '127.0.0.1,::1' })
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
   try {

@@ -21,7 +21,7 @@ type House = { urls: string[]; database: Client; clients: PlainClient[] }
  */
 export async function provePromotions([howMany]: string[] = []): Promise<boolean> {
   const many = Number(howMany ?? runs)
-  const environment = { FLOOD_LIMIT: '1000000', SECRET_KEY: randomBytes(32).toString('base64url') }
+  const environment = { FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000', SECRET_KEY: randomBytes(32).toString('base64url') }
   const product = await startProduct(environment)
   const second = await secondApi(product, environment)
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })

@@ -9,6 +9,16 @@ export const limits = subject({
       '1200',
       'How many calls a minute one network may make of one process, public answers from memory not counted: an IPv4 address or a /64 of IPv6, and four times as many a /56.',
     ),
+    READ_LIMIT_MS: variable(
+      whole(1, 1_000_000).default(200),
+      '200',
+      'How many milliseconds of one process the public reads of one network may cost in a second, five seconds of it at once: those of thousands of guests cost less. Four times as many a /56.',
+    ),
+    READ_LIMIT_KB: variable(
+      whole(1, 100_000_000).default(16_384),
+      '16384',
+      'How many kilobytes of public reads one process sends to one network in a second, five seconds of it at once.',
+    ),
     REPORT_LIMIT: variable(
       whole(1, 1_000_000).default(30),
       '30',
@@ -23,6 +33,7 @@ export const limits = subject({
   },
   settings: (given) => ({
     floodLimit: given.FLOOD_LIMIT,
+    readLimit: { msPerSecond: given.READ_LIMIT_MS, bytesPerSecond: given.READ_LIMIT_KB * 1024 },
     openLimit: { fromOne: given.REPORT_LIMIT, fromAll: 20 * given.REPORT_LIMIT },
     renderLimit: { fromOne: given.RENDER_LIMIT, fromAll: 5 * given.RENDER_LIMIT },
     bodyLimit: given.BODY_LIMIT_KB * 1024,

@@ -12,6 +12,8 @@ export type FastPathOptions = {
   headers: Record<string, string>
   newRequestId(): string
   onAnswered(call: Answered): void
+  /** So many bytes are about to be sent. */
+  charge(request: IncomingMessage, bytes: number, ownMs: number): void
 }
 
 /** A call that was answered, as metrics and log want to know it. */
@@ -32,7 +34,7 @@ type Stop = {
  * cost: the bench has 81 to 89 % of a bare server with it, and 42 to 49 % without. Whatever is not that simple goes through.
  */
 export function fastPath(
-  { routes, headers, newRequestId, onAnswered }: FastPathOptions,
+  { routes, headers, newRequestId, onAnswered, charge }: FastPathOptions,
   through: RequestListener,
 ): RequestListener {
   const stops = new Map(routes.filter(isSimple).flatMap(stopsOf))
@@ -45,7 +47,8 @@ export function fastPath(
     if (!stop || !value) return through(request, response)
     const id = newRequestId()
     const headers = [...always, 'x-request-id', id, 'cache-control', publicCaching(value)]
-    const status = send(request, response, renderEverybody(stop.endpoint, value), headers)
+    const rendered = renderEverybody(stop.endpoint, value)
+    const status = send(request, response, rendered, headers, (bytes) => charge(request, bytes, writingMs))
     onAnswered({
       id,
       operation: stop.name,
@@ -56,6 +59,8 @@ export function fastPath(
     })
   }
 }
+/** What writing an answer that lies ready costs. */
+const writingMs = 0.02
 const nowhere = { stop: undefined, value: undefined }
 
 const isSimple = ({ endpoint }: Route) =>
@@ -103,9 +108,17 @@ function answerAt(stops: Map<string, Stop>, met: Met, url: string): { stop: Stop
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, rendered: Rendered, headers: string[]): number {
+type Charge = (bytes: number) => void
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered: Rendered,
+  headers: string[],
+  charge: Charge,
+): number {
   const { tag, encoding, body, known } = chosen(request.headers, rendered)
   headers.push('etag', tag, 'vary', 'accept-encoding')
+  charge(known ? 0 : body.length)
   if (known) {
     response.writeHead(304, headers).end()
     return 304

@@ -28,6 +28,8 @@ import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
 import { pathOnly, pathToTell } from './path-only.ts'
 import { createHttp } from './listen.ts'
+import { createShed, type Shed } from './shedding/shed.ts'
+import type { ReadLimit } from './shedding/purses.ts'
 import { networkOf } from './network.ts'
 import { answerReturn, answerWebhook, isFromOutside, refuseOtherThanForms, type FromOutside } from './api/outside.ts'
 import { render, renderApart, renderedOnce, sendRendered, type Rendered } from './rendered.ts'
@@ -52,6 +54,7 @@ export type ServerOptions = {
   cards?: Pick<CardPathsOptions, 'vault' | 'how'>
   bodyLimit: number
   floodLimit: number
+  readLimit: ReadLimit
   /** How many open writes a minute, of each operation. */
   openLimit: { fromOne: number; fromAll: number }
   isReady: () => Promise<boolean>
@@ -92,6 +95,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     onAnswered,
     words,
   })
+  const shed = createShed({ ...options, headers, newRequestId, onAnswered })
   const app: FastifyInstance = fastify({
     genReqId: newRequestId,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -100,10 +104,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // What arrives on an open connection while it closes is answered as ever.
     return503OnClosing: false,
     logger: false,
-    serverFactory: (handle) =>
-      front.standAt(
-        sitOn(leaving(front.before(cards.before(fastPath({ routes, headers, newRequestId, onAnswered }, handle))), isLeaving)),
-      ),
+    serverFactory: (handle) => {
+      const quickly = fastPath({ routes, headers, newRequestId, onAnswered, charge: shed.charge }, handle)
+      return front.standAt(sitOn(leaving(front.before(shed.before(cards.before(quickly))), isLeaving)))
+    },
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => {
@@ -129,6 +133,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (isLeaving()) reply.header('connection', 'close')
     done(null, payload)
   })
+  chargeReads(app, shed)
   const noteCall = (request: FastifyRequest, status: number, ms: number) => {
     const { id, method } = request
     const operation = request.routeOptions.config.operation ?? 'unknown'
@@ -176,6 +181,16 @@ const leaving =
     if (isLeaving()) response.shouldKeepAlive = false
     listener(request, response)
   }
+
+/** What is read by nobody in particular is paid for by its network. */
+function chargeReads(app: FastifyInstance, { charge }: Shed): void {
+  app.addHook('onSend', (request, _, payload, done) => {
+    const isOwn = request.visit !== null || request.deskVisit
+    if (!isOwn)
+      charge(request.raw, Buffer.isBuffer(payload) ? payload.length : typeof payload === 'string' ? payload.length : 0)
+    done(null, payload)
+  })
+}
 
 /** The vault calls for somebody else, whose address it tells: limits count theirs. */
 function callFor(request: FastifyRequest): void {

@@ -76,7 +76,7 @@ const textOf = (error: unknown, code: string): string =>
   error instanceof WrongContentType && error.takes === 'form' ? 'components.errors.not_a_form' : `components.errors.${code}`
 
 /** As long as it is: whoever is told less comes back too early, and whoever is told nothing tries again and again. */
-function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {
+export function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {
   const { key, count } = waitingTime(seconds)
   const wait = (said: string) => words(locale, said, { count: count.toLocaleString(locale) })
   return why === undefined ? wait(key) : `${words(locale, why)} ${wait(key.replace('.too_many.', '.again_in.'))}`

@@ -175,6 +175,7 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
     trustProxy: [],
     bodyLimit: 4096,
     floodLimit: 1_000_000,
+    readLimit: { msPerSecond: 1_000_000, bytesPerSecond: 1_000_000_000 },
     openLimit,
     isReady: async () => true,
   })

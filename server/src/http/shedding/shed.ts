@@ -1,0 +1,119 @@
+import { locales } from '@alpenglow/contract/translations/api'
+import { pathOf } from '@alpenglow/contract/http/endpoint'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { TooMany } from '../../kernel/errors.ts'
+import { waitFor, type Words } from '../api/answer.ts'
+import type { Route } from '../api/bind.ts'
+import { callerOf, trustOf } from '../cards/trust.ts'
+import type { Answered } from '../fast-path.ts'
+import { pathOnly } from '../path-only.ts'
+import { createPurses, type Purse, type ReadLimit } from './purses.ts'
+
+export type ShedOptions = {
+  routes: Route[]
+  readLimit: ReadLimit
+  /** The balancers before us, whose word on the guest's address counts. */
+  trustProxy: readonly string[]
+  /** Headers of every answer. */
+  headers: Record<string, string>
+  newRequestId(): string
+  onAnswered(call: Answered): void
+  words: Words
+}
+
+/** What an answer of the framework costs besides the time until it is sent. */
+const sendingMs = 0.1
+/**
+ * A refusal comes late, so that who asks again at once is slow, and none with another: hundreds that come back together would have all that their
+ * purse has got meanwhile in one go. Of so many at once, for each of them is a connection.
+ */
+const heldMs = 250
+const mostHeld = 10_000
+/** Who is the first to ask for something has it made for all, and pays no more than this for it. */
+const mostMs = 5
+
+type Reading = { theirs: readonly Purse[]; began: number }
+
+/** Of this thread, so that a machine which is busy with something else makes nobody pay for that. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Ahead of everything else: reads that need nobody's session have no limit of calls, and some cost a hundred times what others do. Whose network has
+ * used up what its reads may cost is refused before any work is done. What is somebody's own has a limit of its own (`FLOOD_LIMIT`), and is
+ * never refused for what strangers of the same network read.
+ */
+export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOptions) {
+  const purses = createPurses(readLimit)
+  const isTrusted = trustOf(trustProxy)
+  const isOwn = ownReads(routes)
+  const reading = new WeakMap<IncomingMessage, Reading>()
+  const refuse = refusing(means)
+
+  return {
+    before:
+      (through: RequestListener): RequestListener =>
+      (request, response) => {
+        const url = request.url ?? ''
+        if ((request.method !== 'GET' && request.method !== 'HEAD') || !url.startsWith('/api/'))
+          return through(request, response)
+        const theirs = purses.of(callerOf(request, isTrusted))
+        if (purses.isEmpty(theirs) && !isOwn(url)) return refuse(request, response)
+        reading.set(request, { theirs, began: cpuMs() })
+        through(request, response)
+      },
+    /** Before it is sent: what is still on its way is paid for. */
+    charge(request: IncomingMessage, bytes: number, ownMs = sendingMs): void {
+      const found = reading.get(request)
+      if (!found) return
+      const { theirs, began } = found
+      purses.charge(theirs, Math.min(cpuMs() - began, mostMs) + ownMs, request.method === 'HEAD' ? 0 : bytes)
+    },
+  }
+}
+export type Shed = ReturnType<typeof createShed>
+
+/** Which addresses are read by somebody in particular. */
+function ownReads(routes: readonly Route[]): (url: string) => boolean {
+  const own = routes
+    .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')
+    .map(({ endpoint }) => pathOf(endpoint).split('/'))
+  const byName = Map.groupBy(own, ([, , , name = '']) => name)
+  return (url) => {
+    const asked = pathOnly(url).split('/')
+    const isAt = (parts: string[]) =>
+      parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at])
+    return byName.get(asked[3] ?? '')?.some(isAt) ?? false
+  }
+}
+
+type Refusing = Pick<ShedOptions, 'headers' | 'newRequestId' | 'onAnswered' | 'words'>
+const seconds = 1
+function refusing({ headers, newRequestId, onAnswered, words }: Refusing) {
+  const own = { 'cache-control': 'no-store', 'content-type': 'application/json', 'retry-after': String(seconds) }
+  const always = Object.entries({ ...headers, ...own }).flat()
+  // Written beforehand: a number in words of a language costs more than all else here.
+  const texts = new Map(
+    locales.map((locale) => {
+      const message = waitFor(new TooMany(seconds), locale, words)
+      return [locale, `{"data":null,"errors":${JSON.stringify([{ code: 'too_many', message }])},"request_id":"`] as const
+    }),
+  )
+  let held = 0
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    held--
+    if (response.destroyed) return
+    const id = newRequestId()
+    const url = request.url ?? ''
+    const body = `${texts.get(url.includes('locale=fr') ? 'fr' : 'en')}${id}"}`
+    response.writeHead(429, [...always, 'x-request-id', id, 'content-length', String(Buffer.byteLength(body))]).end(body)
+    onAnswered({ id, operation: 'shed', method: request.method ?? '-', path: pathOnly(url), status: 429, ms: heldMs })
+  }
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (held >= mostHeld) return void request.destroy()
+    held++
+    setTimeout(answer, heldMs * (1 + Math.random()), request, response)
+  }
+}
