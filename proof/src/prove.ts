@@ -81,7 +81,7 @@ const proofs: Record<string, Proof> = {
     prove: proveLastPlaces,
   },
   live: {
-    says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups",
+    says: "live mode behind Debian's nginx with the sample of the docs: headers, smuggling, forged headers, IPv6, tossed cookies, backups; and none of 20,000 calls fails while API, worker and vault are restarted",
     prove: proveLive,
   },
   news: {

@@ -7,6 +7,7 @@ import { headersOfAll, headersWhenAway } from './headers.ts'
 import { newsThroughNginx } from './heard.ts'
 import { startLiveHouse, type LiveHouse } from './house.ts'
 import { anotherDay } from './moved-clock.ts'
+import { rollingRestarts } from './rolling/rolling.ts'
 import { sixthVersion } from './six.ts'
 import { smugglingByFrames } from './smuggling-h2.ts'
 import { smuggling } from './smuggling.ts'
@@ -41,7 +42,7 @@ async function prefixed(house: LiveHouse, work: () => Promise<Line[]>): Promise<
 
 /**
  * The shop as it is run for real: what strangers, siblings and bad moments may do to it from outside. `npm run prove -- live smuggling ipv6`
- * proves these parts only.
+ * proves these parts only; `live rolling 2000` restarts what serves guests under so many calls, in a house of its own.
  */
 export async function proveLive(wanted: string[]): Promise<boolean> {
   const isChosen = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -49,6 +50,7 @@ export async function proveLive(wanted: string[]): Promise<boolean> {
   const lines: Line[] = []
   try {
     if (chosen.length > 0) lines.push(...(await proveParts(chosen.map(([, part]) => part))))
+    if (isChosen('rolling')) lines.push(...(await rollingRestarts(wanted.filter((one) => /^\d+$/.test(one)))))
   } finally {
     console.log(`\n${printed(lines)}`)
   }

@@ -13,7 +13,7 @@ import { createLog } from '../observability/log.ts'
 import { createMetrics, serveMetrics } from '../observability/metrics.ts'
 import type { Restarts } from '../observability/restart-counts.ts'
 import { composeApi } from './compose-api.ts'
-import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
+import { hearNews, openConnections, openDatabase, watchRole, type Running } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
 export type ApiStart = KeyChange & { dev: boolean; restarts?: (() => Restarts) | undefined }
@@ -44,6 +44,7 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
   const { app, drain } = await composeApi(config, { site, deskSite, development, db, news, log, metrics, disk, ownVault })
   if (!dev) await serveAssets(app, join(web, 'dist'))
   if (!dev) await serveAssets(app, join(staff, 'dist'), '/staff')
+  await openConnections(db)
   trimMemory()
   const listening = await listenOnAll(app, config)
   log.info({ port: config.port, mode: config.mode }, 'listening')

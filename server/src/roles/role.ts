@@ -14,6 +14,18 @@ export type Running = {
 export const openDatabase = ({ database }: Complete, name: string): Db =>
   connect({ url: database.url, pool: database.pool, prepared: database.prepared, name: `alpenglow ${name}` })
 
+const [connectionsAtHand, mostRounds] = [6, 5]
+
+/**
+ * A balancer sends a process half of all calls in the moment in which it is there. On a busy machine a connection may take longer to open than anybody
+ * waits for one, so some are open before the door is. Where even now they take too long, guests are not made to wait for that.
+ */
+export async function openConnections(db: Db, howMany = connectionsAtHand): Promise<void> {
+  const one = () => db.transaction((tx) => tx.run({ statement: { text: 'SELECT 1', values: [] } }))
+  for (let round = 0; round < mostRounds && db.load().total < howMany; round++)
+    await Promise.allSettled(Array.from({ length: howMany }, one))
+}
+
 export const hearNews = ({ database }: Complete, name: string, log: Log): Promise<News> =>
   listenForNews({
     directUrl: database.directUrl,

@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
+import { connect } from '../db/connect.ts'
 import { freshApi } from '../testing/test-api.ts'
+import { patient } from '../testing/test-database.ts'
+import { openConnections } from './role.ts'
 
 const api = await freshApi({ DRAIN_WAIT_SECONDS: '0' })
 afterAll(() => api.close())
@@ -36,4 +39,16 @@ it('every answer of a process that drains tells the balancer to use another conn
   expect(before.filter((connection) => connection === 'close')).toHaveLength(1)
   await api.drain()
   expect(await connections()).toEqual(calls.map(() => 'close'))
+})
+
+it('whoever comes in the moment in which a process is there finds connections that are open', async () => {
+  const { url } = api.on
+  const db = connect({ url, pool: 10, prepared: true, name: 'alpenglow test', ...patient })
+  try {
+    expect(db.load().total).toBe(0)
+    await openConnections(db, 4)
+    expect(db.load()).toEqual({ total: 4, idle: 4, waiting: 0 })
+  } finally {
+    await db.close()
+  }
 })
