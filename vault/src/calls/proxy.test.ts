@@ -303,7 +303,10 @@ it('the code of a card on file comes to the bank’s side with that card, once',
   expect([token.startsWith('code_'), JSON.stringify(sent()).includes('777')]).toEqual([true, false])
   expect((await on.tokenize(onFile.token, { code_token: token })).status).toBe(200)
   expect(JSON.parse(on.gateway.heard.at(-1)?.body ?? '')).toMatchObject({ cvc: '777', number: '4242424242424242' })
-  expect((await on.tokenize(onFile.token, { code_token: token })).status).toBe(409)
+  const asked = on.gateway.heard.length
+  expect((await on.tokenize(onFile.token, { code_token: token })).status).toBe(200)
+  expect((await on.tokenize((await on.given()).token, { code_token: token })).status, 'it is no code of another card').toBe(409)
+  expect(on.gateway.heard).toHaveLength(asked)
   await on.post(path + '/use-card-on-file', { cvc: '7' })
   expect(sent()).toEqual({ card_errors: { cvc: ['INVALID'] } })
 })

@@ -1,5 +1,12 @@
 import { Refusal } from '../refusal.ts'
+import { createHandedOver } from './handed-over.ts'
 
+type Taken = {
+  code: string
+  putBack(): void
+  /** The gateway has made this of it: that is given to whoever asks for the code once more. */
+  isNow(card: string, paymentMethod: string): void
+}
 type Held = { code: Buffer; at: number; whose: string }
 
 /**
@@ -9,8 +16,13 @@ type Held = { code: Buffer; at: number; whose: string }
 export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: number }, now: () => number) {
   const held = new Map<string, Held>()
   const tokens = new Map<string, string>()
+  const handedOver = createHandedOver({ codes: most }, now)
 
   function forget(token: string): void {
+    handedOver.forget(token)
+    drop(token)
+  }
+  function drop(token: string): void {
     const found = held.get(token)
     if (!found) return
     found.code.fill(0)
@@ -41,26 +53,35 @@ export function createCodes({ codeMs, codes: most }: { codeMs: number; codes: nu
       if (!held.has(token)) refuseWhenFull(whose)
       forget(token)
       forget(tokens.get(whose) ?? '')
+      handedOver.forgetOf(whose)
       hold(token, { code: Buffer.from(code), at: now(), whose })
     },
     /** Whoever takes it has it alone. What was taken for nothing may be put back, and grows no younger by that. */
-    take(token: string): { code: string; putBack(): void } | undefined {
+    take(token: string): Taken | undefined {
       sweep()
       const found = held.get(token)
       if (!found) return undefined
       const [code, { at, whose }] = [found.code.toString(), found]
-      forget(token)
+      drop(token)
+      const isLast = () => now() - at < codeMs && !held.has(token) && !tokens.has(whose)
       return {
         code,
+        isNow: (card, paymentMethod) => {
+          if (isLast()) handedOver.note(token, { card, paymentMethod, whose, until: at + codeMs })
+        },
         /** Not over one that has come meanwhile. */
         putBack: () => {
-          if (now() - at < codeMs && !held.has(token) && !tokens.has(whose))
-            insertByAge(token, { code: Buffer.from(code), at, whose })
+          if (isLast()) insertByAge(token, { code: Buffer.from(code), at, whose })
         },
       }
     },
+    /** What was made of the code of this card, where there is no other code by now. */
+    handedOver: (token: string, card: string): string | undefined => handedOver.again(token, card),
     forget,
-    sweep,
+    sweep: () => {
+      handedOver.sweep()
+      sweep()
+    },
     size: () => held.size,
   }
 

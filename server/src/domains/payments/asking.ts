@@ -1,5 +1,14 @@
 import type { Bucket, Tries, Waiting } from '../credentials/credentials.ts'
-import { CardGone, CodeForgotten, GatewayDown, GatewayUnknown } from '../../providers/cards/port.ts'
+import {
+  CardGone,
+  CodeForgotten,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnknown,
+  PaymentMethodSpent,
+  type Payer,
+} from '../../providers/cards/port.ts'
+import type { Attempt } from './store.ts'
 
 /** What the gateway is asked for by this process at this moment, by its references: whoever asks hears for themselves. */
 export function createAsking() {
@@ -22,6 +31,19 @@ export const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknow
   error instanceof GatewayDown || error instanceof GatewayUnknown
 export const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
   error instanceof CodeForgotten || error instanceof CardGone
+/** The call itself was wrong, a key for one: guests can't help that, and somebody has to know. */
+export const isMiscalled = (error: Error): boolean => error instanceof GatewayRefused && !(error instanceof PaymentMethodSpent)
+/** Of a call by which no bank was asked. A name that the vault has said once more, and that the gateway takes no more, means that its code is used. */
+export function codeOfNothingDone(error: Error): '112' | '250' | '503' {
+  if (error instanceof CodeForgotten || error instanceof PaymentMethodSpent) return '250'
+  return error instanceof CardGone ? '112' : '503'
+}
+
+/** For the breaker of the gateway, which does not open by what one account or one card does. */
+export const payerOf = ({ account_id: accountId, card }: Pick<Attempt, 'account_id' | 'card'>): Payer => ({
+  account: String(accountId ?? card.fingerprint),
+  card: card.fingerprint,
+})
 export const whyOf = (error: Error): string => error.constructor.name
 
 /** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */

@@ -3,19 +3,22 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import {
-  CardGone,
-  CodeForgotten,
-  GatewayDown,
-  GatewayRefused,
-  type Authorize,
-  type CardGateway,
-  type Outcome,
-  type Step,
-} from '../../providers/cards/port.ts'
+import { CardGone, GatewayDown, type Authorize, type CardGateway, type Outcome, type Step } from '../../providers/cards/port.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
-import { counting, createAsking, isOfTheirs, isOfTheVault, waitingFor, whyOf, type Buckets, type Wait } from './asking.ts'
+import {
+  codeOfNothingDone,
+  counting,
+  createAsking,
+  isMiscalled,
+  isOfTheirs,
+  isOfTheVault,
+  payerOf,
+  waitingFor,
+  whyOf,
+  type Buckets,
+  type Wait,
+} from './asking.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
@@ -142,9 +145,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     return tooMany
   }
 
-  /** The call itself was wrong, a key for one: guests can't help that, and somebody has to know. */
   function tellOfRefusal({ reference }: Attempt, error: Error): void {
-    if (error instanceof GatewayRefused) warn({ reference, error: error.message }, 'the bank’s side refused a call')
+    if (isMiscalled(error)) warn({ reference, error: error.message }, 'the bank’s side refused a call')
   }
 
   /** Asks the bank's side, and writes down what came of it: also that nobody knows. */
@@ -162,7 +164,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
       const isSure = error instanceof GatewayDown && attempt.gateway_id === null
       const { attempt: now } = isSure
-        ? await step(db, attempt, { to: 'declined', why: whyOf(error), code: '503', lookIn: null })
+        ? await step(db, attempt, { to: 'declined', why: whyOf(error), code: codeOfNothingDone(error), lookIn: null })
         : await step(db, attempt, { to: 'unknown', why: whyOf(error), lookIn: secondsToLook(pace, 0) })
       return toldOf(now)
     }
@@ -171,12 +173,11 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   /** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
   async function handedOver(attempt: Attempt): Promise<{ paymentMethod: string } | Told> {
     try {
-      return await gateway().tokenize(attempt.card.token)
+      return await gateway().tokenize(attempt.card.token, payerOf(attempt))
     } catch (error) {
       if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
       tellOfRefusal(attempt, error)
-      const isForgotten = error instanceof CodeForgotten
-      const code = isForgotten ? '250' : error instanceof CardGone ? '112' : '503'
+      const code = codeOfNothingDone(error)
       const { attempt: now } = await step(db, attempt, { to: 'declined', why: whyOf(error), code, lookIn: null })
       const told = toldOf(now)
       return told.status === 'declined' && error instanceof CardGone ? { ...told, isCardGone: true } : told
@@ -226,7 +227,8 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (now.state !== 'asking') return toldOf(now)
     if (now.unwanted_at) return leave(now)
     const { reference, amount, currency, seller } = now
-    return ask(now, buckets, () => gateway().authorize({ ...facts, ...handed, reference, amount, currency, seller }))
+    const wanted = { ...facts, ...handed, reference, amount, currency, seller, payer: payerOf(now) }
+    return ask(now, buckets, () => gateway().authorize(wanted))
   }
 
   /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
@@ -308,7 +310,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       if (asking.attempt.unwanted_at) return leave(asking.attempt)
       const { gateway_id: id, reference } = asking.attempt
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
-      return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done)))
+      return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done), payerOf(last)))
     },
     /** Whoever is asked by their bank wants to answer no more: what was asked for is given back. */
     stop: async (asked: Omit<Asked, 'network'>): Promise<void> => {

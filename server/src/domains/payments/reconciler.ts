@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
 import { createTogether } from '../../kernel/together.ts'
+import { payerOf } from './asking.ts'
 import { secondsToLook, type Pace } from './pace.ts'
 import { ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
@@ -80,7 +81,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   /** All that is there of it, or nothing where nobody can be asked: then it is asked again, later and later. */
   async function asked(due: Due, gateway: CardGateway): Promise<readonly Outcome[] | undefined> {
     try {
-      return await gateway.lookUp(due.reference)
+      return await gateway.lookUp(due.reference, payerOf(due))
     } catch (error) {
       await again(due)
       return wentWrong(due, error)
@@ -196,7 +197,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const held = these.filter(isHeld)
     const ends = await Promise.allSettled(
       held.map((one) =>
-        one.status === 'captured' ? refund(due, one, gateway) : gateway.void(one.id, keyOf(due, 'void', one.id)),
+        one.status === 'captured' ? refund(due, one, gateway) : gateway.void(one.id, keyOf(due, 'void', one.id), payerOf(due)),
       ),
     )
     const failed = ends.find((end) => end.status === 'rejected')
@@ -209,7 +210,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const id = due.gateway_id
     if (id !== null)
       try {
-        const outcome = await gateway.void(id, keyOf(due, 'void', id))
+        const outcome = await gateway.void(id, keyOf(due, 'void', id), payerOf(due))
         return isNothingHeld(outcome) ? await given(due, outcome.status) : void (await again(due))
       } catch (error) {
         if (!(error instanceof GatewayRefused)) {
@@ -223,7 +224,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   /** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
   async function refund(due: Due, { id, captured, refunded, currency }: Outcome, gateway: CardGateway): Promise<void> {
     warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
-    await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id))
+    await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id), payerOf(due))
   }
 
   /** What an order is bound to is taken: asked at once, and where nobody knows what came of that, looked at first from then on. */
@@ -237,7 +238,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
       if (its && its.status !== 'authorized') return its.status === 'captured' ? taken(due, its) : lostOrWaiting(due, its)
     }
     try {
-      const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id))
+      const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id), payerOf(due))
       await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
     } catch (error) {
       if (error instanceof GatewayRefused && isRefusedForGood(due)) return endUntaken(due, gateway)

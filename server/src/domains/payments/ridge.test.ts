@@ -1,15 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openRidge } from '../../providers/cards/test-ridge.ts'
+import { BreakerOpen, type Breaker, type BreakerOptions } from '../../providers/cards/breaker.ts'
+import type { CardGateway } from '../../providers/cards/port.ts'
+import { openRidge, type Ridge } from '../../providers/cards/test-ridge.ts'
 import { startSandbox } from '../../providers/mail/test-sandbox.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import { is, openBank } from './test-bank.ts'
+import { runOn, testDatabase } from '../../testing/test-database.ts'
+import type { Asked } from './payments.ts'
+import { facts, is, openBank } from './test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
 // Nothing is slow here but the machine.
-const ridge = await openRidge(sandbox, { connectMs: 5000, totalMs: 10_000, authorizeMs: 10_000 })
+const patience = { connectMs: 5000, totalMs: 10_000, authorizeMs: 10_000 }
+const ridge = await openRidge(sandbox, patience)
+const opened: Ridge[] = [ridge]
 afterAll(async () => {
-  ridge.close()
+  for (const each of opened) each.close()
   await sandbox.stop()
   await on.drop()
 })
@@ -43,4 +49,96 @@ it('a gateway that makes two of a call that was repeated gives back one of them,
   bank.gone(asked)
   await bank.untilQuiet(asked)
   expect(await books(asked)).toEqual(['voided', 'voided'])
+})
+
+/** One shop before the simulated gateway. */
+async function shop(more: { breaker?: BreakerOptions; makeBreaker?: () => Breaker } = {}) {
+  const own = await openRidge(sandbox, { ...patience, ...more })
+  opened.push(own)
+  const bank = openBank(on.db, { over: () => own.port })
+  const run = runOn(on.db.write)
+  const rows = await run(sql<{
+    id: number
+  }>`WITH homes AS (INSERT INTO household (created_at) SELECT now() FROM generate_series(1, 22) RETURNING id),
+      people AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Some', 'Guest' FROM homes RETURNING id)
+    INSERT INTO account (profile_id, email) SELECT id, 'guest' || id || '@family.example' FROM people RETURNING id`)
+  const ids = rows.map(({ id }) => id)
+  /** Their cart, and the one card that they have. */
+  const cartOf = (accountId: number, card: string): Asked => {
+    const token = `card_${card}.${accountId}`
+    return bank.cart({}, { accountId, card: { token, brand: 'visa', lastFour: '4242', fingerprint: token } })
+  }
+  return { bank, port: own.port, hostile: ids.slice(0, 5), honest: ids.slice(5), cartOf }
+}
+
+/** What was so before: each call that went wrong counts, whosever it is, and a rest has one probe. */
+function countingCalls(): Breaker {
+  let [well, wrong, openUntil] = [0, 0, 0]
+  return {
+    async run(_payer, work, verdictOf) {
+      if (performance.now() < openUntil) throw new BreakerOpen('open')
+      try {
+        const done = await work()
+        well += 1
+        return done
+      } catch (error) {
+        if (verdictOf(error) !== undefined) wrong += 1
+        if (well + wrong >= 20 && wrong >= well) openUntil = performance.now() + 60_000
+        throw error
+      }
+    },
+  }
+}
+
+/** Five guests press four times each, with cards that make the gateway hang up; then all others pay. */
+async function besideHostileCards(makeBreaker?: () => Breaker) {
+  const { bank, hostile, honest, cartOf } = await shop(makeBreaker && { makeBreaker })
+  const presses = hostile.map(async (accountId) => {
+    for (let press = 0; press < 4; press += 1)
+      expect(await bank.ask(cartOf(accountId, 'down'))).toMatchObject({ status: 'processing' })
+  })
+  await Promise.all(presses)
+  const told = await Promise.all(honest.map((accountId) => bank.ask(cartOf(accountId, 'succeeds'))))
+  return told.map((one) => (one.status === 'declined' ? one.code : one.status))
+}
+
+it('five guests whose cards make the gateway hang up keep none of seventeen others from paying', async () => {
+  expect(await besideHostileCards()).toEqual(Array(17).fill('authorized'))
+})
+it('they all would be kept from it where calls were counted, and not guests', async () => {
+  expect(await besideHostileCards(countingCalls)).toEqual(Array(17).fill('503'))
+})
+
+it('whom nobody asked a bank for presses again and has paid, without typing the code once more', async () => {
+  let now = 0
+  const { bank, honest, cartOf } = await shop({ breaker: { least: 2, now: () => now } })
+  const [one = 0, other = 0, honestOne = 0] = honest
+  // The gateway turns everybody away, three times for each call.
+  await sandbox.turn({ behaviour: 'error', code: 429, call: 'authorize', times: 6 }, 'gateway')
+  for (const accountId of [one, other])
+    expect(await bank.ask(cartOf(accountId, 'succeeds'))).toMatchObject({ status: 'declined', code: '503' })
+  const asked = cartOf(honestOne, 'succeeds')
+  for (let press = 0; press < 3; press += 1) expect(await bank.ask(asked)).toMatchObject({ status: 'declined', code: '503' })
+  now = 5_000
+  expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+  // By then a bank was asked, and whoever wants to pay by this card once more types its code.
+  expect(await bank.ask(bank.changed(asked))).toMatchObject({ status: 'declined', code: '250' })
+  expect(bank.warnings).toEqual([])
+})
+
+it('whose process died between vault and bank presses again and has paid, without typing the code once more', async () => {
+  const { bank, port, honest, cartOf } = await shop()
+  const asked = cartOf(honest[0] ?? 0, 'succeeds')
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const dead: CardGateway = { ...port, authorize: () => (reach(), new Promise(() => {})) }
+  void bank.on(on.db, dead).authorize(asked, facts)
+  await reached
+  await bank.untilQuiet(asked, is('gone'))
+  expect(await bank.ask(asked)).toMatchObject({ status: 'declined', code: '503' })
+  expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
+  const run = runOn(on.db.write)
+  expect(await run(sql`SELECT state FROM payment_attempt WHERE cart_id = ${asked.cartId}::bigint ORDER BY id`)).toEqual([
+    { state: 'gone' },
+    { state: 'authorized' },
+  ])
 })

@@ -1,81 +1,94 @@
+import type { Payer } from './port.ts'
+
 export type BreakerOptions = {
-  /** It judges by so many calls at least, and opens when this share of those that were answered went wrong. */
+  /** It judges by so many payers at least, and opens when this share of those who were answered found the provider down. */
   least?: number
   share?: number
   windowMs?: number
-  /** For so long nobody is let through; then one, and another after as long again, until one of them is answered. */
+  /** For so long nobody is let through; then some probes, and others after as long again, until one of them is answered. */
   restMs?: number
+  /** So many of them after each rest, each of another account and another card. Who went wrong in this outage already has half of these places. */
+  probes?: number
   now?: () => number
 }
 
-/** Of a whole call, with all its tries. `slow`: its time was over, and that may be the machine's fault as well as the provider's. */
-export type Verdict = 'well' | 'failed' | 'slow'
+/**
+ * Of a whole call, with all its tries. `down`: the provider turns everybody away, whoever it is. `unanswered`: it hung up, broke off or took too
+ * long; that may be the fault of one card, or of this machine, as well as the provider's.
+ */
+export type Verdict = 'well' | 'down' | 'unanswered'
 
 /** Nobody was asked: the last ones got no answer either. */
 export class BreakerOpen extends Error {}
 
-export type Breaker = ReturnType<typeof createBreaker>
+export type Breaker = {
+  /** `verdictOf` says of an error how the call went for the provider; undefined: it says nothing of the provider. */
+  run<T>(payer: Payer, work: () => Promise<T>, verdictOf: (error: unknown) => Verdict | undefined): Promise<T>
+}
+
+type Payers = ReturnType<typeof createPayers>
+type Outage = {
+  nextRoundAt: number
+  /** Who has been let through since the last rest; nothing during the first one. */
+  round: Set<Payer> | undefined
+  /** Who has found it down, or had no answer. */
+  suspects: Payers
+}
+type Slot = Record<Verdict, Payers>
 
 const slotMs = 1000
 
 /**
- * Spares a provider that is down, and those who would wait for it. Verdicts are counted by the second. On a slow machine some calls run out of time
- * and others are answered, so slow calls open it only while not one call ends well.
+ * Spares a provider that is down, and those who would wait for it. Verdicts are counted by the second and by payer, so that nobody opens it alone.
+ * What has no answer opens it only while nobody at all is served: on a slow machine, or beside cards that make the provider hang up, some are.
  */
-export function createBreaker({
-  least = 20,
-  share = 0.5,
-  windowMs = 10_000,
-  restMs = 5_000,
-  now = () => performance.now(),
-}: BreakerOptions = {}) {
-  const slots = new Map<number, Record<Verdict, number>>()
-  let openUntil: number | undefined
+export function createBreaker(options: BreakerOptions = {}): Breaker {
+  const { now = () => performance.now(), least = 20, share = 0.5, windowMs = 10_000, restMs = 5_000, probes = 4 } = options
+  const slots = new Map<number, Slot>()
+  let outage: Outage | undefined
 
   const isRotten = (): boolean => {
-    const sum = { well: 0, failed: 0, slow: 0 }
-    for (const [slot, counted] of slots) {
-      if (slot <= Math.floor((now() - windowMs) / slotMs)) slots.delete(slot)
-      else for (const verdict of ['well', 'failed', 'slow'] as const) sum[verdict] += counted[verdict]
-    }
-    const { well, failed, slow } = sum
-    const answered = well + failed
-    return (answered >= least && failed >= answered * share) || (well === 0 && failed + slow >= least)
+    for (const slot of slots.keys()) if (slot <= Math.floor((now() - windowMs) / slotMs)) slots.delete(slot)
+    const of = (...verdicts: Verdict[]) => together([...slots.values()].flatMap((slot) => verdicts.map((one) => slot[one])))
+    const [well, down] = [of('well').count(), of('down').count()]
+    return (down >= least && down >= (well + down) * share) || (well === 0 && of('down', 'unanswered').count() >= least)
   }
-  const count = (verdict: Verdict): void => {
+  const count = (payer: Payer, verdict: Verdict): void => {
     const slot = Math.floor(now() / slotMs)
-    const counted = slots.get(slot) ?? { well: 0, failed: 0, slow: 0 }
-    counted[verdict] += 1
+    const counted = slots.get(slot) ?? { well: createPayers(), down: createPayers(), unanswered: createPayers() }
     slots.set(slot, counted)
-    if (isRotten()) openUntil = now() + restMs
+    counted[verdict].add(payer)
+    if (verdict === 'well' || !isRotten()) return
+    const suspects = together([...slots.values()].flatMap(({ down, unanswered }) => [down, unanswered]))
+    outage = { nextRoundAt: now() + restMs, round: undefined, suspects }
   }
-  const close = (): void => {
-    openUntil = undefined
-    slots.clear()
+  const letThrough = (payer: Payer, during: Outage): void => {
+    if (now() >= during.nextRoundAt) {
+      during.round = new Set()
+      during.nextRoundAt = now() + restMs
+    }
+    if (!isLetThrough(payer, during, probes))
+      throw new BreakerOpen('too many calls went wrong; nobody is asked for some seconds')
   }
-  /** Whether this call is a probe. The next one need not wait for it: a probe that is slow would keep everybody out. */
-  const letThrough = (): boolean => {
-    if (openUntil === undefined) return false
-    if (now() < openUntil) throw new BreakerOpen('too many calls went wrong; nobody is asked for some seconds')
-    openUntil = now() + restMs
-    return true
-  }
-  const judgeProbe = (verdict: Verdict | undefined): void => {
+  const judgeProbe = (payer: Payer, during: Outage, verdict: Verdict | undefined): void => {
     // Another probe has been answered meanwhile.
-    if (openUntil === undefined) return
-    if (verdict === 'well') close()
-    else if (verdict === 'failed') openUntil = now() + restMs
-    else if (verdict === undefined) openUntil = now()
+    if (outage !== during) return
+    if (verdict === undefined) during.round?.delete(payer)
+    else if (verdict !== 'well') during.suspects.add(payer)
+    else {
+      outage = undefined
+      slots.clear()
+    }
   }
 
   return {
-    /** `verdictOf` says of an error how the call went for the provider; undefined: it says nothing of the provider. */
-    async run<T>(work: () => Promise<T>, verdictOf: (error: unknown) => Verdict | undefined): Promise<T> {
-      const isProbe = letThrough()
+    async run(payer, work, verdictOf) {
+      const during = outage
+      if (during) letThrough(payer, during)
       const judge = (verdict: Verdict | undefined): void => {
-        if (isProbe) judgeProbe(verdict)
+        if (during) judgeProbe(payer, during, verdict)
         // A call that began before the breaker opened says nothing new.
-        else if (verdict !== undefined && openUntil === undefined) count(verdict)
+        else if (verdict !== undefined && !outage) count(payer, verdict)
       }
       try {
         const result = await work()
@@ -87,4 +100,38 @@ export function createBreaker({
       }
     },
   }
+}
+
+/** Takes one of the places of this round, if there is one left for them. */
+function isLetThrough(payer: Payer, { round, suspects }: Outage, probes: number): boolean {
+  if (!round || round.size >= probes) return false
+  const others = [...round]
+  if (others.some(({ account, card }) => account === payer.account || card === payer.card)) return false
+  if (suspects.has(payer) && others.filter((one) => suspects.has(one)).length >= probes / 2) return false
+  round.add(payer)
+  return true
+}
+
+/** Whose account and whose card are both new makes one more: who shares either with somebody counted here already may be the same person. */
+function createPayers() {
+  const all = new Map<string, Payer>()
+  const [accounts, cards] = [new Set<string>(), new Set<string>()]
+  let count = 0
+  return {
+    add(payer: Payer): void {
+      if (!accounts.has(payer.account) && !cards.has(payer.card)) count += 1
+      accounts.add(payer.account)
+      cards.add(payer.card)
+      all.set(`${payer.account} ${payer.card}`, payer)
+    },
+    has: ({ account, card }: Payer): boolean => accounts.has(account) || cards.has(card),
+    all: () => all.values(),
+    count: () => count,
+  }
+}
+
+function together(some: readonly Payers[]): Payers {
+  const payers = createPayers()
+  for (const each of some) for (const payer of each.all()) payers.add(payer)
+  return payers
 }

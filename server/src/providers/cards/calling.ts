@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askOutside, NeverReached } from '../outside-fetch.ts'
 import { BreakerOpen, createBreaker, type Breaker, type BreakerOptions, type Verdict } from './breaker.ts'
-import { CardGone, CodeForgotten, GatewayDown, GatewayRefused, GatewayUnknown } from './port.ts'
+import {
+  CardGone,
+  CodeForgotten,
+  GatewayDown,
+  GatewayRefused,
+  GatewayUnavailable,
+  GatewayUnknown,
+  PaymentMethodSpent,
+  type Payer,
+} from './port.ts'
 
 export type CallOf<T> = {
   /** Each kind has a breaker of its own: that nobody can be charged keeps nobody from getting money back. */
   kind: string
+  /** Whose call it is, for the breaker: it is not sent. */
+  payer: Payer
   url: string
   bearer: string
   method?: 'GET' | 'POST'
@@ -28,6 +39,8 @@ export type CallingOptions = {
   /** The longest pause before the second try; each further one is twice as long, up to eight times. */
   pauseMs?: number
   breaker?: BreakerOptions
+  /** Another breaker than the usual one. */
+  makeBreaker?: (options: BreakerOptions) => Breaker
   now?: () => number
 }
 const mostTries = 3
@@ -46,12 +59,13 @@ export function createCalling({
   connectMs = 1000,
   pauseMs = 100,
   breaker,
+  makeBreaker = createBreaker,
   now = () => performance.now(),
 }: CallingOptions = {}) {
   const limits = { connectMs, pauseMs, now }
   const breakers = new Map<string, Breaker>()
   const breakerOf = (kind: string): Breaker => {
-    const found = breakers.get(kind) ?? createBreaker({ now, ...breaker })
+    const found = breakers.get(kind) ?? makeBreaker({ now, ...breaker })
     breakers.set(kind, found)
     return found
   }
@@ -61,6 +75,7 @@ export function createCalling({
     const until = now() + what.totalMs
     try {
       const read = await breakerOf(what.kind).run(
+        what.payer,
         () => tryUntil(what, until, limits, () => (wasReached = true)),
         (error) => verdictOf(error, what, until - now()),
       )
@@ -118,8 +133,12 @@ function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: num
   if (isOurs && tellsOfItself(error, leftMs)) return undefined
   if (!(error instanceof GatewayUnknown) && !isDown(error)) return 'well'
   if (leftMs < -belatedMs) return undefined
-  return leftMs < punctualMs || isConnectTimeout(error) ? 'slow' : 'failed'
+  return !isOurs && turnsEverybodyAway(error) ? 'down' : 'unanswered'
 }
+
+/** No connection, or its own word that it can't: no card has a part in that. Of what breaks off later nobody knows, nor of what the vault tells. */
+const turnsEverybodyAway = (error: unknown): boolean =>
+  error instanceof GatewayUnavailable || (error instanceof GatewayDown && !isConnectTimeout(error))
 
 /** A process of our own was away, died in the middle, or answered from what it keeps: the gateway behind it had no part in that. */
 const tellsOfItself = (error: unknown, leftMs: number): boolean =>
@@ -147,6 +166,7 @@ function failureOf<T>({ means }: CallOf<T>, status: number, code: string): Error
   const own = means?.(status, code)
   if (own) return own
   if (status === 429) return new GatewayDown(words)
+  if (status === 503) return new GatewayUnavailable(words)
   const isUnknown = status < 400 || status >= 500 || status === 408 || code === 'in_progress'
   return isUnknown ? new GatewayUnknown(words) : new GatewayRefused(words)
 }
@@ -172,3 +192,8 @@ export function vaultMeans(status: number, code: string): Error | undefined {
   if (status === 409 && code === 'code_forgotten') return new CodeForgotten(code)
   return status === 502 && code === 'gateway_down' ? new GatewayDown(code) : undefined
 }
+
+/** The gateway's words for what it called a card before, and takes no more. */
+const spentCodes = ['payment_method_used', 'payment_method_expired', 'payment_method_unknown']
+export const spentMeans = (status: number, code: string): Error | undefined =>
+  status === 422 && spentCodes.includes(code) ? new PaymentMethodSpent(`${status} ${code}`) : undefined

@@ -8,6 +8,7 @@ import {
   GatewayDown,
   GatewayRefused,
   GatewayUnknown,
+  PaymentMethodSpent,
   type Authorize,
   type CardGateway,
   type Outcome,
@@ -78,6 +79,7 @@ export const fakeEventsKey = 'the key of a fake'
 export function createFakeCards(): FakeCards {
   const cards = new Map<string, FakeCard>()
   const methods = new Map<string, FakeCard>()
+  const called = new Map<string, string>()
   const payments: Payment[] = []
   const answered = new Map<string, Outcome>()
   const failed = new Set<string>()
@@ -121,7 +123,7 @@ export function createFakeCards(): FakeCards {
     payments: () => payments.map(told),
     has: (token, card) => void cards.set(token, card),
     misbehave: (call, ...more) => void troubles.set(call, [...(troubles.get(call) ?? []), ...more]),
-    deliver: () => stuck.splice(0).forEach((perform) => perform()),
+    deliver: () => stuck.splice(0).forEach(unheard),
     settle: (reference, code) => {
       for (const payment of payments) if (payment.reference === reference && payment.status === 'pending') end(payment, code)
     },
@@ -130,8 +132,11 @@ export function createFakeCards(): FakeCards {
         const card = cards.get(token) ?? {}
         if (card.is === 'gone') throw new CardGone(token)
         if (card.is === 'forgotten') throw new CodeForgotten(token)
+        const before = called.get(token)
+        if (before !== undefined && methods.has(before)) return { paymentMethod: before }
         const paymentMethod = `pm_${randomUUID()}`
         methods.set(paymentMethod, card)
+        called.set(token, paymentMethod)
         return { paymentMethod }
       }),
     authorize: async (wanted, signal) => {
@@ -192,9 +197,18 @@ export function createFakeCards(): FakeCards {
   }
 }
 
+/** Nobody waits any more for what is said to it. */
+function unheard(perform: () => unknown): void {
+  try {
+    perform()
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+  }
+}
+
 function created({ reference, paymentMethod, amount, currency }: Authorize, methods: Map<string, FakeCard>): Payment {
   const card = methods.get(paymentMethod)
-  if (!card) throw new GatewayRefused('there is no such payment method')
+  if (!card) throw new PaymentMethodSpent('there is no such payment method')
   const id = `pay_${randomUUID()}`
   const left = [...(card.asks ?? [])]
   const base = { id, reference, amount: card.grants ?? amount, currency, captured: 0, refunded: 0, card, left }

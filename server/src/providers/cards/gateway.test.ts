@@ -181,6 +181,13 @@ test.each([
   expect(failure?.message).toBe(`${status} ${code}`)
   expect(asked).toHaveLength(1)
 })
+const spent = ['payment_method_used', 'payment_method_expired', 'payment_method_unknown']
+test.each(spent)('%s is told from other refusals', async (code) => {
+  const named = async (answers: Answer[]) => (await failureOf((await against(answers)).authorize(wanted)))?.constructor.name
+  // After a call that was perhaps received it may be that one which has used it.
+  const ends = [await named([no(422, code)]), await named([hangUp, no(422, code)])]
+  expect(ends).toEqual(['PaymentMethodSpent', 'GatewayUnknown'])
+})
 test('what fails at once is tried again with the same key, and then it is known', async () => {
   const gateway = await against([no(500, 'oops'), hangUp, yes])
   expect(await gateway.authorize(wanted)).toMatchObject({ status: 'authorized' })
@@ -233,10 +240,10 @@ test('whoever breaks off before the answer does not know, and is not tried for a
   expect(asked).toHaveLength(1)
 })
 const voidsOf = async (gateway: CardGateway, many: number) =>
-  void (await Promise.all(Array.from({ length: many }, (_, n) => failureOf(gateway.void('rp_1', `v${n}`)))))
+  void (await Promise.all(Array.from({ length: many }, (_, n) => failureOf(gateway.void(`rp_${n}`, 'v')))))
 const isOpen = async (gateway: CardGateway): Promise<boolean> => {
   const before = asked.length
-  return (await failureOf(gateway.void('rp_1', 'one more'))) instanceof GatewayDown && asked.length === before
+  return (await failureOf(gateway.void('rp_more', 'v'))) instanceof GatewayDown && asked.length === before
 }
 test.each<[string, Answer]>([
   ['hang up', hangUp],
@@ -251,6 +258,20 @@ test.each<[string, Answer]>([
   expect(asked).toHaveLength(60)
   expect(await isOpen(gateway)).toBe(true)
   expect(await gateway.lookUp('pay_1')).toEqual([])
+})
+test('beside somebody who is served those whose cards make it hang up keep nobody out, and however often one of them is turned away', async () => {
+  let isHostile = false
+  const served = json(200, payment({ status: 'voided' }))
+  const gateway = await against([(request, response) => (isHostile ? hangUp : served)(request, response)])
+  await gateway.void('rp_1', 'v')
+  isHostile = true
+  await voidsOf(gateway, 40)
+  expect(await isOpen(gateway)).toBe(false)
+  const turned = await against([no(503, 'unavailable')])
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => failureOf(turned.void(`rp_${n}`, 'v', { account: 'one', card: `${n}` }))),
+  )
+  expect(await isOpen(turned)).toBe(false)
 })
 test('a call that is tried three times counts once', async () => {
   const gateway = await against([hangUp])
@@ -338,7 +359,7 @@ test('what the vault answers by itself says nothing of the gateway, for or again
   expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
   for (let guest = 0; guest < 5; guest += 1) {
     isOver = false
-    await failureOf(gateway.tokenize('card_1'))
+    await failureOf(gateway.tokenize(`card_${guest}`))
   }
   const before = asked.length
   await failureOf(gateway.tokenize('card_1'))
@@ -346,12 +367,12 @@ test('what the vault answers by itself says nothing of the gateway, for or again
 })
 test('a vault that dies while it is asked shuts nobody out', async () => {
   const gateway = await against([hangUp])
-  for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize('card_1'))
+  for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize(`card_${guest}`))
   expect(asked).toHaveLength(25)
 })
 test('what the vault says of the gateway counts', async () => {
   const gateway = await against([json(502, { error: 'gateway_down' })], { pauseMs: 1 })
-  for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize('card_1'))
+  for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize(`card_${guest}`))
   expect(asked).toHaveLength(60)
   expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(GatewayDown)
   expect(asked).toHaveLength(60)

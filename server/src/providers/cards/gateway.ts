@@ -1,6 +1,6 @@
-import { createCalling, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
+import { createCalling, spentMeans, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
 import { readEvent } from './events.ts'
-import { GatewayUnknown, type CardGateway, type Outcome } from './port.ts'
+import { GatewayUnknown, type CardGateway, type Outcome, type Payer } from './port.ts'
 import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
@@ -28,9 +28,14 @@ export function createCardGateway({
   const secured = url.startsWith('https:') ? 'secured' : 'open'
 
   /** Something is done with the payment of an id: an answer about another one is none. */
-  const act = (kind: string, id: string, word: string, key: string, body: object = {}, ms = totalMs): Promise<Outcome> =>
+  const act = (
+    kind: string,
+    id: string,
+    { word = kind, key, body = {}, ms = totalMs, payer = each(id) }: Act,
+  ): Promise<Outcome> =>
     call({
       kind,
+      payer,
       url: `${url}/v1/payments/${encodeURIComponent(id)}/${word}`,
       bearer,
       key,
@@ -40,9 +45,10 @@ export function createCardGateway({
     })
 
   return {
-    tokenize: (token) =>
+    tokenize: (token, payer = each(token)) =>
       call({
         kind: 'tokenize',
+        payer,
         url: `${vault.url}/internal/tokenize`,
         bearer: vault.key,
         body: { token },
@@ -54,6 +60,7 @@ export function createCardGateway({
     authorize: (wanted, signal) =>
       call({
         kind: 'authorize',
+        payer: wanted.payer ?? each(wanted.reference),
         url: `${url}/v1/payments`,
         bearer,
         key: wanted.reference,
@@ -62,14 +69,16 @@ export function createCardGateway({
         signal,
         read: only(secured, (outcome) => outcome.reference === wanted.reference),
         again: (outcome) => ({ ...outcome, mayBeTwo: true }),
+        means: spentMeans,
       }),
-    resume: (id, step, key) => act('resume', id, 'continue', key, step, authorizeMs),
-    capture: (id, { amount }, key) => act('capture', id, 'capture', key, { amount }),
-    void: (id, key) => act('void', id, 'void', key),
-    refund: (id, { amount }, key) => act('refund', id, 'refunds', key, { amount }),
-    lookUp: (reference) =>
+    resume: (id, step, key, payer) => act('resume', id, { word: 'continue', key, body: step, ms: authorizeMs, payer }),
+    capture: (id, { amount }, key, payer) => act('capture', id, { key, body: { amount }, payer }),
+    void: (id, key, payer) => act('void', id, { key, payer }),
+    refund: (id, { amount }, key, payer) => act('refund', id, { word: 'refunds', key, body: { amount }, payer }),
+    lookUp: (reference, payer = each(reference)) =>
       call({
         kind: 'look up',
+        payer,
         url: `${url}/v1/payments?reference=${encodeURIComponent(reference)}`,
         bearer,
         method: 'GET',
@@ -79,6 +88,7 @@ export function createCardGateway({
     list: (since, after) =>
       call({
         kind: 'list',
+        payer: each('the books'),
         url: `${url}/v1/payments?${new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) }).toString()}`,
         bearer,
         method: 'GET',
@@ -88,6 +98,11 @@ export function createCardGateway({
     hear: (said) => (eventsKey === undefined ? undefined : readEvent(eventsKey, said)),
   }
 }
+
+type Act = { word?: string; key: string; body?: object; ms?: number; payer: Payer | undefined }
+
+/** Without a payer each payment is one. */
+const each = (name: string): Payer => ({ account: name, card: name })
 
 const only =
   (secured: Secured, isMeant: (outcome: Outcome) => boolean): CallOf<Outcome>['read'] =>

@@ -3,25 +3,32 @@ import type { Currency, Money } from '@alpenglow/contract/values/money'
 
 /**
  * The bank's side. Numbers and codes are not spoken of: the vault hands them to the gateway, and all that is known here is what the gateway calls
- * the card. Whatever moves money has a key: asked again with the same one, the gateway does nothing again and says the same.
+ * the card. Whatever moves money has a key: asked again with the same one, the gateway does nothing again and says the same. Whose a call is,
+ * the breaker wants to know: without a payer each payment counts for itself.
  */
 export type CardGateway = {
-  /** What the gateway calls the card, once and for some minutes. It costs nothing: whoever does not know whether it happened asks anew. */
-  tokenize(token: string): Promise<{ paymentMethod: string }>
+  /**
+   * What the gateway calls the card for one payment, and for some minutes. It costs nothing: whoever does not know whether it happened asks anew. As
+   * long as no bank was asked with that name, and no code was given anew, it is the same.
+   */
+  tokenize(token: string, payer?: Payer): Promise<{ paymentMethod: string }>
   /** Asks for the money. By its reference it is found again, whatever becomes of the answer. */
   authorize(wanted: Authorize, signal?: AbortSignal): Promise<Outcome>
   /** Goes on after a step of 3-D Secure. */
-  resume(id: string, step: Step, key: string): Promise<Outcome>
-  capture(id: string, money: Money, key: string): Promise<Outcome>
-  void(id: string, key: string): Promise<Outcome>
-  refund(id: string, money: Money, key: string): Promise<Outcome>
+  resume(id: string, step: Step, key: string, payer?: Payer): Promise<Outcome>
+  capture(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
+  void(id: string, key: string, payer?: Payer): Promise<Outcome>
+  refund(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
   /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
-  lookUp(reference: string): Promise<readonly Outcome[]>
+  lookUp(reference: string, payer?: Payer): Promise<readonly Outcome[]>
   /** All that was asked of it since then, oldest first: a page of that, and what the next one is asked with. For books that are compared. */
   list(since: Date, after?: string): Promise<Listed>
   /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
   hear(call: EventCall): PaymentEvent | undefined
 }
+
+/** Whose call it is, for the breaker. One account with many cards counts once, and so does one card of many accounts. */
+export type Payer = { account: string; card: string }
 
 /** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
 export type Step = { fingerprint: 'Y' | 'N' | 'U' } | { cres: string }
@@ -52,6 +59,7 @@ export type Authorize = {
   /** Ours, of this one attempt. */
   reference: string
   paymentMethod: string
+  payer?: Payer
   amount: number
   currency: Currency
   /** Which company sells: the gateway has an account for each. */
@@ -113,6 +121,12 @@ export class GatewayRefused extends GatewayDown {}
 
 /** It may have been done or not: no answer in time, one that broke off or makes no sense. Whoever wants to know looks it up. */
 export class GatewayUnknown extends Error {}
+
+/** It can't do anything for anybody at the moment, or so it says. */
+export class GatewayUnavailable extends GatewayUnknown {}
+
+/** What the gateway called the card is worth nothing any more: a bank was asked with it, or it grew too old. Nothing was done by this call. */
+export class PaymentMethodSpent extends GatewayRefused {}
 
 /** The vault has the card, and not its security code any more. */
 export class CodeForgotten extends Error {}

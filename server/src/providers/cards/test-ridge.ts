@@ -13,9 +13,12 @@ export type Ridge = {
   close(): void
 }
 
-type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'authorizeMs' | 'breaker'>>
+type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'authorizeMs' | 'breaker' | 'makeBreaker'>>
 
-/** The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name. */
+/**
+ * The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name, with a code that is given anew for each call.
+ * `card_succeeds.léa` is a card of somebody's, who has typed its code once.
+ */
 export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<Ridge> {
   const { url, key, eventsKey } = demoCardGateway(sandbox.url)
   const listed = (await (await fetch(`${url}/cards`)).json()) as { id: string; number: string }[]
@@ -28,26 +31,33 @@ export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<R
   }
 }
 
-/** The vault, as far as the port knows it: it hands a number to the gateway, once. */
+/** The vault, as far as the port knows it: it hands a number to the gateway, and what it is called there to whoever asks again. */
 async function vaultOf(
   key: string,
   numbers: ReadonlyMap<string, string>,
   gateway: { url: string; key: string },
 ): Promise<{ server: Server; url: string }> {
+  const made = new Map<string, string>()
   const server = createServer((request, response) => {
     const say = (status: number, body: object) => response.writeHead(status).end(JSON.stringify(body))
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', async () => {
       if (request.headers.authorization !== `Bearer ${key}`) return say(401, {})
-      const number = numbers.get((JSON.parse(text) as { token: string }).token)
+      const { token } = JSON.parse(text) as { token: string }
+      const [name = '', whose] = token.split('.')
+      const number = numbers.get(name)
       if (number === undefined) return say(404, { error: 'card_gone' })
+      const before = made.get(token)
+      if (before !== undefined) return say(200, { payment_method: before })
       const taken = await fetch(`${gateway.url}/v1/payment-methods`, {
         method: 'POST',
         headers: { authorization: `Bearer ${gateway.key}`, 'idempotency-key': crypto.randomUUID() },
         body: JSON.stringify({ number, exp_month: 12, exp_year: 2039, cvc: '123', name: 'Léa Martin' }),
       })
-      say(taken.status === 201 ? 200 : 502, { payment_method: ((await taken.json()) as { id: string }).id })
+      const { id } = (await taken.json()) as { id: string }
+      if (whose !== undefined && taken.status === 201) made.set(token, id)
+      say(taken.status === 201 ? 200 : 502, { payment_method: id })
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
