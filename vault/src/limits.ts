@@ -5,11 +5,8 @@ export type Limits = {
   codes: number
   /** A number that no ticket asked to be kept is gone after so long. */
   cardMs: number
-  /** Cards and codes that may be given in ten minutes: with one ticket, and from one network. */
-  perTicket: number
-  perNetwork: number
-  /** Calls with cards in them, in as long and from one network, of which the API says that it does not know who they are from. */
-  perStrangers: number
+  /** Cards and codes that one account may give in ten minutes: what our page takes by its tickets, and what its clients send. */
+  perAccount: number
   bodyBytes: number
   proxiedBytes: number
   /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
@@ -22,9 +19,7 @@ export const usualLimits: Limits = {
   codeMs: 10 * 60_000,
   codes: 20_000,
   cardMs: 24 * 60 * 60_000,
-  perTicket: 30,
-  perNetwork: 120,
-  perStrangers: 600,
+  perAccount: 30,
   bodyBytes: 4096,
   proxiedBytes: 16 * 1024,
   headersMs: 10_000,

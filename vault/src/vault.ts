@@ -8,7 +8,7 @@ import { failureOf } from './calls/failures.ts'
 import { isCardPath, proxy } from './calls/proxy.ts'
 import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
-import { createLimit, networkOf } from './http/limits.ts'
+import { createLimit } from './http/limits.ts'
 import { lineOf, troubleOf, type Line } from './http/log.ts'
 import { receive, receiveJson } from './http/receive.ts'
 import { callerOf, trustOf } from './http/trust.ts'
@@ -49,41 +49,16 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   const gateway = createGateway(settings.gateway)
   const pages = await createPages({ shopOrigin, isDemo: settings.isDemo })
   const testCards = settings.isDemo ? createTestCards(settings.gateway) : undefined
-  const ofTicket = createLimit(limits.perTicket, now)
-  const ofNetwork = createLimit(limits.perNetwork, now)
-  const ofStrangers = createLimit(limits.perStrangers, now)
+  const ofAccount = createLimit(limits.perAccount, now)
 
   const isTrusted = trustOf(settings.trustProxy)
   const fromOf = (request: IncomingMessage): string =>
     callerOf(request, isTrusted, signed.isPiped(String(request.headers['x-pipe'] ?? '')))
   /**
-   * Only those are counted who have leave to give a card: a stranger's noise keeps nobody out who shares a network with them. Strangers have a limit
-   * of their own, so that there is an end to what they have us do, and those without any cookie one beside that: somebody who brings one may be known.
+   * Whoever gives a card is known: by a ticket of the shop's, or by what its API says of a client. So accounts are counted, and nobody waits for
+   * others who share a network with them. Strangers are the API's to count, which is asked before their card is looked at.
    */
-  const toolsFor = (request: IncomingMessage): Tools => ({
-    cards,
-    codes,
-    signed,
-    now,
-    count: (ticket) => {
-      ofTicket.count(ticket.for)
-      ofNetwork.count(networkOf(fromOf(request)))
-    },
-    hold: () => {
-      const network = networkOf(fromOf(request))
-      const asStranger = ofStrangers.hold(`${network} ${request.headers.cookie ? 'with' : 'without'} cookies`)
-      try {
-        const asKnown = ofNetwork.hold(network)
-        return (isKnown) => {
-          asStranger(!isKnown)
-          asKnown(isKnown)
-        }
-      } catch (error) {
-        asStranger(false)
-        throw error
-      }
-    },
-  })
+  const tools: Tools = { cards, codes, signed, now, count: ofAccount.count }
 
   /** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
   function refuseStrangers(request: IncomingMessage): void {
@@ -93,7 +68,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
   }
   const fromPage = (request: IncomingMessage, answer: typeof giveCard) => async () => {
     refuseStrangers(request)
-    return answer(await receiveJson(request, limits.bodyBytes), toolsFor(request))
+    return answer(await receiveJson(request, limits.bodyBytes), tools)
   }
   async function internal(request: IncomingMessage, path: string): Promise<Answer> {
     if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')
@@ -129,7 +104,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
               apiUrls: settings.apiUrls,
               mostBytes: limits.proxiedBytes,
             },
-            toolsFor(request),
+            tools,
           ),
       }
     if (asked === 'GET /healthz') return { name: 'GET /healthz', answer: () => json({}) }

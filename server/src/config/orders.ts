@@ -25,7 +25,7 @@ export const orders = subject({
     ORDERS_OF_NETWORK: variable(
       whole(1, 1_000_000).default(18),
       '18',
-      'How many orders accounts that are not a day old may make from one network before whoever makes a further one has to wait for their own next, longer each time. Nobody waits for the orders of others. Accounts of old may make fourteen times as many.',
+      'How many orders accounts that are not a day old may make from one network before whoever makes a further one has to wait for their own next, longer each time. Nobody waits for the orders of others. Accounts of old may make a hundred and forty times as many.',
     ),
   },
   settings: ({ ORDER_REVIEW_ABOVE, ORDERS_OF_ACCOUNT, ORDERS_OF_NETWORK }, { mode }) => ({

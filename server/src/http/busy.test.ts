@@ -7,6 +7,7 @@ import { q } from '../db/query.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
 import { expectForm } from '../testing/calls/test-answers.ts'
 import { freshApi } from '../testing/test-api.ts'
+import { newcomer, statusOfMe } from '../testing/test-guest.ts'
 import { notes, testKernel } from '../testing/calls/test-kernel.ts'
 
 const kernel = await testKernel({ pool: 1 })
@@ -91,6 +92,16 @@ it('a flood is answered with 429 and how long to wait', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429])
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(everybodys.statusCode).toBe(200)
+})
+it('a flood of strangers keeps nobody out who is signed in beside them, and neither does a guest who floods', async () => {
+  const api = await freshApi({ FLOOD_LIMIT: '40' })
+  const [{ guest }, { guest: loud }] = [await newcomer(api), await newcomer(api)]
+  const statusesOf = (many: number, ask: () => Promise<number>) => Promise.all(Array.from({ length: many }, ask))
+  const strangers = await statusesOf(60, async () => (await api.app.inject('/ping')).statusCode)
+  expect(new Set(strangers)).toEqual(new Set([200, 429]))
+  expect(await statusesOf(60, () => statusOfMe(loud))).toContain(429)
+  expect(await statusOfMe(guest)).toBe(200)
+  await api.close()
 })
 it('what is not even HTTP is refused on its line, and the next guest is served', async () => {
   const address = await kernel.app.listen({ host: '127.0.0.1', port: 0 })

@@ -21,7 +21,7 @@ import {
 import { deepestBody, isDeeper } from './bounds.ts'
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
-import { createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
+import { createCallLimit, createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
 import { createCardPaths, type CardPathsOptions } from './cards/card-paths.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
 import { dataPolicy, securityHeaders } from './headers.ts'
@@ -161,7 +161,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
 
   const limitRate = createRateLimit(options.floodLimit)
-  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate, words }
+  const limitCalls = createCallLimit(limitRate, options.floodLimit)
+  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate, limitCalls, words }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, tools, options) })
   const limitFiles = createRateLimit(options.floodLimit)
   for (const file of files) mountFile(app, file, limitFiles)
@@ -219,7 +220,8 @@ const placeOf = ({ endpoint, name }: Route) => ({
   config: { operation: name, alsoAs: endpoint.alsoAs ?? [], isForm: isFromOutside(endpoint) },
 })
 
-function handlersOf(route: Route, tools: Parameters<typeof guardSession>[1], { openLimit, desk }: ServerOptions) {
+type Tools = Parameters<typeof guardSession>[1] & { limitRate: (network: string) => void }
+function handlersOf(route: Route, tools: Tools, { openLimit, desk }: ServerOptions) {
   const { endpoint } = route
   if (isAtDesk(endpoint)) {
     if (!desk) throw new Error(`${route.name} is for the desk, and there is none`)

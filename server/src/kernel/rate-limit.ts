@@ -33,3 +33,50 @@ export function createSharedRateLimit(limit: { fromOne: number; fromAll: number 
     all('all')
   }
 }
+
+/** Sessions that somebody was signed in with a while ago; older ones are looked up anew. */
+const [rememberedMs, mostRemembered] = [10 * minute, 50_000]
+
+/**
+ * Calls of sessions. Who is signed in counts by their account, and everybody else by their network. Whose session it is is known only once it was
+ * looked up, which a stranger could have us do without end: so a session counts against its network until it was found to be somebody's, and from
+ * then on, for some minutes, no longer. Where strangers have made all calls of a network, as many sessions again are looked up.
+ */
+export function createCallLimit(ofNetwork: (network: string) => void, limit: number, now: () => number = Date.now) {
+  const [ofAccount, ofLookUps] = [createRateLimit(limit, now), createRateLimit(limit, now)]
+  let [found, foundBefore] = [new Set<string>(), new Set<string>()]
+  let since = now()
+  const remember = (session: string): void => {
+    if (now() - since >= rememberedMs || found.size >= mostRemembered) {
+      foundBefore = found
+      found = new Set()
+      since = now()
+    }
+    found.add(session)
+  }
+  const isRemembered = (session: string): boolean => found.has(session) || foundBefore.has(session)
+
+  return {
+    /** Before anything is looked up; `sessions`: those that may be somebody's. Answers whether its network was counted. */
+    arrive: (network: string, sessions: readonly string[]): boolean => {
+      if (sessions.some(isRemembered)) return false
+      try {
+        ofNetwork(network)
+        return true
+      } catch (error) {
+        if (sessions.length === 0) throw error
+        ofLookUps(network)
+        return false
+      }
+    },
+    /** Once it is known whose call it is: nobody's, where the session has ended or never was. */
+    count: (network: string, { session, accountId, isCounted }: Caller): void => {
+      if (accountId !== undefined) {
+        remember(session)
+        ofAccount(`account ${accountId}`)
+      } else if (!isCounted) ofNetwork(network)
+    },
+  }
+}
+type Caller = { session: string; accountId: number | undefined; isCounted: boolean }
+export type CallLimit = ReturnType<typeof createCallLimit>

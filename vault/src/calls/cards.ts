@@ -12,10 +12,8 @@ export type Tools = {
   codes: Codes
   signed: Signed
   now: () => number
-  /** Once more for whoever calls, and for the ticket that they have. */
-  count: (ticket: Ticket) => void
-  /** The same for somebody of whom only the API knows whether they may: to be told, once it has answered. */
-  hold: () => (isKnown: boolean) => void
+  /** Once more for an account, by the name that the shop has for it here. */
+  count: (account: string) => void
 }
 /** What we say of a card or a code, and what keeps it, for whom: it is not there before. */
 export type Received = { receipt: Receipt; keep: (whose: string) => Promise<void> }
@@ -84,7 +82,7 @@ export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
 
 function ticketIn(said: Fields, { signed, now, count }: Tools): Ticket {
   const ticket = signed.readTicket(textOf(said, 'ticket'), now())
-  count(ticket)
+  count(whoseOf(ticket))
   return ticket.brands.length > 0 ? ticket : { ...ticket, brands: [...brands] }
 }
 

@@ -45,25 +45,19 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
 type Way = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
- * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Sends it once. Who calls
- * only the API knows: what it refuses is not kept, and for whom the rest is it says beside its answer (`x-card-of`).
+ * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Who calls only the API
+ * knows: it is asked before we look at a card, and where it refuses the caller its answer is ours. So a stranger costs us nothing but that
+ * question, which counts with the API for their network, and whoever is known counts by their account.
  */
 export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
-  counted(request, way, tools).catch((error: unknown) => failureOf(error, way))
+  handOn(request, way, tools).catch((error: unknown) => (error instanceof NotTheirs ? error.answer : failureOf(error, way)))
 
-/** What the API answers whom it does not know, or has not looked at: without a session or its token, or where too many come. */
-const toStrangers = new Set([401, 403, 429])
-
-/** Against whom a call counts is known at its end: whom the API knows may try so many cards, and a stranger takes nothing of that. */
-async function counted(request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> {
-  let end = (_isKnown: boolean): void => undefined
-  let isKnown = false
-  try {
-    const answer = await handOn(request, way, { ...tools, hold: () => (end = tools.hold()) })
-    isKnown = !toStrangers.has(answer.status)
-    return answer
-  } finally {
-    end(isKnown)
+/** What the API answers whoever may give no card. */
+class NotTheirs extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('the API refuses the caller')
+    this.answer = answer
   }
 }
 
@@ -78,22 +72,36 @@ async function handOn(
   const [type, sent] = isNothing ? ['application/json', '{}'] : [request.headers['content-type'] ?? '', whole]
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   const key = String(request.headers['idempotency-key'] ?? '') || undefined
-  // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
-  const { body, keep } = isJson ? await withoutCard(sent, { kind: cardPaths[path], key }, tools) : { body: '-' }
-  const headers = { ...toldOf(request, caller), 'content-type': type || 'text/plain', 'x-vault': tools.signed.internalKey }
+  const told: Record<string, string> = { ...toldOf(request, caller), 'x-vault': tools.signed.internalKey }
   // Of a query only what language to answer in: the rest might be anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
-  const said = await askOneOf(apiUrls, path + query, headers, body)
-  const { 'x-card-of': whose, ...passedOn } = said.headers ?? {}
-  const answer = { ...said, headers: passedOn }
-  if (answer.status >= 200 && answer.status < 300 && whose !== undefined) await keep?.(`client ${String(whose)}`)
+  const send = async (headers: Record<string, string>, text: string) =>
+    split(await askOneOf(apiUrls, path + query, headers, text))
+  const countCaller = async (): Promise<void> => {
+    // Nothing is done by this call, so it has no key of its client's.
+    const { 'idempotency-key': _, ...ofThem } = told
+    const { answer, whose } = await send({ ...ofThem, 'x-whose': '1' }, '')
+    if (answer.status !== 204 || whose === undefined) throw new NotTheirs(answer)
+    tools.count(whose)
+  }
+  // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
+  const how = { kind: cardPaths[path], key, countCaller }
+  const { body, keep } = isJson ? await withoutCard(sent, how, tools) : { body: '-' }
+  const { answer, whose } = await send({ ...told, 'content-type': type || 'text/plain' }, body)
+  if (answer.status >= 200 && answer.status < 300 && whose !== undefined) await keep?.(whose)
   return answer
+}
+
+/** Whose card it would be the API says to us, and nobody else. */
+function split(said: Answer): { answer: Answer; whose: string | undefined } {
+  const { 'x-card-of': whose, ...headers } = said.headers ?? {}
+  return { answer: { ...said, headers }, whose: whose === undefined ? undefined : `client ${String(whose)}` }
 }
 
 type Keep = Received['keep']
 
-/** `key`: under which the caller may send it once more. */
-type How = { kind: 'card' | 'code'; key: string | undefined }
+/** `key`: under which the caller may send it once more. `countCaller`: counts whoever may give a card, and refuses everybody else. */
+type How = { kind: 'card' | 'code'; key: string | undefined; countCaller: () => Promise<void> }
 
 async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body: string; keep?: Keep }> {
   const whole = readFields(text)
@@ -108,12 +116,16 @@ async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body
 }
 
 /** `card_errors` are ours alone to tell, so a client's own are left out. */
-async function exchanged(said: Fields, { kind, key }: How, tools: Tools): Promise<{ fields: Fields; keep?: Keep }> {
+async function exchanged(
+  said: Fields,
+  { kind, key, countCaller }: How,
+  tools: Tools,
+): Promise<{ fields: Fields; keep?: Keep }> {
   const { number, cvc, card_errors, ...others } = said
   const rest = withoutSecrets(others) as Fields
   const isNone = number === undefined && cvc === undefined
   if (isNone && (kind === 'code' || rest['receipt'] !== undefined)) return { fields: rest }
-  tools.hold()
+  await countCaller()
   const isCodeAlone = kind === 'code'
   const typed = typedIn(said)
   const errors = isCodeAlone ? codeErrors(typed.code) : whyNotCard(typed, brands, tools.now())

@@ -6,14 +6,15 @@ export type Heard = { method: string; path: string; headers: IncomingMessage['he
 type Said = { status: number; body: string; headers?: Record<string, string | string[]> }
 
 /** A server of somebody else's: it notes what it hears, and answers as it is told; nothing means that it hangs up in the middle. */
-async function stranger(answer: (heard: Heard) => Said | undefined) {
+async function stranger(answer: (heard: Heard) => Said | undefined, isAside: (heard: Heard) => boolean = () => false) {
   const heard: Heard[] = []
+  const aside: Heard[] = []
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const { method = '', url: path = '', headers } = request
     const call = { method, path, headers, body: Buffer.concat(parts).toString() }
-    heard.push(call)
+    ;(isAside(call) ? aside : heard).push(call)
     const said = answer(call)
     if (!said) return void request.socket.destroy()
     response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers }).end(said.body)
@@ -24,6 +25,7 @@ async function stranger(answer: (heard: Heard) => Said | undefined) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
+    aside,
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -56,15 +58,23 @@ export async function fakeGateway() {
  * and who has none of its tokens is a `forger`.
  */
 export const fakeApi = () =>
-  stranger(({ body, headers }) => ({
-    status: refusalOf(headers) ?? (body.includes('card_errors') ? 422 : 200),
-    body: JSON.stringify({ data: { sent: body } }),
-    headers: {
-      'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
-      'x-request-id': 'api-1',
-      ...(headers.cookie !== 'unsaid' && { 'x-card-of': headers.cookie ?? 'them' }),
-    },
-  }))
+  stranger(
+    ({ body, headers }) => ({
+      status: refusalOf(headers) ?? (headers['x-whose'] !== undefined ? 204 : body.includes('card_errors') ? 422 : 200),
+      body:
+        headers['x-whose'] !== undefined && refusalOf(headers) === undefined ? '' : JSON.stringify({ data: { sent: body } }),
+      headers: {
+        'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
+        'x-request-id': 'api-1',
+        ...(refusalOf(headers) === undefined &&
+          !(headers.cookie === 'unsaid' && headers['x-whose'] === undefined) && { 'x-card-of': headers.cookie ?? 'them' }),
+      },
+    }),
+    asksWhose,
+  )
+
+/** The question whose card it would be, before the card comes. */
+const asksWhose = ({ headers }: Pick<Heard, 'headers'>): boolean => headers['x-whose'] !== undefined
 
 const refusalOf = ({ cookie, 'user-agent': agent }: IncomingMessage['headers']) =>
   cookie === 'nobody' ? 401 : agent === 'forger' ? 403 : undefined

@@ -70,7 +70,7 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     gateway: { url: `${gateway.url}/gateway`, key: 'gateway-key' },
     isDemo: true,
     trustProxy,
-    limits: { ...usualLimits, perTicket: 10_000, perNetwork: 10_000, perStrangers: 10_000, ...more },
+    limits: { ...usualLimits, perAccount: 10_000, ...more },
   }
   const around = { now: () => Date.now() + ahead, write: (line: string) => void lines.push(line) }
   const start = () => startVault(settings, around)

@@ -42,14 +42,14 @@ const patience = {
   /** Cards that were declined: of one account, which is locked then; and from one network, which with the waits that follow has fifty in an hour. */
   card: { free: 20, lockSeconds: hour },
   'cards of a network': { free: 38, longestSeconds: hour, halfLifeSeconds: hour },
-  /** What banks answer to accounts that are known with their card: a lodge has many of them, and nobody makes so many up. */
-  'known cards of a network': { free: 250, longestSeconds: hour, halfLifeSeconds: hour },
+  /** What banks answer to accounts that are known with their card: a hotel has thousands of them, and nobody makes so many up. */
+  'known cards of a network': { free: 2500, longestSeconds: hour, halfLifeSeconds: hour },
   /** Orders: an account has so many in an hour. Where its network has had many, it waits before its own next one, for two minutes at most: what it wants
    * is held for it longer than that. */
   order: { free: 10, lockSeconds: hour },
   'orders beside many': { free: 0, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   'orders of a network': { free: 18, longestSeconds: twoMinutes, halfLifeSeconds: hour },
-  'orders of old of a network': { free: 250, longestSeconds: twoMinutes, halfLifeSeconds: hour },
+  'orders of old of a network': { free: 2520, longestSeconds: twoMinutes, halfLifeSeconds: hour },
   /** At the desk ten failures lock for half an hour: in one browser, in one session, or in all browsers that nobody has signed in from. */
   'browser at the desk': { free: 10, lockSeconds: 2 * quarter },
   'seat at the desk': { free: 10, lockSeconds: 2 * quarter },

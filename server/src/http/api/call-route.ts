@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
 import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
 import { secondsToKeep } from '../../kernel/freshness.ts'
+import type { CallLimit } from '../../kernel/rate-limit.ts'
 import { isSaidAgain } from '../../kernel/said-again.ts'
 import { sendBytes, sendJson, type Words } from './answer.ts'
 import type { Route } from './bind.ts'
@@ -65,21 +66,30 @@ export const typeOf = ({ headers }: FastifyRequest): string =>
 
 /** What an answer is made with: where those with a key are kept, and the words of what is refused. */
 export type Answering = Keeping & { words: Words }
-type CallTools = Answering & { visits: Visits; limitRate: (network: string) => void }
+type CallTools = Answering & { visits: Visits; limitCalls: CallLimit }
 
 /** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
-export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitRate }: CallTools) {
-  return async (request: FastifyRequest): Promise<void> => {
-    limitRate(networkOf(request.ip))
+export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitCalls, secretKey }: CallTools) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const network = networkOf(request.ip)
+    const isCounted = limitCalls.arrive(network, visits.storedOf(request))
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const byItself = isUnattended(request, endpoint)
     request.visit = await visits.open(request, { isUnattended: byItself, withWays: isOfWays })
+    const { id: session, account } = request.visit
+    limitCalls.count(network, { session, accountId: account?.accountId, isCounted })
     // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
-    if (endpoint.access === 'account' && !request.visit.account) throw new Unauthenticated('must be authenticated')
+    if (endpoint.access === 'account' && !account) throw new Unauthenticated('must be authenticated')
+    if (!account || !asksWhose(request)) return undefined
+    sayWhose(request, reply, account, secretKey)
+    return reply.code(204).send()
   }
 }
+
+/** The vault asks whose a card would be, before it looks at one that somebody has sent. */
+const asksWhose = ({ headers }: FastifyRequest): boolean => headers['x-vault'] !== undefined && headers['x-whose'] !== undefined
 
 /** What a page asks by itself, because it was told that something changed, says so: only a read can. */
 const isUnattended = ({ headers }: FastifyRequest, endpoint: Endpoint): boolean =>

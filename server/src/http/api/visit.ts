@@ -77,12 +77,14 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   /** It was somebody's, and has ended: their time was up, or they were signed out, here or from elsewhere. */
   const isDead = ({ id, account, waiting }: Visit<Who>): boolean => !account && !waiting && tokens.kindOf(id) === 'stored'
 
+  const sessionsOf = ({ headers }: FastifyRequest): string[] => [...new Set(valuesOf(headers.cookie, cookies.session))]
+
   /** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
   async function whichOf(
     request: FastifyRequest,
     how: How,
   ): Promise<{ id: string | undefined; found: Found<Who> | null; isUnclear: boolean }> {
-    const given = [...new Set(valuesOf(request.headers.cookie, cookies.session))].filter((id) => tokens.kindOf(id))
+    const given = sessionsOf(request).filter((id) => tokens.kindOf(id))
     const [stored, visitors] = [given.filter((id) => tokens.kindOf(id) === 'stored'), given.filter(isVisitor)]
     // Among more than these the guest's own may be any; this call takes the others away, and the next one knows.
     if (stored.length > mostLookedUp || visitors.length > mostLookedUp) return nobodyKnows
@@ -109,6 +111,8 @@ export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
       : [writeCookie(cartItems, String(count), { secure, sameSite, ...(!staysSignedIn && { days: cartDays }) })]
 
   return {
+    /** Sessions that may be somebody's: nobody has looked them up yet. */
+    storedOf: (request: FastifyRequest): string[] => sessionsOf(request).filter((id) => tokens.kindOf(id) === 'stored'),
     /** The browser of a call; what it is remembered by is set with the answer. */
     deviceOf: ({ headers }: FastifyRequest, visit: Visit<Who>): Device => ({
       /** It is kept with what somebody signs, so it is as free of card numbers as what they write. */

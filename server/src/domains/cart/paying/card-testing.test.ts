@@ -158,7 +158,7 @@ it('unless there are so many that somebody has made them up', async () => {
   const [one, other] = [await atReview(api, {}, from), await atReview(api, {}, from)]
   await ofOld(one)
   await ofOld(other)
-  await network(from, 'known cards of a network', 249)
+  await network(from, 'known cards of a network', 2499)
   await authorize(one.guest)
   await network(from, 'known cards of a network', 10)
   waitsForOthers(await authorize(other.guest))

@@ -226,6 +226,20 @@ describe('through the vault, for other clients', () => {
     expect(await set(other, asVault)).not.toEqual(whose)
     expect(await set(guest, {})).toEqual([200, undefined])
   })
+  it('is told whose a card would be before it looks at it, and nothing is done by that question', async () => {
+    const [guest, stranger] = [await withPass(), await withPass()]
+    const path = '/api/v2/cart/credit-card'
+    const asks = (one: typeof guest, headers: Record<string, string>) => one.ask('POST', path, { body: {}, headers })
+    const whose = (await setCard(guest, { receipt: receiptOf({ for: await bindingOf(guest) }) }, asVault)).headers['x-card-of']
+    const answer = await asks(guest, { ...asVault, 'x-whose': '1' })
+    expect([answer.statusCode, answer.body, answer.headers['x-card-of']]).toEqual([204, '', whose])
+    const refused = await asks(guest, { 'x-whose': '1' })
+    expect([refused.statusCode, refused.headers['x-card-of']], 'nobody else is answered so').toEqual([422, undefined])
+    const forged = await asks(stranger, { ...asVault, 'x-whose': '1', 'x-csrf-token': 'another' })
+    expect([forged.statusCode, forged.headers['x-card-of']]).toEqual([403, undefined])
+    const nobody = await api.app.inject({ method: 'POST', url: path, headers: { ...asVault, 'x-whose': '1' } })
+    expect([nobody.statusCode, nobody.headers['x-card-of']]).toEqual([403, undefined])
+  })
   it('a number that stood elsewhere is told of by its field', async () => {
     const guest = await withPass()
     const answer = await setCard(guest, { card_errors: { elsewhere: ['note', 'name_on_card'], cvc: ['REQUIRED'] } }, asVault)

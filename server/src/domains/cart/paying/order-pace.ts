@@ -5,8 +5,8 @@ import type { Bucket, Tries } from '../../credentials/credentials.ts'
 export type OrderLimits = { ofAccount: number; ofNetwork: number }
 
 const aDayMs = 24 * 60 * 60_000
-/** A lodge or a telephone company has many who have been here before, and nobody makes so many up. */
-const timesOfOld = 14
+/** A hotel or a telephone company has thousands who have been here before, and nobody makes so many up. */
+const timesOfOld = 140
 
 /**
  * How many orders somebody makes in an hour: an account so many, and then none. What a network orders is counted, too: accounts that are not a day old
