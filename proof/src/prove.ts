@@ -5,6 +5,7 @@ import { proveDisk } from './proofs/disk.ts'
 import { proveEnumeration } from './proofs/enumeration.ts'
 import { proveEverywhere } from './everywhere/everywhere.ts'
 import { proveFlood } from './proofs/flood.ts'
+import { proveHotel } from './hotel/hotel.ts'
 import { proveInvariants } from './orders/invariants.ts'
 import { proveKill } from './proofs/kill.ts'
 import { proveKillStorm } from './buying/kill-storm.ts'
@@ -51,6 +52,10 @@ const proofs: Record<string, Proof> = {
   flood: {
     says: 'beside a flood of wrong sign-ins whoever knows their password gets in: known browsers and the desk 95 % within 3 s',
     prove: proveFlood,
+  },
+  hotel: {
+    says: '2,000 guests behind one address in ten minutes, of whom twenty would have the shop for themselves: nobody else is refused, or waits twice as long (25 min; or for so many, in so many minutes)',
+    prove: proveHotel,
   },
   invariants: {
     says: 'of 100,000 orders all that always has to be so is found to be so within 5 s, and what is broken on purpose is told',

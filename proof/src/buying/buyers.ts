@@ -3,16 +3,16 @@ import type { Client } from 'pg'
 import { PlainClient, type Answer } from '../plain-client.ts'
 
 /** Grown-ups with an account of their own, who are signed in: a password of each would cost a hundred milliseconds. */
-export async function plantBuyers(db: Client, howMany: number): Promise<string[]> {
+export async function plantBuyers(db: Client, howMany: number, { daysOld = 0 } = {}): Promise<string[]> {
   const sessions = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
   for (const session of sessions)
     await db.query(
       `WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
         person AS (INSERT INTO profile (household_id, first_name, last_name, dob) SELECT id, 'Honest', 'Buyer', '1990-01-01' FROM home RETURNING id, household_id),
         there AS (INSERT INTO group_member (household_id, home_id, profile_id, is_admin) SELECT household_id, household_id, id, true FROM person),
-        owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() FROM person RETURNING id)
+        owner AS (INSERT INTO account (profile_id, email, confirmed_at) SELECT id, $2, now() - make_interval(days => $3) FROM person RETURNING id)
       INSERT INTO session (id_hash, account_id, device) SELECT $1, id, 'proof' FROM owner`,
-      [createHash('sha256').update(session).digest(), `buyer-${session.slice(0, 20).toLowerCase()}@proof.example`],
+      [createHash('sha256').update(session).digest(), `buyer-${session.slice(0, 20).toLowerCase()}@proof.example`, daysOld],
     )
   return sessions
 }
@@ -40,18 +40,18 @@ const home = {
 }
 const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 
-/** Somebody who buys with a script, of a network of their own, at any of these addresses: where one does not answer, the next one is asked. */
+/** Somebody who buys with a script, of a network of their own unless they share one, at any of these addresses: where one does not answer, the next one is asked. */
 export class Buyer {
   readonly clients: PlainClient[]
   readonly network: string
   private at: number
-  constructor(urls: readonly string[], session: string, n: number) {
+  constructor(urls: readonly string[], session: string, n: number, network?: string) {
     this.clients = urls.map((url) => {
       const client = new PlainClient(url)
       client.cookies.set('_itw_iaa_prod_session', session)
       return client
     })
-    this.network = `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 256}`
+    this.network = network ?? `198.${18 + (n >> 16)}.${(n >> 8) % 256}.${n % 256}`
     this.at = n % urls.length
   }
 

@@ -4,6 +4,7 @@ import { findChromium } from '../chromium.ts'
 import { checkout, runCommand } from '../command.ts'
 import { proveKillStorm } from '../buying/kill-storm.ts'
 import type { Environment } from '../environment.ts'
+import { proveSmallHotel } from '../hotel/hotel.ts'
 import { countsOfPlaywright, countsOfVitest, type Counts } from './reports.ts'
 
 export type { Counts } from './reports.ts'
@@ -32,6 +33,11 @@ export const suites: Suite[] = [
     name: 'storm',
     says: 'Two dozen guests buy while everything is killed (kill-storm, small)',
     run: async () => check(proveKillStorm(['24']).then((holds) => (holds ? 0 : 1))),
+  },
+  {
+    name: 'hotel',
+    says: 'Sixty guests of one hotel buy beside twenty hostile ones (hotel, small)',
+    run: async () => check(proveSmallHotel().then((holds) => (holds ? 0 : 1))),
   },
 ]
 

@@ -1,0 +1,88 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { plantBuyers } from '../buying/buyers.ts'
+import { startProduct } from '../product.ts'
+import { table } from '../table.ts'
+import { attack, type Answers } from './hostile-guests.ts'
+import { buy, nothingTold, signUp, type Told } from './hotel-guests.ts'
+
+type Size = { guests: number; spanMs: number }
+type Stay = { says: string; told: Told; answers: Answers }
+
+const [usualGuests, usualMinutes] = [2000, 10]
+/** Of twenty guests one is new. */
+const oneInSo = 20
+const mostTimesSlower = 2
+/** Five more have no account. */
+const hostileAccounts = 15
+const quantile = (all: readonly number[], share: number): number =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? 0
+
+/** A house with the limits that it has, a balancer before it, and one hotel behind that. */
+async function stay({ guests, spanMs }: Size, isAttacked: boolean): Promise<Stay> {
+  const product = await startProduct({ TRUST_PROXY: 'loopback' })
+  const database = new Client({ connectionString: await product.databaseUrl() })
+  await database.connect()
+  try {
+    const newcomers = Math.round(guests / oneInSo)
+    const sessions = await plantBuyers(database, guests - newcomers, { daysOld: 2 })
+    const hostile = await plantBuyers(database, hostileAccounts, { daysOld: 2 })
+    const listed = (await (await fetch(`${product.sandboxUrl}/gateway/cards`)).json()) as { id: string; number: string }[]
+    const cards = new Map(listed.map(({ id, number }) => [id, number]))
+    const [told, answers] = [nothingTold(), new Map<string, number>()]
+    const until = Date.now() + spanMs
+    const attacking = isAttacked ? attack(hostile, { url: product.url, cards, until, answers }) : undefined
+    await Promise.all(
+      Array.from({ length: guests }, async (_, n) => {
+        await sleep((n * spanMs) / guests)
+        await (n % oneInSo === 0 ? signUp(product.url, n, told) : buy(product.url, sessions.pop() ?? '', n, told))
+      }),
+    )
+    await attacking
+    return { says: isAttacked ? 'beside twenty hostile ones' : 'among themselves', told, answers }
+  } finally {
+    await database.end()
+    await product.stop()
+  }
+}
+
+function show(stays: readonly Stay[]): void {
+  const rows = stays.map(({ says, told }) => [
+    says,
+    String(told.ordered),
+    String(told.signedUp),
+    String([...told.refused.values()].reduce((sum, count) => sum + count, 0)),
+    `${quantile(told.lastStepMs, 0.5).toFixed(0)} ms`,
+    `${quantile(told.lastStepMs, 0.95).toFixed(0)} ms`,
+  ])
+  console.log(table([['honest guests', 'ordered', 'signed up', 'refusals', 'last step, p50', 'p95'], ...rows]))
+  for (const { says, told } of stays)
+    for (const [what, count] of told.refused) console.log(`${says}, refused: ${count} × ${what}`)
+  for (const [what, count] of stays.flatMap(({ answers }) => [...answers])) console.log(`  ${what}: ${count}`)
+  console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
+}
+
+const isServed = ({ told }: Stay, guests: number): boolean => told.refused.size === 0 && told.ordered + told.signedUp === guests
+
+/** Two thousand guests behind one address, within ten minutes: twenty of them would have the shop for themselves. */
+export async function proveHotel([
+  guests = String(usualGuests),
+  minutes = String(usualMinutes),
+]: string[] = []): Promise<boolean> {
+  const size = { guests: Number(guests), spanMs: Number(minutes) * 60_000 }
+  const stays = [await stay(size, false), await stay(size, true)]
+  show(stays)
+  const [alone, beside] = stays.map(({ told }) => quantile(told.lastStepMs, 0.95))
+  const times = (beside ?? 0) / (alone ?? 0)
+  console.log(`p95 of the last step: ${times.toFixed(2)} times of what it is among themselves; at most ${mostTimesSlower}`)
+  return stays.every((one) => isServed(one, size.guests)) && times <= mostTimesSlower
+}
+
+/** A share of it for a test run, which measures no time. */
+export async function proveSmallHotel(): Promise<boolean> {
+  const size = { guests: 60, spanMs: 20_000 }
+  const beside = await stay(size, true)
+  show([beside])
+  return isServed(beside, size.guests)
+}
