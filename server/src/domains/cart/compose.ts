@@ -47,7 +47,7 @@ export function composeCart(
     },
     tellVisitor: (cartKeyHash, version) => live.tellSoon({ cartKeyHash }, 'cart', version),
   })
-  // As migration 0052 says it; after a break of the line anything may have been said.
+  // As migration 0051 says it; after a break of the line anything may have been said.
   news.on(
     'taken back',
     () => void cart.tellTakenBack().catch((err: unknown) => log.warn({ err }, 'what was taken back could not be told')),
