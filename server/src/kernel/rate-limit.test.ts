@@ -9,8 +9,8 @@ function limits(limit: number) {
   /** Where it ends: an account's, nobody's (with a session that is none), or a stranger's without any. */
   const call = (session: string | undefined, accountId?: number): boolean => {
     try {
-      const isCounted = calls.arrive('a hotel', session === undefined ? [] : [session])
-      calls.count('a hotel', { session: session ?? 'new', accountId, isCounted })
+      const arrival = calls.arrive('a hotel', session === undefined ? [] : [session])
+      calls.count('a hotel', { session: session ?? 'new', accountId, arrival })
       return true
     } catch (error) {
       if (error instanceof TooMany) return false

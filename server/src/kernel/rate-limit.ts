@@ -7,21 +7,29 @@ const minute = 60_000
  * A rate limit: calls a minute by network, in fixed windows, in this process's memory; a /56 of IPv6 may send as much as four. It guards
  * capacity only; what guards a secret counts in the database.
  */
-export function createRateLimit(limit: number, now: () => number = Date.now) {
+export const createRateLimit = (limit: number, now: () => number = Date.now) => createCounts(limit, now).take
+
+function createCounts(limit: number, now: () => number) {
   let counts = new Map<string, number>()
   let since = now()
 
-  return (network: string): void => {
-    const at = now()
-    if (at - since >= minute) {
-      counts = new Map()
-      since = at
-    }
-    for (const { name, networks } of countedAs(network)) {
-      const count = counts.get(name) ?? 0
-      if (count >= limit * networks) throw new TooMany(Math.ceil((since + minute - at) / 1000))
-      counts.set(name, count + 1)
-    }
+  return {
+    take: (network: string): void => {
+      const at = now()
+      if (at - since >= minute) {
+        counts = new Map()
+        since = at
+      }
+      for (const { name, networks } of countedAs(network)) {
+        const count = counts.get(name) ?? 0
+        if (count >= limit * networks) throw new TooMany(Math.ceil((since + minute - at) / 1000))
+        counts.set(name, count + 1)
+      }
+    },
+    /** Of another minute there is nothing left to give back. */
+    giveBack: (network: string): void => {
+      for (const { name } of countedAs(network)) counts.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
+    },
   }
 }
 
@@ -40,10 +48,10 @@ const [rememberedMs, mostRemembered] = [10 * minute, 50_000]
 /**
  * Calls of sessions. Who is signed in counts by their account, and everybody else by their network. Whose session it is is known only once it was
  * looked up, which a stranger could have us do without end: so a session counts against its network until it was found to be somebody's, and from
- * then on, for some minutes, no longer. Where strangers have made all calls of a network, as many sessions again are looked up.
+ * then on, for some minutes, no longer. Where strangers have made all calls of a network, as many sessions again are looked up in vain.
  */
 export function createCallLimit(ofNetwork: (network: string) => void, limit: number, now: () => number = Date.now) {
-  const [ofAccount, ofLookUps] = [createRateLimit(limit, now), createRateLimit(limit, now)]
+  const [ofAccount, lookUps] = [createRateLimit(limit, now), createCounts(limit, now)]
   let [found, foundBefore] = [new Set<string>(), new Set<string>()]
   let since = now()
   const remember = (session: string): void => {
@@ -57,26 +65,28 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
   const isRemembered = (session: string): boolean => found.has(session) || foundBefore.has(session)
 
   return {
-    /** Before anything is looked up; `sessions`: those that may be somebody's. Answers whether its network was counted. */
-    arrive: (network: string, sessions: readonly string[]): boolean => {
-      if (sessions.some(isRemembered)) return false
+    /** Before anything is looked up; `sessions`: those that may be somebody's. */
+    arrive: (network: string, sessions: readonly string[]): Arrival => {
+      if (sessions.some(isRemembered)) return 'remembered'
       try {
         ofNetwork(network)
-        return true
+        return 'counted'
       } catch (error) {
         if (sessions.length === 0) throw error
-        ofLookUps(network)
-        return false
+        lookUps.take(network)
+        return 'looked up'
       }
     },
     /** Once it is known whose call it is: nobody's, where the session has ended or never was. */
-    count: (network: string, { session, accountId, isCounted }: Caller): void => {
+    count: (network: string, { session, accountId, arrival }: Caller): void => {
       if (accountId !== undefined) {
+        if (arrival === 'looked up') lookUps.giveBack(network)
         remember(session)
         ofAccount(`account ${accountId}`)
-      } else if (!isCounted) ofNetwork(network)
+      } else if (arrival !== 'counted') ofNetwork(network)
     },
   }
 }
-type Caller = { session: string; accountId: number | undefined; isCounted: boolean }
+type Arrival = 'remembered' | 'counted' | 'looked up'
+type Caller = { session: string; accountId: number | undefined; arrival: Arrival }
 export type CallLimit = ReturnType<typeof createCallLimit>
