@@ -124,7 +124,7 @@ describe('once something is short', () => {
     const other = await newVisitor(api, hotel)
     const refused = await wants(other, 1)
     expect(whyNot(refused)).toBe(
-      'Places are scarce, and the last ones are kept for guests who have signed in. Sign in, and try again.',
+      'Places are scarce, and the last ones are kept for guests who have logged in. Log in, and try again.',
     )
     // Nor by giving it up and taking it anew: that would make it young.
     expect((await wants(guest, 9)).statusCode).toBe(422)
