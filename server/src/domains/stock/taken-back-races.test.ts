@@ -107,13 +107,16 @@ describe('places are taken back from a visitor in the moment in which', () => {
       // The visitor has looked what they have before the family takes of it, and writes it afterwards.
       [
         'one.total := coalesce',
-        `WHILE net IS NOT NULL AND NOT EXISTS (SELECT FROM stock_hold o WHERE o.holder <> whose) LOOP PERFORM pg_sleep(0.005); END LOOP;
+        `IF net IS NOT NULL THEN PERFORM nextval('met'); END IF;
+        WHILE net IS NOT NULL AND NOT EXISTS (SELECT FROM stock_hold o WHERE o.holder <> whose) LOOP PERFORM pg_sleep(0.005); END LOOP;
         one.total := coalesce`,
       ],
     ]
     await run(sql`ALTER TABLE stock DROP CONSTRAINT never_more_than_there_are`)
     await unguarded(on.db, 'hold_places', guards, async () => {
-      await Promise.all([renews(those), those.takes()])
+      const renewing = renews(those)
+      await expect.poll(() => run(sql`SELECT is_called FROM met`)).toEqual([{ is_called: true }])
+      await Promise.all([renewing, those.takes()])
       expect(await places()).toEqual([10, 2])
       expect(await miscounts(on.db)).not.toEqual([])
     })
