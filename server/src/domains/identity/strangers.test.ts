@@ -38,7 +38,7 @@ describe('a stranger keeps no mail from whoever has the mailbox', () => {
       await quarterOfAnHourLater()
       await askChange(stranger, email)
     }
-    expect(await sent(email, 'changeAddress')).toBe(6)
+    expect(await sent(email, 'changeAddress')).toBe(4)
     const { guest } = await newcomer(api, { email })
     expect([await askAgain(guest), await sent(email)]).toEqual([204, 2])
   })

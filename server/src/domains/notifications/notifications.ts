@@ -153,4 +153,4 @@ export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessage
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './mails/facts.ts'
-export { countToStranger, mayWriteToStranger } from './to-strangers.ts'
+export { countToStranger } from './to-strangers.ts'

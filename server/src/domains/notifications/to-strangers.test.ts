@@ -1,6 +1,7 @@
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { firstNameIn } from '@alpenglow/contract/values/person-name'
 import { afterAll, describe, expect, it } from 'vitest'
+import { q } from '../../db/query.ts'
 import { createFakeMail } from '../../providers/mail/fake.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { give, things } from '../../testing/test-cart.ts'
@@ -14,6 +15,7 @@ import { letterOf, mailNames, type MailName } from './mails/mails.ts'
 import { createNotifications, mailJob } from './notifications.ts'
 import { mailboxOf } from './to-strangers.ts'
 
+const forgetTries = q.deleteFrom('sign_in_failure')
 const api = await freshApi()
 afterAll(() => api.close())
 
@@ -82,6 +84,18 @@ describe('one mailbox', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
     const [other] = await writeTo('another.stranger@gmail.com', '198.51.100.5')
     expect(other?.statusCode).toBe(201)
+  })
+  it('is not used up by one account alone', async () => {
+    const to = newAddress()
+    const { guest } = await confirmedGuest(api, {}, '203.0.113.90')
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) {
+      await api.on.db.run(forgetTries)
+      statuses.push((await call(guest, to)).statusCode)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429])
+    const { guest: parent } = await confirmedGuest(api, {}, '203.0.113.91')
+    expect((await offer(parent, await added(parent, mia), to)).statusCode).toBe(201)
   })
   it.each([
     ['Ada+shop@Mail.Example', 'ada@mail.example'],

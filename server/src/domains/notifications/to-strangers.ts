@@ -4,8 +4,11 @@ import type { Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
 
-/** What an account may have us write to others of one kind; and what one mailbox gets of all kinds, whoever sends, from wherever. */
-const aDay = { account: { most: 20, hours: 24 }, mailbox: { most: 6, hours: 24 } }
+/**
+ * What an account may have us write to others of one kind; and what one mailbox gets of all kinds, whoever sends, from wherever. Of that one account has
+ * a part: nobody alone keeps others from writing there.
+ */
+const aDay = { account: { most: 20, hours: 24 }, mailbox: { most: 6, hours: 24 }, toMailbox: { most: 4, hours: 24 } }
 
 /** Providers at which dots in an address say nothing. */
 const dotless = /^(?:gmail|googlemail)\.com$/
@@ -21,14 +24,15 @@ export function mailboxOf(email: string): string {
 
 const toMailbox = (email: string) => `mails of strangers to ${mailboxOf(email)}`
 
-/** Counted where the mail goes out. */
-export const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceMore(tx, toMailbox(email), aDay.mailbox)
+const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceMore(tx, toMailbox(email), aDay.mailbox)
 
 type Sender = { account: number; what: 'shares' | 'invitations' | 'waiver requests' | 'address changes' }
 /** The same for whoever is told why not, and when; and of one account no more than its own share. */
 export async function countToStranger(tx: Tx, { account, what }: Sender, email: string): Promise<void> {
   const byThem = `${what} of ${account}`
   if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
+  const toThem = `mails of ${account} to ${mailboxOf(email)}`
+  if (!(await mayOnceMore(tx, toThem, aDay.toMailbox))) throw new TooMany(await secondsToOnceMore(tx, toThem, aDay.toMailbox))
   if (!(await mayWriteToStranger(tx, email))) throw new TooMany(await secondsToOnceMore(tx, toMailbox(email), aDay.mailbox))
 }
 

@@ -118,6 +118,8 @@ export const noteShort = (on: Runner, promotion: string) =>
       .set({ short_at: sql<Date>`now()` })
       .where('promotion', '=', promotion)
       .where('scope', '=', '')
+      // Whoever has used up what is theirs alone says nothing of it.
+      .where(sql<boolean>`used + held >= total`)
       // Of a crowd one in a minute says so.
       .where('short_at', '<', sql<Date>`now() - interval '1 minute'`),
   )

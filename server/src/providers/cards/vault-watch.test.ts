@@ -61,5 +61,6 @@ it('a vault that does not know our key is no vault of ours', async () => {
   expect(await right.watch.isReady()).toBe(true)
   await closed(server)
   await vaultAt(port, 'another')
-  await expect.poll(() => right.watch.isReady()).toBe(false)
+  await expect.poll(() => right.watch.trouble()).toContain('VAULT_SECRET')
+  expect([await right.watch.isReady(), right.watch.answers()]).toEqual([true, false])
 })

@@ -9,7 +9,7 @@ const limits = { connectMs: 1000, totalMs: 2000 }
 type VaultState = 'answers' | 'silent' | 'refuses'
 
 export type VaultWatch = {
-  /** Whether guests can pay by this process, as far as the vault goes. One that was there and is away will be back: that takes no process out of service. */
+  /** Whether guests can pay by this process, as far as the vault goes. One that was there and is away, or has another key by now, takes no process out of service. */
   isReady(): Promise<boolean>
   answers(): boolean
   trouble(): string | undefined
@@ -20,7 +20,8 @@ type Watched = { url: string; key: string; changed: (isThere: boolean, words: st
 
 /**
  * Looks whether the vault is where this process looks for it, and takes its word. A process that looks in the wrong place answers all calls well but
- * payments, each of which fails: so it is not ready before it has reached the vault once, and not while it is refused there.
+ * payments, each of which fails: so it is not ready before it has reached the vault once. One that sold well and is
+ * refused now says so: if all of them went out of service for that, nobody could even look around.
  *
  *   started ── silent ── silent ── answers ─────── silent (it is started again) ── answers
  *   not ready ····················· ready ········ ready, and says so in a line ······
@@ -42,7 +43,7 @@ export function watchVault({ url, key, changed }: Watched): VaultWatch {
   return {
     isReady: async () => {
       if (!wasReached) await looking
-      return wasReached && state !== 'refuses'
+      return wasReached
     },
     answers: () => state === 'answers',
     trouble: () => wordsOf(state, url),

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { runOn } from '../../../testing/test-database.ts'
 import { freshApi } from '../../../testing/test-api.ts'
 import { cartOf, count, things } from '../../../testing/test-cart.ts'
+import { clocksRunOut } from '../../../testing/buying/test-promotions.ts'
 import { newVisitor } from '../../../testing/test-guest.ts'
 import { sweepVisitors } from './passers-by.ts'
 
@@ -57,6 +58,9 @@ it('of one network so many bytes are kept: its newest, and before those whoever 
   const other = await from('203.0.113.3')
   const room = 3.5 * (await sizeOfOne())
   await sweepVisitors(api.on.db, { bytesOfNetwork: Math.round(room) })
+  expect(await has(...flood), 'while their clock runs somebody is there').toEqual([1, 1, 1, 1, 1, 1])
+  await clocksRunOut(api.on)
+  await sweepVisitors(api.on.db, { bytesOfNetwork: Math.round(room) })
   expect(await has(returned, ...flood, other)).toEqual([1, 0, 0, 0, 0, 1, 1, 1])
 })
 
@@ -66,6 +70,7 @@ it('of all together, too: whoever writes most gives way', async () => {
   const flood = []
   // A house has 256 of these, and is one.
   for (let n = 0; n < 6; n++) flood.push(await from(`2001:db8:9:10${n}::1`))
+  await clocksRunOut(api.on)
   await sweepVisitors(api.on.db, { bytes: Math.round(4.5 * (await sizeOfOne())) })
   expect(await has(one, other)).toEqual([1, 1])
   expect((await has(...flood)).filter(Boolean)).toHaveLength(2)

@@ -35,20 +35,21 @@ export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }
 }
 
 /**
- * What is more than a network's bytes, or than those of all. Of a network those go first to which nobody has come back, the oldest before the others.
+ * What is more than a network's bytes, or than those of all; but none whose clock runs, for somebody is there. Of a network those go first that nobody has
+ * looked at for longest, and of a day those to which nobody has come back, the oldest before the others.
  * Of all, those go first that stand behind most of their own network: whoever has few keeps them, however many another network writes.
  */
 export async function deleteBeyond(on: Runner, { bytesOfNetwork, bytes, most }: Portion): Promise<number> {
   const gone = await on.run(
     sql<{ id: number }>`WITH sized AS (
-        SELECT id, begun_from, came_back, 200 + pg_column_size(items) + pg_column_size(operations)
+        SELECT id, begun_from, came_back, touched_on, coalesce(hold_expires_at > now(), false) AS runs, 200 + pg_column_size(items) + pg_column_size(operations)
           + coalesce(pg_column_size(promotions), 0) + coalesce(pg_column_size(checkout), 0) AS bytes
         FROM cart WHERE begun_from IS NOT NULL),
       of_networks AS (
-        SELECT id, bytes, sum(bytes) OVER (PARTITION BY begun_from ORDER BY came_back DESC, id DESC) AS of_network FROM sized),
-      of_all AS (SELECT id, of_network, sum(bytes) OVER (ORDER BY of_network, id) AS so_far FROM of_networks)
+        SELECT id, bytes, runs, sum(bytes) OVER (PARTITION BY begun_from ORDER BY touched_on DESC, came_back DESC, id DESC) AS of_network FROM sized),
+      of_all AS (SELECT id, runs, of_network, sum(bytes) OVER (ORDER BY of_network, id) AS so_far FROM of_networks)
       DELETE FROM cart WHERE id IN (
-        SELECT id FROM of_all WHERE of_network > ${bytesOfNetwork}::bigint OR so_far > ${bytes}::bigint
+        SELECT id FROM of_all WHERE NOT runs AND (of_network > ${bytesOfNetwork}::bigint OR so_far > ${bytes}::bigint)
         ORDER BY so_far DESC LIMIT ${most}::integer)
       RETURNING id`.compile(q),
   )

@@ -9,7 +9,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { mayOnceMore, mayOnceMoreFrom, mayWriteToStranger, sendLink } from '../../notifications/notifications.ts'
+import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
 import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
 import { sendConfirmationTo } from '../recovery/addresses.ts'
 import { markOpened } from '../invitations/invitations-store.ts'
@@ -81,7 +81,6 @@ export function signingUp(
       // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
       if (!(await mayOnceMoreFrom(tx, call.network, 'mails onboarding', invitationsADay.network))) return true
       if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, invitationsADay.address))) return true
-      if (!(await mayWriteToStranger(tx, waiting.email))) return true
       await inviteAgain(tx, waiting, call.locale)
       return true
     })
