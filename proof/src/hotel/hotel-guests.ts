@@ -8,23 +8,23 @@ export const hotel = '198.51.100.7'
 /** By the demo's catalogue: a pass that everybody may have once. */
 export const pass = { type: 2, variant: 'adult' }
 
-/** What honest guests were told in place of an answer, each time: what a page would have to explain. */
-export type Told = { ordered: number; signedUp: number; lastStepMs: number[]; refused: Map<string, number> }
-export const nothingTold = (): Told => ({ ordered: 0, signedUp: 0, lastStepMs: [], refused: new Map() })
+/** What honest guests were counts in place of an answer, each time: what a page would have to explain. */
+export type GuestCounts = { ordered: number; signedUp: number; lastStepMs: number[]; refused: Map<string, number> }
+export const noCounts = (): GuestCounts => ({ ordered: 0, signedUp: 0, lastStepMs: [], refused: new Map() })
 
 const isRefusal = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
-const refuse = ({ refused }: Told, what: string) => refused.set(what, (refused.get(what) ?? 0) + 1)
+const refuse = ({ refused }: GuestCounts, what: string) => refused.set(what, (refused.get(what) ?? 0) + 1)
 
 class HotelGuest extends Buyer {
-  private readonly told: Told
-  constructor(url: string, session: string, n: number, told: Told) {
+  private readonly counts: GuestCounts
+  constructor(url: string, session: string, n: number, counts: GuestCounts) {
     super([url], session, n, hotel)
-    this.told = told
+    this.counts = counts
   }
   override async call(method: string, path: string, body?: object) {
     const answer = await super.call(method, path, body)
-    if (isRefusal(answer.status)) refuse(this.told, `${method} ${path.replace(/\d{3,}|[\w-]{20,}/g, '…')}: ${answer.status}`)
+    if (isRefusal(answer.status)) refuse(this.counts, `${method} ${path.replace(/\d{3,}|[\w-]{20,}/g, '…')}: ${answer.status}`)
     return answer
   }
 }
@@ -38,31 +38,31 @@ export function cardNumber(n: number): string {
 const luhn = (digit: number, isDoubled: boolean): number => (isDoubled ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit)
 
 /** From the first page to the order; the last step is the press: the bank's yes, and the order's answer. */
-export async function buy(url: string, session: string, n: number, told: Told): Promise<void> {
-  const guest = new HotelGuest(url, session, n, told)
+export async function buy(url: string, session: string, n: number, counts: GuestCounts): Promise<void> {
+  const guest = new HotelGuest(url, session, n, counts)
   try {
     await guest.arrive()
     await guest.getReady(pass, cardNumber(n))
     const began = performance.now()
     const said = await guest.askBank()
-    if (said.status !== 'authorized') return void refuse(told, `the bank: ${said.code ?? said.status}`)
+    if (said.status !== 'authorized') return void refuse(counts, `the bank: ${said.code ?? said.status}`)
     const order = await guest.order()
-    if ('refused' in order) return void refuse(told, `the order: ${order.refused.slice(0, 200)}`)
-    told.lastStepMs.push(performance.now() - began)
-    told.ordered += 1
+    if ('refused' in order) return void refuse(counts, `the order: ${order.refused.slice(0, 200)}`)
+    counts.lastStepMs.push(performance.now() - began)
+    counts.ordered += 1
   } catch (error) {
-    refuse(told, `given up: ${(error as Stuck).message}`)
+    refuse(counts, `given up: ${(error as Stuck).message}`)
   }
 }
 
 /** Somebody new, who has an account in the end and a pass in the cart. */
-export async function signUp(url: string, n: number, told: Told): Promise<void> {
+export async function signUp(url: string, n: number, counts: GuestCounts): Promise<void> {
   const client = new PlainClient(url)
   const call = async (method: string, path: string, body?: object) => {
     const headers = { 'x-forwarded-for': hotel, 'x-csrf-token': client.token }
     const { status = 0, text = '' } =
       (await client.call(path, { method, headers, ...(body && { body }) }).catch(() => undefined)) ?? {}
-    if (status < 200 || status > 299) refuse(told, `${method} ${path}: ${status} ${text.slice(0, 200)}`)
+    if (status < 200 || status > 299) refuse(counts, `${method} ${path}: ${status} ${text.slice(0, 200)}`)
     return status
   }
   await call('GET', '/ping')
@@ -70,5 +70,5 @@ export async function signUp(url: string, n: number, told: Told): Promise<void> 
   const name = { first_name: 'New', last_name: 'Guest', dob: '1990-06-01' }
   const body = { email: `hotel${n}@proof.example`, password: 'three larches and a bell', ...name }
   if ((await call('POST', '/api/v2/guests?source=web', body)) !== 201) return
-  if ((await call('PATCH', '/api/v2/cart/items', { data: { ...pass, count: 1 } })) === 200) told.signedUp += 1
+  if ((await call('PATCH', '/api/v2/cart/items', { data: { ...pass, count: 1 } })) === 200) counts.signedUp += 1
 }

@@ -5,10 +5,10 @@ import { plantBuyers } from '../buying/buyers.ts'
 import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
 import { attack, type Answers } from './hostile-guests.ts'
-import { buy, nothingTold, signUp, type Told } from './hotel-guests.ts'
+import { buy, noCounts, signUp, type GuestCounts } from './hotel-guests.ts'
 
 type Size = { guests: number; spanMs: number }
-type Stay = { says: string; told: Told; answers: Answers }
+type Stay = { says: string; counts: GuestCounts; answers: Answers }
 
 const [usualGuests, usualMinutes] = [2000, 10]
 /** Of twenty guests one is new. */
@@ -30,17 +30,17 @@ async function stay({ guests, spanMs }: Size, isAttacked: boolean): Promise<Stay
     const hostile = await plantBuyers(database, hostileAccounts, { daysOld: 2 })
     const listed = (await (await fetch(`${product.sandboxUrl}/gateway/cards`)).json()) as { id: string; number: string }[]
     const cards = new Map(listed.map(({ id, number }) => [id, number]))
-    const [told, answers] = [nothingTold(), new Map<string, number>()]
+    const [counts, answers] = [noCounts(), new Map<string, number>()]
     const until = Date.now() + spanMs
     const attacking = isAttacked ? attack(hostile, { url: product.url, cards, until, answers }) : undefined
     await Promise.all(
       Array.from({ length: guests }, async (_, n) => {
         await sleep((n * spanMs) / guests)
-        await (n % oneInSo === 0 ? signUp(product.url, n, told) : buy(product.url, sessions.pop() ?? '', n, told))
+        await (n % oneInSo === 0 ? signUp(product.url, n, counts) : buy(product.url, sessions.pop() ?? '', n, counts))
       }),
     )
     await attacking
-    return { says: isAttacked ? 'beside twenty hostile ones' : 'among themselves', told, answers }
+    return { says: isAttacked ? 'beside twenty hostile ones' : 'among themselves', counts, answers }
   } finally {
     await database.end()
     await product.stop()
@@ -48,22 +48,23 @@ async function stay({ guests, spanMs }: Size, isAttacked: boolean): Promise<Stay
 }
 
 function show(stays: readonly Stay[]): void {
-  const rows = stays.map(({ says, told }) => [
+  const rows = stays.map(({ says, counts }) => [
     says,
-    String(told.ordered),
-    String(told.signedUp),
-    String([...told.refused.values()].reduce((sum, count) => sum + count, 0)),
-    `${quantile(told.lastStepMs, 0.5).toFixed(0)} ms`,
-    `${quantile(told.lastStepMs, 0.95).toFixed(0)} ms`,
+    String(counts.ordered),
+    String(counts.signedUp),
+    String([...counts.refused.values()].reduce((sum, count) => sum + count, 0)),
+    `${quantile(counts.lastStepMs, 0.5).toFixed(0)} ms`,
+    `${quantile(counts.lastStepMs, 0.95).toFixed(0)} ms`,
   ])
   console.log(table([['honest guests', 'ordered', 'signed up', 'refusals', 'last step, p50', 'p95'], ...rows]))
-  for (const { says, told } of stays)
-    for (const [what, count] of told.refused) console.log(`${says}, refused: ${count} × ${what}`)
+  for (const { says, counts } of stays)
+    for (const [what, count] of counts.refused) console.log(`${says}, refused: ${count} × ${what}`)
   for (const [what, count] of stays.flatMap(({ answers }) => [...answers])) console.log(`  ${what}: ${count}`)
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
 }
 
-const isServed = ({ told }: Stay, guests: number): boolean => told.refused.size === 0 && told.ordered + told.signedUp === guests
+const isServed = ({ counts }: Stay, guests: number): boolean =>
+  counts.refused.size === 0 && counts.ordered + counts.signedUp === guests
 
 /** Two thousand guests behind one address, within ten minutes: twenty of them would have the shop for themselves. */
 export async function proveHotel([
@@ -73,7 +74,7 @@ export async function proveHotel([
   const size = { guests: Number(guests), spanMs: Number(minutes) * 60_000 }
   const stays = [await stay(size, false), await stay(size, true)]
   show(stays)
-  const [alone, beside] = stays.map(({ told }) => quantile(told.lastStepMs, 0.95))
+  const [alone, beside] = stays.map(({ counts }) => quantile(counts.lastStepMs, 0.95))
   const times = (beside ?? 0) / (alone ?? 0)
   console.log(`p95 of the last step: ${times.toFixed(2)} times of what it is among themselves; at most ${mostTimesSlower}`)
   return stays.every((one) => isServed(one, size.guests)) && times <= mostTimesSlower
