@@ -3,14 +3,16 @@ import { TooMany } from './errors.ts'
 import { createCallLimit, createRateLimit } from './rate-limit.ts'
 
 function limits(limit: number) {
-  let now = 0
+  let [now, lookedUp] = [0, 0]
   const clock = () => now
   const calls = createCallLimit(createRateLimit(limit, clock), limit, clock)
   /** Where it ends: an account's, nobody's (with a session that is none), or a stranger's without any. */
   const call = (session: string | undefined, accountId?: number): boolean => {
     try {
-      const arrival = calls.arrive('a hotel', session === undefined ? [] : [session])
-      calls.count('a hotel', { session: session ?? 'new', accountId, arrival })
+      const sessions = session === undefined ? [] : [session]
+      const arrival = calls.arrive('a hotel', sessions)
+      lookedUp++
+      calls.count('a hotel', { session: session ?? 'new', accountId, arrival, sessions })
       return true
     } catch (error) {
       if (error instanceof TooMany) return false
@@ -19,7 +21,7 @@ function limits(limit: number) {
   }
   const times = (many: number, ...of: Parameters<typeof call>) =>
     Array.from({ length: many }, () => call(...of)).filter(Boolean).length
-  return { call, times, wait: (ms: number) => void (now += ms) }
+  return { call, times, lookedUp: () => lookedUp, wait: (ms: number) => void (now += ms) }
 }
 
 it('a stranger has so many calls a minute, and so have all strangers of a network together', () => {
@@ -47,10 +49,11 @@ it('who makes up sessions has only so many looked up, and keeps nobody out who w
   expect(call('first seen', 2)).toBe(false)
   expect(times(5, 'known', 1)).toBe(5)
 })
-it('a session that has ended counts against its network', () => {
-  const { times, call } = limits(10)
+it('a session that has ended counts against its network, and is looked up no more often than any other', () => {
+  const { times, call, lookedUp } = limits(10)
   expect(call('known', 1)).toBe(true)
   expect(times(100, 'known')).toBe(9)
+  expect(lookedUp()).toBeLessThan(25)
 })
 it('a session that was not seen for twenty minutes counts against its network once more', () => {
   const { times, call, wait } = limits(10)

@@ -62,6 +62,10 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
     }
     found.add(session)
   }
+  const forget = (session: string): void => {
+    found.delete(session)
+    foundBefore.delete(session)
+  }
   const isRemembered = (session: string): boolean => found.has(session) || foundBefore.has(session)
 
   return {
@@ -78,15 +82,20 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
       }
     },
     /** Once it is known whose call it is: nobody's, where the session has ended or never was. */
-    count: (network: string, { session, accountId, arrival }: Caller): void => {
+    count: (network: string, { session, accountId, arrival, sessions }: Caller): void => {
       if (accountId !== undefined) {
         if (arrival === 'looked up') lookUps.giveBack(network)
         remember(session)
         ofAccount(`account ${accountId}`)
-      } else if (arrival !== 'counted') ofNetwork(network)
+        return
+      }
+      // One that has ended is looked up for nothing once, and counts from then on as a stranger's.
+      for (const ended of sessions) forget(ended)
+      if (arrival !== 'counted') ofNetwork(network)
     },
   }
 }
 type Arrival = 'remembered' | 'counted' | 'looked up'
-type Caller = { session: string; accountId: number | undefined; arrival: Arrival }
+/** `sessions`: what it came with, as it arrived; `session`: what it has now. */
+type Caller = { session: string; accountId: number | undefined; arrival: Arrival; sessions: readonly string[] }
 export type CallLimit = ReturnType<typeof createCallLimit>

@@ -72,12 +72,13 @@ type CallTools = Answering & { visits: Visits; limitCalls: CallLimit }
 export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitCalls, secretKey }: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const network = networkOf(request.ip)
-    const arrival = limitCalls.arrive(network, visits.storedOf(request))
+    const sessions = visits.storedOf(request)
+    const arrival = limitCalls.arrive(network, sessions)
     visits.refuseForeign(request, { reads: endpoint.method === 'GET' })
     const byItself = isUnattended(request, endpoint)
     request.visit = await visits.open(request, { isUnattended: byItself, withWays: isOfWays })
     const { id: session, account } = request.visit
-    limitCalls.count(network, { session, accountId: account?.accountId, arrival })
+    limitCalls.count(network, { session, accountId: account?.accountId, arrival, sessions })
     // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)

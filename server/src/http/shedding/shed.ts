@@ -112,8 +112,9 @@ function refusing({ headers, newRequestId, onAnswered, words }: Refusing) {
     onAnswered({ id, operation: 'shed', method: request.method ?? '-', path: pathOnly(url), status: 429, ms: heldMs })
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (held >= mostHeld) return void request.destroy()
     held++
+    // To a balancer a connection that is closed is a process that has died.
+    if (held > mostHeld) return answer(request, response)
     setTimeout(answer, heldMs * (1 + Math.random()), request, response)
   }
 }
