@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { shareOf } from '../checks/breadth.ts'
 import { baseUrl } from '../../../proof/src/environment.ts'
 import { shifts } from '../checks/layout-shifts.ts'
-import { holdHydration, untilHydrated } from '../everywhere/hydration/hydration.ts'
+import { openUnhydrated, untilHydrated } from '../everywhere/hydration/hydration.ts'
 import { languages, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 import { changeCart, withCart } from '../people/with-cart.ts'
@@ -51,7 +51,7 @@ for (const width of shareOf([390, 1440], [390])) {
     page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     const faults: string[] = []
     page.on('pageerror', (error) => void faults.push(error.message))
-    const hydrate = await holdHydration(page, 'index', () => page.goto('/en/cart', { waitUntil: 'domcontentloaded' }))
+    const hydrate = await openUnhydrated(page, '/en/cart')
     const more = page.getByRole('button', { name: 'One more: Base Pass, adult' })
     await more.click()
     hydrate()
@@ -144,7 +144,7 @@ for (const width of shareOf([390, 1440], [390])) {
     await page.setViewportSize({ width, height: 844 })
     const asked: string[] = []
     page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    const hydrate = await holdHydration(page, 'index', () => page.goto('/en/waiver', { waitUntil: 'domcontentloaded' }))
+    const hydrate = await openUnhydrated(page, '/en/waiver')
     const reader = main(page).getByRole('region', { name: /^Text: / })
     await expect(reader).toContainText(text.en)
     await reader.evaluate((place) => place.scrollTo({ top: 120, behavior: 'instant' }))
@@ -167,7 +167,7 @@ for (const width of shareOf([390, 1440], [390])) {
     await withCart(page, ...someone)
     await page.setViewportSize({ width, height: 844 })
     const address = '/en/create-my-account?redirect_uri=%2Fassign-passes'
-    const hydrate = await holdHydration(page, 'index', () => page.goto(address, { waitUntil: 'domcontentloaded' }))
+    const hydrate = await openUnhydrated(page, address)
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Whose cart is this?')
     await expect(main(page).getByRole('navigation')).toContainText('Account')
     await main(page).getByLabel('First name').fill('Odile')
