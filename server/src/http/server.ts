@@ -27,7 +27,7 @@ import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from '.
 import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
 import { pathOnly, pathToTell } from './path-only.ts'
-import { createHttp } from './listen.ts'
+import { createHttp } from './listening/listen.ts'
 import { createShed, type Shed } from './shedding/shed.ts'
 import type { ReadLimit } from './shedding/purses.ts'
 import { networkOf } from './network.ts'

@@ -6,7 +6,7 @@ import { refuseDemoLogins } from '../compose/demo-logins.ts'
 import { refuseOtherKey, type KeyChange } from '../compose/kept-key.ts'
 import { assertMigrated } from '../db/migrate.ts'
 import { builtDesk, developedDesk } from '../http/desk/desk-site.ts'
-import { createHttp, listenOnAll } from '../http/listen.ts'
+import { createHttp, listenOnAll } from '../http/listening/listen.ts'
 import { serveAssets } from '../http/pages/assets.ts'
 import { builtSite, developedSite } from '../http/pages/site.ts'
 import { createLog } from '../observability/log.ts'
@@ -53,8 +53,7 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
     answered: metrics.answered,
     stop: async () => {
       await drain()
-      // All that has arrived by now is taken in first: what waits at a door that closes would be lost.
-      await new Promise(setImmediate)
+      await listening.stop()
       // Whoever sends half a request, or does not read its answer, is not waited for.
       const cut = setTimeout(listening.cut, 8000)
       await app.close()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { createHttp } from '../listen.ts'
+import { createHttp } from '../listening/listen.ts'
 import type { Integrity, Render, PageEntry, Site } from './page.ts'
 import type { TextParts } from './page-texts.ts'
 
