@@ -4,7 +4,7 @@ import { timesOf } from './suites/times.ts'
 import { seconds, table } from './table.ts'
 
 /**
- * `npm test`: all suites, also when one fails. Those that only read files run beside the first that does not. `npm test -- journeys lint` runs those,
+ * `npm test`: all suites, also when one fails. Those that only read files run beside the first that does not, and those that mostly wait beside each other. `npm test -- journeys lint` runs those,
  * `npm test -- --times` says what took how long, `npm test -- near PATH …` runs the tests of changed files.
  */
 const [first, ...rest] = process.argv.slice(2)
@@ -21,7 +21,8 @@ type Result = Counts & { name: string; ms: number }
 const wanted = suites.filter(({ name }) => names.length === 0 || names.includes(name))
 const reading = Promise.all(wanted.filter(({ reads }) => reads).map(runSuite))
 const others: Result[] = []
-for (const suite of wanted) if (!suite.reads) others.push(await runSuite(suite))
+for (const suite of wanted) if (!suite.reads && !suite.waits) others.push(await runSuite(suite))
+others.push(...(await Promise.all(wanted.filter(({ waits }) => waits).map(runSuite))))
 const results = [...(await reading), ...others]
 
 if (given.includes('--times')) console.log(`\n${timesOf(results)}`)

@@ -82,7 +82,7 @@ export async function proveHotel([
 
 /** A share of it for a test run, which measures no time. */
 export async function proveSmallHotel(): Promise<boolean> {
-  const size = { guests: 60, spanMs: 20_000 }
+  const size = { guests: 60, spanMs: 15_000 }
   const beside = await stay(size, true)
   show([beside])
   return isServed(beside, size.guests)

@@ -8,8 +8,8 @@ import { proveSmallHotel } from '../hotel/hotel.ts'
 import { countsOfPlaywright, countsOfVitest, type Counts } from './reports.ts'
 
 export type { Counts } from './reports.ts'
-/** `reads`: it only looks at the files, so that others may do the same meanwhile. */
-export type Suite = { name: string; says: string; reads?: true; run(): Promise<Counts> }
+/** `reads`: it only looks at the files, so that others may do the same meanwhile. `waits`: it mostly waits for its guests, and so do the others that do. */
+export type Suite = { name: string; says: string; reads?: true; waits?: true; run(): Promise<Counts> }
 
 const reports = join(checkout, '.cache/reports')
 
@@ -31,11 +31,13 @@ export const suites: Suite[] = [
   { name: 'journeys', says: "A guest's journeys in a browser, on the real product (playwright)", run: () => journeys() },
   {
     name: 'storm',
+    waits: true,
     says: 'Two dozen guests buy while everything is killed (kill-storm, small)',
     run: async () => check(proveKillStorm(['24']).then((holds) => (holds ? 0 : 1))),
   },
   {
     name: 'hotel',
+    waits: true,
     says: 'Sixty guests of one hotel buy beside twenty hostile ones (hotel, small)',
     run: async () => check(proveSmallHotel().then((holds) => (holds ? 0 : 1))),
   },

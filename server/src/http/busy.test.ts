@@ -43,6 +43,24 @@ it('when no connection is free the call is put off instead of waiting for ever',
   expect((await first).statusCode).toBe(201)
   expect((await add('second')).statusCode).toBe(201)
 })
+it('of one account four changes are under way; others come in their turn, too many are refused, and nobody else waits for them', async () => {
+  const held = Promise.withResolvers<void>()
+  let underWay = 0
+  kernel.within.next = () => {
+    underWay++
+    return held.promise
+  }
+  const lea = kernel.lea()
+  const press = (n: number) => lea.ask('POST', '/api/v2/notes', { body: { data: { title: `burst ${n}` } } })
+  const pressed = Array.from({ length: 70 }, (_, n) => press(n))
+  await expect.poll(() => underWay).toBe(4)
+  // Those that are one too many are answered while all others still wait.
+  expect((await Promise.all(pressed.slice(64))).map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(429))
+  expect((await kernel.visitor().ask('GET', '/api/v2/public-notes')).statusCode).toBe(200)
+  expect(underWay).toBe(4)
+  held.resolve()
+  expect((await Promise.all(pressed.slice(0, 64))).every(({ statusCode }) => statusCode === 201)).toBe(true)
+})
 it.each(['53100', '58030'])('a write for which the database has no disk is put off, and known as such: %s', async (code) => {
   kernel.within.next = (db) =>
     db.transaction(async (tx) => {

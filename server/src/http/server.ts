@@ -21,6 +21,7 @@ import {
 import { deepestBody, isDeeper } from './bounds.ts'
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
+import { createConcurrencyLimit } from '../kernel/concurrency-limit.ts'
 import { createCallLimit, createRateLimit, createSharedRateLimit } from '../kernel/rate-limit.ts'
 import { createCardPaths, type CardPathsOptions } from './cards/card-paths.ts'
 import { createFront, createPlaces, goneStatus, isGone, knowAllMethods } from './front.ts'
@@ -65,6 +66,9 @@ export type ServerOptions = {
   /** Another server to sit on: the one of development. */
   sitOn?: (listener: RequestListener) => Server
 }
+
+/** A page changes one thing after the other, a family with two browsers two; no burst of one account takes more of the process than this. */
+const writesOfOne = { most: 4, mostWaiting: 60 }
 
 const thisProcess = `${Date.now().toString(36)}-${process.pid.toString(36)}`
 let count = 0
@@ -162,7 +166,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
   const limitRate = createRateLimit(options.floodLimit)
   const limitCalls = createCallLimit(limitRate, options.floodLimit)
-  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate, limitCalls, words }
+  const enterWrites = createConcurrencyLimit(writesOfOne)
+  const tools = { db: options.db, secretKey: options.secretKey, visits, limitRate, limitCalls, enterWrites, words }
   for (const route of routes) app.route({ ...placeOf(route), ...handlersOf(route, tools, options) })
   const limitFiles = createRateLimit(options.floodLimit)
   for (const file of files) mountFile(app, file, limitFiles)

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
+import { finished } from 'node:stream'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import { goesOn, type Answers, type Endpoint, type FileToSave, type Schema, type Why } from '@alpenglow/contract/http/endpoint'
 import { toWire } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountCall, SignedIn, VisitorCall } from '../../kernel/call.ts'
-import { Invalid, Unauthenticated } from '../../kernel/errors.ts'
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts'
+import { Invalid, TooMany, Unauthenticated } from '../../kernel/errors.ts'
 import { secondsToKeep } from '../../kernel/freshness.ts'
 import type { CallLimit } from '../../kernel/rate-limit.ts'
 import { isSaidAgain } from '../../kernel/said-again.ts'
@@ -66,10 +68,11 @@ export const typeOf = ({ headers }: FastifyRequest): string =>
 
 /** What an answer is made with: where those with a key are kept, and the words of what is refused. */
 export type Answering = Keeping & { words: Words }
-type CallTools = Answering & { visits: Visits; limitCalls: CallLimit }
+/** `enterWrites`: how many changes of one account are under way at once. */
+type CallTools = Answering & { visits: Visits; limitCalls: CallLimit; enterWrites: ConcurrencyLimit }
 
 /** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
-export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitCalls, secretKey }: CallTools) {
+export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitCalls, enterWrites, secretKey }: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const network = networkOf(request.ip)
     const sessions = visits.storedOf(request)
@@ -83,7 +86,14 @@ export function guardSession({ endpoint, isOfWays = false }: Route, { visits, li
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !account) throw new Unauthenticated('must be authenticated')
-    if (!account || !asksWhose(request)) return undefined
+    if (!account) return undefined
+    if (endpoint.method !== 'GET') {
+      const leave = await enterWrites(`account ${account.accountId}`)
+      finished(reply.raw, leave)
+      // Whoever has gone while they waited is not served any more.
+      if (reply.raw.destroyed) throw new TooMany(1)
+    }
+    if (!asksWhose(request)) return undefined
     sayWhose(request, reply, account, secretKey)
     return reply.code(204).send()
   }
