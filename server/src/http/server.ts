@@ -191,9 +191,7 @@ const leaving =
 /** What is read by nobody in particular is paid for by its network. */
 function chargeReads(app: FastifyInstance, { charge }: Shed): void {
   app.addHook('onSend', (request, _, payload, done) => {
-    const isOwn = request.visit !== null || request.deskVisit
-    if (!isOwn)
-      charge(request.raw, Buffer.isBuffer(payload) ? payload.length : typeof payload === 'string' ? payload.length : 0)
+    charge(request.raw, Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0)
     done(null, payload)
   })
 }

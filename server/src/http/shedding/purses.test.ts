@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { createPurses } from './purses.ts'
+import { createPurses, type Purse } from './purses.ts'
 
 const limit = { msPerSecond: 100, bytesPerSecond: 1000 }
 function clocked() {
   let at = 0
   const purses = createPurses(limit, () => at)
   const isEmpty = (address: string) => purses.isEmpty(purses.of(address))
-  return { ...purses, isEmpty, later: (ms: number) => void (at += ms) }
+  const charge = (theirs: readonly Purse[], ms: number, bytes: number) => purses.charge(theirs, { ms, bytes, heldMs: 0 })
+  return { ...purses, charge, isEmpty, later: (ms: number) => void (at += ms) }
 }
 
 it('a network that has used up its time waits until it is there again, and another does not notice', () => {
@@ -41,4 +42,14 @@ it('who has used theirs up is not forgotten for however many others', () => {
   charge(of('203.0.113.7'), 501, 0)
   for (let n = 0; n < 15_000; n++) of(`198.19.${n >> 8}.${n & 255}`)
   expect(isEmpty('203.0.113.7')).toBe(true)
+})
+it('what is still being answered is held back, as much as such a read has cost lately, and what it does not cost is given back', () => {
+  const { of, hold, charge, isEmpty } = clocked()
+  const theirs = of('203.0.113.7')
+  for (let n = 0; n < 50; n++) charge(theirs, 5, 0)
+  let begun = 0
+  for (; !isEmpty('203.0.113.7'); begun++) hold(theirs)
+  // 250 ms were left, and each costs five.
+  expect(begun).toBeGreaterThanOrEqual(50)
+  expect(begun).toBeLessThan(55)
 })

@@ -4,16 +4,21 @@ import { networkOf } from '../network.ts'
 /** What the public reads of one network may cost in a second: milliseconds of this process, and bytes that leave it. */
 export type ReadLimit = { msPerSecond: number; bytesPerSecond: number }
 
-/** What is left of it. `networks`: how many it may do as much as. */
-export type Purse = { ms: number; bytes: number; at: number; networks: number }
+/** What is left of it. `networks`: how many it may do as much as; `usualMs`: what one of its reads costs. */
+export type Purse = { ms: number; bytes: number; at: number; networks: number; usualMs: number }
+/** What an answer has cost; `heldMs`: what was held for it when it was asked for. */
+export type Cost = { ms: number; bytes: number; heldMs: number }
 
 /** What is not used is saved for so long: many guests of one hotel come at once. */
 const burstSeconds = 5
 const mostKept = 20_000
+/** What a read is taken to cost before any was answered, and how much each answer says of the next. */
+const [firstMs, weight] = [0.5, 0.1]
 
 /**
  * A token bucket for each network and for the /56 around it, in this process's memory. It counts what answers have cost, not how many there were: thousands
- * of guests behind one address who read what lies ready cost less than one program that has a hundred things looked for.
+ * of guests behind one address who read what lies ready cost less than one program that has a hundred things looked for. What is still being answered is held
+ * back: a hundred that are asked for at once would all be begun while nothing of the first is charged.
  */
 export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: () => number = () => performance.now()) {
   const purses = new Map<string, Purse>()
@@ -50,6 +55,7 @@ export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: ()
       bytes: burstSeconds * bytesPerSecond * networks,
       at: now(),
       networks,
+      usualMs: firstMs,
     }
     purses.set(name, made)
     return made
@@ -68,10 +74,17 @@ export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: ()
       theirs.forEach(fill)
       return theirs.some(({ ms, bytes }) => ms <= 0 || bytes <= 0)
     },
-    charge(theirs: readonly Purse[], ms: number, bytes: number): void {
+    /** Holds back what one more is likely to cost; answers how much that is. */
+    hold(theirs: readonly Purse[]): number {
+      const heldMs = theirs[0]?.usualMs ?? 0
+      for (const purse of theirs) purse.ms -= heldMs
+      return heldMs
+    },
+    charge(theirs: readonly Purse[], { ms, bytes, heldMs }: Cost): void {
       for (const purse of theirs) {
-        purse.ms -= ms
+        purse.ms += heldMs - ms
         purse.bytes -= bytes
+        purse.usualMs += weight * (ms - purse.usualMs)
       }
     },
   }

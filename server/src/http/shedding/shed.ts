@@ -32,7 +32,7 @@ const mostHeld = 10_000
 /** Who is the first to ask for something has it made for all, and pays no more than this for it. */
 const mostMs = 5
 
-type Reading = { theirs: readonly Purse[]; began: number }
+type Reading = { theirs: readonly Purse[]; began: number; heldMs: number }
 
 /** Of this thread, so that a machine which is busy with something else makes nobody pay for that. */
 function cpuMs(): number {
@@ -59,17 +59,20 @@ export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOpti
         const url = request.url ?? ''
         if ((request.method !== 'GET' && request.method !== 'HEAD') || !url.startsWith('/api/'))
           return through(request, response)
+        if (isOwn(url)) return through(request, response)
         const theirs = purses.of(callerOf(request, isTrusted))
-        if (purses.isEmpty(theirs) && !isOwn(url)) return refuse(request, response)
-        reading.set(request, { theirs, began: cpuMs() })
+        if (purses.isEmpty(theirs)) return refuse(request, response)
+        reading.set(request, { theirs, began: cpuMs(), heldMs: purses.hold(theirs) })
         through(request, response)
       },
     /** Before it is sent: what is still on its way is paid for. */
     charge(request: IncomingMessage, bytes: number, ownMs = sendingMs): void {
       const found = reading.get(request)
       if (!found) return
-      const { theirs, began } = found
-      purses.charge(theirs, Math.min(cpuMs() - began, mostMs) + ownMs, request.method === 'HEAD' ? 0 : bytes)
+      reading.delete(request)
+      const { theirs, began, heldMs } = found
+      const ms = Math.min(cpuMs() - began, mostMs) + ownMs
+      purses.charge(theirs, { ms, bytes: request.method === 'HEAD' ? 0 : bytes, heldMs })
     },
   }
 }
