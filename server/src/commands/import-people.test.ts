@@ -9,7 +9,7 @@ import { readConfig } from '../config/read.ts'
 import { prepareDatabase } from '../compose/prepare.ts'
 import { faultyFile } from '../domains/moving-in/test-faults.ts'
 import { alone, family, unasked, written, type Line } from '../domains/moving-in/test-people.ts'
-import { isWhole, itWhole, shareOf } from '../testing/test-breadth.ts'
+import { itWhole } from '../testing/test-breadth.ts'
 import { compiledForTests, secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -66,19 +66,23 @@ describe('npm run import-people', () => {
     ])
     expect(err).toBe('Nobody is here to be asked: say it with --yes. Nothing was changed.\n')
   })
-  it('of a file with more than fifty kinds of faults tells each in its line, and brings nobody, whatever is said', async () => {
-    const { lines, told } = faultyFile(100, today)
-    await write('bad.jsonl', lines)
-    const { code, out, err } = await unchanged(() => run(['bad.jsonl', '--yes', '--mails']))
-    expect([code, out]).toEqual([1, ''])
-    const says = err.trimEnd().split('\n')
-    expect(says.pop()).toBe(`${told.length} wrong in bad.jsonl. Nothing was changed.`)
-    expect(says).toEqual(
-      told.map(({ at, path, says: reason }) =>
-        expect.stringMatching(asLine(`bad.jsonl:${at}  ${path ? `${path}: ` : ''}`, reason.source)),
-      ),
-    )
-  })
+  // What is wrong with which line is asked without a process by moving-in/faults.test.ts.
+  itWhole(
+    'of a file with more than fifty kinds of faults tells each in its line, and brings nobody, whatever is said',
+    async () => {
+      const { lines, told } = faultyFile(100, today)
+      await write('bad.jsonl', lines)
+      const { code, out, err } = await unchanged(() => run(['bad.jsonl', '--yes', '--mails']))
+      expect([code, out]).toEqual([1, ''])
+      const says = err.trimEnd().split('\n')
+      expect(says.pop()).toBe(`${told.length} wrong in bad.jsonl. Nothing was changed.`)
+      expect(says).toEqual(
+        told.map(({ at, path, says: reason }) =>
+          expect.stringMatching(asLine(`bad.jsonl:${at}  ${path ? `${path}: ` : ''}`, reason.source)),
+        ),
+      )
+    },
+  )
   it('brings them', async () => {
     const first = await run(['people.jsonl', '--yes'])
     expect([first.code, first.err]).toEqual([0, ''])
@@ -94,10 +98,10 @@ describe('npm run import-people', () => {
     expect((await run(['people.jsonl', '--mails', '--yes'])).out).toMatch(
       /^Nothing would change\.\n3 mails are on their way\.\n/,
     )
-    if (isWhole) expect((await run(['people.jsonl', '--mails', '--yes'])).out).toMatch(/\n0 mails are on their way\.\n/)
+    expect((await run(['people.jsonl', '--mails', '--yes'])).out).toMatch(/\n0 mails are on their way\.\n/)
   })
-  it('stopped in the middle, it says what is in, and goes on from there', async () => {
-    const count = isWhole ? 3000 : 1500
+  itWhole('stopped in the middle, it says what is in, and goes on from there', async () => {
+    const count = 3000
     const before = await households()
     const many = await write(
       'many.jsonl',
@@ -112,21 +116,16 @@ describe('npm run import-people', () => {
     ])
     expect((await run([many, '--yes'])).code).toBe(0)
     expect(await households()).toBe(before + count)
-    if (isWhole) expect((await run([many])).out).toBe('Nothing would change.\n')
+    expect((await run([many])).out).toBe('Nothing would change.\n')
   })
-  // What a test run leaves out of these it asks of `npm run import`.
-  it.each(
-    shareOf<[string[], RegExp]>(
-      [
-        [[], /^Which file\?\nnpm run import-people/],
-        [['a', 'b'], /^One file at a time/],
-        [['people.jsonl', '--force'], /--force.*\nnpm run import-people/s],
-        [['none.jsonl'], /^There is no file .*none\.jsonl\.\n$/],
-        [['.'], /^That is a folder; a list of people is a file\.\n$/],
-      ],
-      5,
-    ),
-  )('tells an operator who types %j what to type, or what is not there', async (args, says) => {
+  // A test run asks this of `npm run import`.
+  itWhole.each<[string[], RegExp]>([
+    [[], /^Which file\?\nnpm run import-people/],
+    [['a', 'b'], /^One file at a time/],
+    [['people.jsonl', '--force'], /--force.*\nnpm run import-people/s],
+    [['none.jsonl'], /^There is no file .*none\.jsonl\.\n$/],
+    [['.'], /^That is a folder; a list of people is a file\.\n$/],
+  ])('tells an operator who types %j what to type, or what is not there', async (args, says) => {
     expect(await run(args)).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })
   })
   itWhole('says in a sentence that the database is away', async () => {

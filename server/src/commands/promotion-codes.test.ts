@@ -51,7 +51,7 @@ it.each(
       [['friends', '100001'], /At most 100000/],
       [['third-child', '3'], /applies by itself/],
     ],
-    2,
+    4,
   ),
 )('%j is refused with a sentence', async (args, says) => {
   expect(await run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(says) })

@@ -104,7 +104,8 @@ it('when the line to the database breaks, nobody stays who may have missed somet
   await on.drop()
 })
 
-it('one network may not fill a process: beyond two hundred it asks now and then instead, and others listen', async () => {
+// Which networks are one is asked without a process by streams.test.ts.
+itWhole('one network may not fill a process: beyond two hundred it asks now and then instead, and others listen', async () => {
   const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })
   const address = await listening(api)

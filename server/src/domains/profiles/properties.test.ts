@@ -83,8 +83,8 @@ it.each(writes.flatMap(([name, e]) => actors.map(([who, browser], turn) => ({ na
     const path = pathOf(e).replace('{id}', child).replace('{shareId}', '1')
     const before = await untouchable()
     const [newest] = await run(sql<{ id: number }>`SELECT max(id) AS id FROM profile`)
-    // Half of the names, and the other half of the next one who tries: what is open to all is found by somebody.
-    const names = shareOf([...said, ...Object.entries(tried)].slice(isWhole ? 0 : turn % 2), 2)
+    // A quarter of the names, and another quarter of the next one who tries: what is open to all is found by somebody.
+    const names = shareOf([...said, ...Object.entries(tried)].slice(isWhole ? 0 : turn), actors.length)
     const bodies = names.flatMap(([name, value]) =>
       (browser === holder ? another(value) : another(value).slice(0, 1)).map((given) => ({ [name]: given })),
     )

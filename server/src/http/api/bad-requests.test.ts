@@ -80,8 +80,8 @@ function faultsOf(
 /** So many refusals in a row are looked at together: only where they left a trace, one by one. */
 const together = 25
 
-/** Every sixteenth is tried, every fourth of a few hundred, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
-const each = (cells: number) => (cells > 500 ? 16 : 4)
+/** Every thirty-second is tried, every eighth of a few hundred, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
+const each = (cells: number) => (cells > 500 ? 32 : 8)
 
 const failures = 'sign_in_failure'
 const noRows = '0 0'
@@ -257,7 +257,7 @@ it('a refused call that left a trace would be found', async () => {
   const people = { 'a visitor': visit }
   const house: House = { apis: { identity: { signIn } }, bodyLimit: 1000, db: api.on.db, people, counts: [] }
   const tooLarge = 'a body over the limit'
-  const isWanted = ({ wrong }: Cell, at: number) => isWhole || at % 5 === 0 || wrong === tooLarge
+  const isWanted = ({ wrong }: Cell, at: number) => isWhole || at % 15 === 0 || wrong === tooLarge
   const { found } = await tryAll(house, { isAll: true, isWanted })
   expect(found.map((one) => one.split(': ').at(-1))).toContain('changes sign_in_failure')
   expect(found.join('\n')).toMatch(/a body over the limit: is answered with \d+, not 413/)
