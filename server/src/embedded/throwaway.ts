@@ -22,7 +22,7 @@ export async function throwawayPostgres(): Promise<{ adminUrl: string; stop(): P
     say: () => {},
   })
   return {
-    adminUrl: postgres.url,
+    adminUrl: postgres.houseUrl,
     stop: async () => {
       await postgres.stop()
       await rm(temporary, { recursive: true, force: true })

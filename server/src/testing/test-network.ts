@@ -1,7 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 export type TestNetwork = { url: string; fallSilent(): void; fallSilentAt(words: string): void; recover(): void; close(): void }
+
+/** Over the network, or over the socket in a folder. */
+function connectTo(url: string): Socket {
+  const { hostname, port } = new URL(url)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host)
+}
 
 /** A way to the database that can fall silent: from then on nothing arrives, and neither side is told. */
 export async function testNetwork(url: string): Promise<TestNetwork> {
@@ -15,8 +23,7 @@ export async function testNetwork(url: string): Promise<TestNetwork> {
   const server = createServer((here) => {
     sockets.add(here.on('error', () => {}))
     if (silent) return
-    const { hostname, port } = new URL(url)
-    const there = connect(Number(port), hostname)
+    const there = connectTo(url)
     sockets.add(there.on('error', () => {}))
     here.on('data', (sent) => void (last && sent.includes(last) && fallSilent()))
     here.pipe(there).pipe(here)
