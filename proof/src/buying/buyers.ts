@@ -30,7 +30,8 @@ export type Thing = { type: number; variant: string; date?: string }
 export type BankSaid = { status: string; code?: string; redirect_url?: string; creq?: string; three_ds_method_data?: string }
 type Told = { status: number; data: unknown; text: string }
 
-const home = {
+/** Where they live, and what their browser says of itself. */
+export const home = {
   street1: '418 Birch Street',
   city: 'Salt Lake City',
   state_province_code: 'UT',
@@ -38,7 +39,7 @@ const home = {
   zip_postal: '84103',
   phone_number: '+1 801 555 0142',
 }
-const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
+export const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 
 /** Somebody who buys with a script, of a network of their own unless they share one, at any of these addresses: where one does not answer, the next one is asked. */
 export class Buyer {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Buyer } from '../buying/buyers.ts'
+import { browser, Buyer, home } from '../buying/buyers.ts'
 import { PlainClient } from '../plain-client.ts'
 import { hotel, pass } from './hotel-guests.ts'
 
@@ -8,7 +8,6 @@ export type Answers = Map<string, number>
 type Attack = { url: string; cards: ReadonlyMap<string, string>; until: number; answers: Answers }
 
 const note = (answers: Answers, what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
-const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 const card = (number: string) => ({
   number,
   name_on_card: 'Hostile Guest',
@@ -30,14 +29,6 @@ async function pressWith(name: string, session: string, { url, cards, until, ans
     await sleep(250)
   }
 }
-const home = {
-  city: 'Salt Lake City',
-  state_province_code: 'UT',
-  country_code: 'US',
-  zip_postal: '84103',
-  phone_number: '+1 801 555 0142',
-}
-
 const burst = 120
 
 /** A hundred and twenty calls in one second, each minute in another one than those of others. */

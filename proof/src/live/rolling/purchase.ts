@@ -1,20 +1,12 @@
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { browser, home } from '../../buying/buyers.ts'
 import type { CallLog } from './call-log.ts'
 import { cardsName, shopName } from '../house.ts'
 
 type Answer = { status: number; text: string }
 type Sent = { name?: string; headers?: Record<string, string>; body?: object; needsVault?: boolean }
 
-const home = {
-  street1: '418 Birch Street',
-  city: 'Salt Lake City',
-  state_province_code: 'UT',
-  country_code: 'US',
-  zip_postal: '84103',
-  phone_number: '+1 801 555 0142',
-}
-const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 const card = {
   number: '4242424242424242',
   name_on_card: 'Honest Buyer',
