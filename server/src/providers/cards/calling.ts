@@ -82,7 +82,7 @@ export function createCalling({
       return wasReached && what.again ? what.again(read) : read
     } catch (error) {
       if (error instanceof BreakerOpen) throw new GatewayDown(error.message)
-      throw wasReached ? unknown(error) : error
+      throw wasReached && !what.isOurs ? unknown(error) : error
     }
   }
 }
@@ -124,7 +124,9 @@ function mayRepeat<T>(error: unknown, { key, method, signal, isOurs }: CallOf<T>
   if (signal?.aborted) return false
   if (isOurs && isNeverReached(error)) return true
   if (tries >= mostTries) return false
-  return error instanceof GatewayUnknown ? key !== undefined || method === 'GET' : isDown(error)
+  // What a process of ours broke off has asked no bank for anything: where it is there again, it says what it still has.
+  const isBrokenOff = isOurs === true && error instanceof GatewayUnknown && error.cause !== undefined
+  return error instanceof GatewayUnknown ? key !== undefined || method === 'GET' || isBrokenOff : isDown(error)
 }
 
 /** What the end of a call says of the provider; nothing, where it tells of its caller, of this process, or of one of ours that starts again. */

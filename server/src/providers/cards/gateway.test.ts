@@ -309,7 +309,7 @@ test('looking up may be repeated; a list with somebody else’s payment is no an
   expect(await failureOf(other.lookUp('pay_1'))).toBeInstanceOf(GatewayUnknown)
 })
 
-test('the vault is asked with its own key, and once: a code that was forgotten is told', async () => {
+test('the vault is asked with its own key: a code that was forgotten is told, and what it breaks off is asked again', async () => {
   const gateway = await against([json(409, { error: 'code_forgotten' })])
   expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
   const [{ url, headers } = {} as IncomingMessage] = asked
@@ -320,7 +320,12 @@ test('the vault is asked with its own key, and once: a code that was forgotten i
   ])
   const failing = await against([hangUp])
   expect(await failureOf(failing.tokenize('card_1'))).toBeInstanceOf(GatewayUnknown)
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(3)
+})
+test('a vault that dies while it is asked, and is there again, says itself that it has forgotten the code', async () => {
+  const gateway = await against([hangUp, json(409, { error: 'code_forgotten' })])
+  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  expect(asked).toHaveLength(2)
 })
 test('a vault that is being started again is waited for until the deadline, and nobody is shut out', async () => {
   const away = await freePort()
@@ -368,7 +373,7 @@ test('what the vault answers by itself says nothing of the gateway, for or again
 test('a vault that dies while it is asked shuts nobody out', async () => {
   const gateway = await against([hangUp])
   for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize(`card_${guest}`))
-  expect(asked).toHaveLength(25)
+  expect(asked).toHaveLength(3 * 25)
 })
 test('what the vault says of the gateway counts', async () => {
   const gateway = await against([json(502, { error: 'gateway_down' })], { pauseMs: 1 })
