@@ -29,6 +29,7 @@ import { dataPolicy, securityHeaders } from './headers.ts'
 import { fastPath, type Answered } from './fast-path.ts'
 import { pathOnly, pathToTell } from './path-only.ts'
 import { createHttp } from './listening/listen.ts'
+import { boundPipelining } from './listening/pipelining.ts'
 import { createShed, type Shed } from './shedding/shed.ts'
 import type { ReadLimit } from './shedding/purses.ts'
 import { networkOf } from './network.ts'
@@ -110,7 +111,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: false,
     serverFactory: (handle) => {
       const quickly = fastPath({ routes, headers, newRequestId, onAnswered, charge: shed.charge }, handle)
-      return front.standAt(sitOn(leaving(front.before(shed.before(cards.before(quickly))), isLeaving)))
+      return front.standAt(sitOn(boundPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving))))
     },
     clientErrorHandler: front.refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
