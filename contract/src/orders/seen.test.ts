@@ -22,10 +22,8 @@ it('whatever changes something where a cart is paid is one or the other', () => 
 })
 
 /** Where nobody pays or is bound. What is new is named here, or its calls above, by whoever has looked: refunds and deferrals will not pass by chance. */
-const neverCosts = [
-  ...['audit', 'clientReports', 'flags', 'translations', 'legal', 'addresses', 'catalogue', 'news', 'profiles', 'photos'],
-  ...['identity', 'credits', 'waivers', 'payments', 'myProducts', 'stock', 'conversions', 'readiness', 'staff', 'invariants'],
-]
+const neverCosts =
+  'audit clientReports flags translations legal addresses catalogue news profiles photos identity credits waivers payments myProducts stock conversions readiness staff invariants'
 it('of every domain somebody has said whether anything in it costs or binds', () => {
-  expect(Object.keys(apis).toSorted()).toEqual([...neverCosts, 'cart', 'orders'].toSorted())
+  expect(Object.keys(apis).toSorted()).toEqual([...neverCosts.split(' '), 'cart', 'orders'].toSorted())
 })

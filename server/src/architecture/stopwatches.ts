@@ -32,6 +32,30 @@ function faultsOf(module: Module): string[] {
   return faults
 }
 
+const inProcess = /^server\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/
+
+/**
+ * The clock of a machine can be set while we run. Where an age was kept by it, a limit of a minute lasted for three days, and a process said that it was
+ * ready for as long as the step was wide. So an age of something in memory is a difference of `performance.now()`; what the database keeps has a moment
+ * of its own.
+ */
+export const agesGoByASteadyClock: Rule = (modules) =>
+  modules
+    .filter(({ path }) => inProcess.test(path))
+    .flatMap((module) => {
+      const faults: string[] = []
+      const textOf = ({ start, end }: { start: number; end: number }) => module.source.slice(start, end)
+      new Visitor({
+        BinaryExpression({ operator, left, right, start }) {
+          const isAge = operator === '-' && textOf(left) === 'Date.now()' && !/\.getTime\(\)/.test(textOf(right))
+          if (!isAge || isNumber(right as Expression) || right.type === 'BinaryExpression') return
+          const line = module.source.slice(0, start).split('\n').length
+          faults.push(breach(module, line, 'keeps an age by a clock that can be set: take performance.now()'))
+        },
+      }).visit(parseSync(module.path, module.source).program)
+      return faults
+    })
+
 const isClock = (text: string): boolean => /^(?:performance\.now|Date\.now)\(\)$/.test(text)
 
 /** As in `Date.now() - 8 * 86_400_000`: a moment of the past, and no time that something took. */

@@ -65,11 +65,11 @@ const tellMails = (sent: number) => say(`${sent} mails are on their way.`)
 
 /** At most every two seconds, for whoever waits. */
 function telling(did: string) {
-  let next = Date.now() + 2000
+  let next = performance.now() + 2000
   return (done: number) => {
     if (did !== 'Looked at') state = `${did} up to line ${done}; what is in stays in. Run it again to go on.`
-    if (Date.now() < next) return
-    next = Date.now() + 2000
+    if (performance.now() < next) return
+    next = performance.now() + 2000
     say(`${did} ${done.toLocaleString('en')} lines …`)
   }
 }

@@ -17,7 +17,7 @@ export type Db = Runner & {
   statements(): number
   /** Connections of the pool: all, idle, and calls that wait for one. */
   load(): { total: number; idle: number; waiting: number }
-  /** When the database last said that its disk is full, in milliseconds; 0 for never. */
+  /** When the database last said that its disk is full, by `performance.now()`; -Infinity for never. */
   lastRefusal(): number
   close(): Promise<void>
 }
@@ -106,12 +106,12 @@ const idleTimeoutMillis = 60_000
 
 export function connect(options: DbOptions): Db {
   let sent = 0
-  let lastRefusal = 0
+  let lastRefusal = -Infinity
   const naming = async <T>(doing: () => Promise<T>): Promise<T> => {
     try {
       return await doing()
     } catch (error) {
-      if (isOutOfRoom(error)) lastRefusal = Date.now()
+      if (isOutOfRoom(error)) lastRefusal = performance.now()
       throw named(error)
     }
   }
@@ -209,7 +209,7 @@ function sendTogether(client: Client): void {
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
 function readLine(options: DbOptions) {
   let line: { client: Client; ready: Promise<Client> } | undefined
-  let failedAt = 0
+  let failedAt = -Infinity
 
   const open = () => {
     const client = new Client({ ...connectionSettings(options), pipeline: true })
@@ -223,7 +223,7 @@ function readLine(options: DbOptions) {
       () => client,
       (error: unknown) => {
         forget()
-        failedAt = Date.now()
+        failedAt = performance.now()
         throw error
       },
     )
@@ -232,7 +232,7 @@ function readLine(options: DbOptions) {
   return {
     client: (): Promise<Client> => {
       // A database that is away is asked ten times a second, not once for every read that arrives.
-      if (!line && Date.now() - failedAt < 100) throw new Busy('the database is away')
+      if (!line && performance.now() - failedAt < 100) throw new Busy('the database is away')
       line ??= open()
       return line.ready
     },

@@ -82,14 +82,14 @@ const urlOf = ({ password, port }: PostgresOptions, database: string) =>
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Address already in use/
 
 async function launchUntilItStays(launch: Launch): ReturnType<typeof spawnPostgres> {
-  const deadline = Date.now() + 8000
+  const deadline = performance.now() + 8000
   for (;;) {
     const running = await spawnPostgres(launch)
     const failure = await failureToGetReady(running, launch)
     if (failure === undefined) return running
     launch.options.signal?.throwIfAborted()
     if (launch.socket && knowsNoSockets.test(failure)) return launchUntilItStays({ ...launch, socket: false })
-    if (!passing.test(failure) || Date.now() > deadline) throw new Error(await sentenceFor(failure, launch, running.log))
+    if (!passing.test(failure) || performance.now() > deadline) throw new Error(await sentenceFor(failure, launch, running.log))
     endOrphans(launch.directory)
     await sleep(100)
   }
@@ -167,11 +167,11 @@ async function endOf(child: ChildProcess, log: LogFile): Promise<string> {
 
 /** Waits until the postmaster says in its file that it takes connections; answers with its log if it ended instead. */
 async function failureToGetReady(running: Awaited<ReturnType<typeof spawnPostgres>>, { directory, options }: Launch) {
-  const deadline = Date.now() + 60_000
+  const deadline = performance.now() + 60_000
   while (running.alive()) {
     const written = readPostmaster(directory)
     if (written?.pid === running.pid && written.ready) return undefined
-    if (options.signal?.aborted || Date.now() > deadline) await running.stop()
+    if (options.signal?.aborted || performance.now() > deadline) await running.stop()
     else await sleep(20)
   }
   await running.exited

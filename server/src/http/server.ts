@@ -285,9 +285,9 @@ function mountHealth(app: FastifyInstance, { isReady, trouble = () => undefined 
     reply.header('cache-control', 'no-store').send(lines('alive')),
   )
   // Whoever asks more often than once a second gets the last answer: it costs a statement.
-  let last = { at: 0, ready: Promise.resolve(false) }
+  let last = { at: -Infinity, ready: Promise.resolve(false) }
   const lately = () => {
-    if (Date.now() - last.at > 1000) last = { at: Date.now(), ready: isReady() }
+    if (performance.now() - last.at > 1000) last = { at: performance.now(), ready: isReady() }
     return last.ready
   }
   app.get('/readyz', { config: { operation: 'readyz' } }, async (_, reply) => {

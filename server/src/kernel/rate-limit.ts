@@ -2,12 +2,14 @@ import { countedAs } from './counted-as.ts'
 import { TooMany } from './errors.ts'
 
 const minute = 60_000
+/** Goes on whatever is done to the clock of the machine. */
+const elapsed = () => performance.now()
 
 /**
  * A rate limit: calls a minute by network, in fixed windows, in this process's memory; a /56 of IPv6 may send as much as four. It guards
  * capacity only; what guards a secret counts in the database.
  */
-export const createRateLimit = (limit: number, now: () => number = Date.now) => createCounts(limit, now).take
+export const createRateLimit = (limit: number, now: () => number = elapsed) => createCounts(limit, now).take
 
 function createCounts(limit: number, now: () => number) {
   let counts = new Map<string, number>()
@@ -34,7 +36,7 @@ function createCounts(limit: number, now: () => number) {
 }
 
 /** The same for what anybody can send: besides each network's share there is one for all together, so that many of them are no flood either. */
-export function createSharedRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = Date.now) {
+export function createSharedRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = elapsed) {
   const [each, all] = [createRateLimit(limit.fromOne, now), createRateLimit(limit.fromAll, now)]
   return (network: string): void => {
     each(network)
@@ -50,7 +52,7 @@ const [rememberedMs, mostRemembered] = [10 * minute, 50_000]
  * looked up, which a stranger could have us do without end: so a session counts against its network until it was found to be somebody's, and from
  * then on, for some minutes, no longer. Where strangers have made all calls of a network, as many sessions again are looked up in vain.
  */
-export function createCallLimit(ofNetwork: (network: string) => void, limit: number, now: () => number = Date.now) {
+export function createCallLimit(ofNetwork: (network: string) => void, limit: number, now: () => number = elapsed) {
   const [ofAccount, lookUps] = [createRateLimit(limit, now), createCounts(limit, now)]
   let [found, foundBefore] = [new Set<string>(), new Set<string>()]
   let since = now()

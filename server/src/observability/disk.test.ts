@@ -24,12 +24,12 @@ it('a folder that is gone ends nobody', async () => {
 it('believes a database that says that it has no room, says so once, and says once that it is over', async () => {
   vi.useFakeTimers()
   const said: string[] = []
-  let refused = Date.now()
+  let refused = performance.now()
   const disk = watchDisk({ folder: undefined, lastRefusal: () => refused, changed: (_, words) => said.push(words) })
   await vi.advanceTimersByTimeAsync(6000)
   const sentence = "The database's disk is full: what can't be saved is refused until there is room"
   expect([disk.trouble(), said]).toEqual([sentence, [sentence]])
-  refused = 0
+  refused = -Infinity
   await vi.advanceTimersByTimeAsync(6000)
   expect([disk.trouble(), said]).toEqual([undefined, [sentence, 'There is room on the disk again']])
   disk.stop()

@@ -25,13 +25,13 @@ type Watched = {
 }
 
 /** Looks after the room that is left, and says once when there is none and once when there is again. */
-export function watchDisk({ folder, lastRefusal = () => 0, changed }: Watched): DiskWatch {
+export function watchDisk({ folder, lastRefusal = () => -Infinity, changed }: Watched): DiskWatch {
   const disk: Disk = { freeBytes: undefined, isFull: false }
   const look = async () => {
     // A folder that can't be asked tells nothing; it never ends anybody.
     if (folder) disk.freeBytes = await freeOf(folder).catch(() => undefined)
     const tight = (disk.freeBytes ?? Infinity) < (disk.isFull ? roomAgain : nearlyFull)
-    const isFull = tight || Date.now() - lastRefusal() < refusalCountsMs
+    const isFull = tight || performance.now() - lastRefusal() < refusalCountsMs
     if (isFull === disk.isFull) return
     disk.isFull = isFull
     changed(isFull, isFull ? words(disk, tight) : 'There is room on the disk again')

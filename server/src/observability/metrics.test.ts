@@ -15,10 +15,11 @@ afterAll(() => served.close())
 
 it('half a request is not waited for', async () => {
   const hurried = await serveMetrics(metrics, 0, {
-    headersTimeout: 20,
-    requestTimeout: 20,
-    connectionsCheckingInterval: 10,
-    keepAliveTimeout: 20,
+    // Longer than half a request takes to arrive on a busy machine.
+    headersTimeout: 500,
+    requestTimeout: 500,
+    connectionsCheckingInterval: 50,
+    keepAliveTimeout: 500,
   })
   const socket = connect(hurried.port, '127.0.0.1')
   let heard = ''

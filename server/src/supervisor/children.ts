@@ -38,10 +38,10 @@ export async function endLeftChildren(dataDir: string, patienceMs: number, stop:
 }
 
 async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal): Promise<number[]> {
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const left = leftChildren(dataDir)
-    if (left.length === 0 || Date.now() >= deadline) return left
+    if (left.length === 0 || performance.now() >= deadline) return left
     await sleep(50, undefined, { signal: stop })
   }
 }

@@ -10,9 +10,9 @@ export function listenForStop(): StopSignals {
   let first = 0
   const signalled = () => {
     if (!stop.signal.aborted) {
-      first = Date.now()
+      first = performance.now()
       stop.abort(new Error('stopped'))
-    } else if (Date.now() - first > sameWishMs) hurry.abort(new Error('hurried'))
+    } else if (performance.now() - first > sameWishMs) hurry.abort(new Error('hurried'))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalled)
   process.on('disconnect', signalled)

@@ -2,7 +2,7 @@ import { noCircles } from '../cycles.ts'
 import { foldersStaySmall, roomsLookDown } from '../folders.ts'
 import { wordsMeetNoPrototype } from '../lookups.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
-import { testsReadNoStopwatch } from '../stopwatches.ts'
+import { agesGoByASteadyClock, testsReadNoStopwatch } from '../stopwatches.ts'
 import type { Check } from './check.ts'
 
 /** Every file, wherever it stands. */
@@ -100,6 +100,13 @@ export const filesChecks: Check[] = [
       ['contract/src/a.test.ts', `expect(process.cpuUsage(began).user).toBeLessThan(60)`, /time of the processor/],
       ['vault/src/a.test.ts', `await vi.waitFor(() => expect(heard).toHaveLength(1))`, /gives up after a second/],
       ['web/src/a.test.ts', `await expect.poll(heard, { timeout: 2000 }).toBe(1)`, /has a limit of its own/],
+    ],
+  },
+  {
+    name: 'what is kept in memory ages by a clock that nobody sets',
+    rule: agesGoByASteadyClock,
+    controls: [
+      ['server/src/kernel/a.ts', `\nif (Date.now() - since > minute) f()`, /a.ts:2 keeps an age by a clock that can be set/],
     ],
   },
   {

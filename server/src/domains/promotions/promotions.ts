@@ -139,10 +139,11 @@ export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]
   const missing = missingIn(await markUsed(tx, holder, uses))
   if (missing.length === 0) return undefined
   const wanted = missing.map((use) => ({ ...use, wants: true }))
-  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted, network: null })
+  await holdAll(tx, { holder, until: new Date(Date.now() + aDay), wanted, network: null })
   return missingIn(await markUsed(tx, holder, uses))[0]
 }
-const aMinute = 60_000
+/** Used in this very transaction, or given back with it: a clock that differs from the database’s makes no difference. */
+const aDay = 24 * 60 * 60_000
 
 /** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))

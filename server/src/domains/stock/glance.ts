@@ -5,7 +5,7 @@ export function createGlance<T>(keptMs: number) {
   const known = new Map<string, { at: number; found: Promise<T> }>()
   return (what: string, look: () => Promise<T>): Promise<T> => {
     const before = known.get(what)
-    const at = Date.now()
+    const at = performance.now()
     if (before && at - before.at < keptMs) return before.found
     for (const [other, one] of known) if (at - one.at >= keptMs) known.delete(other)
     const found = look()

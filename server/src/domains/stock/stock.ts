@@ -171,10 +171,11 @@ export async function sellPlaces(tx: Tx, holder: number, wanted: readonly Wanted
       ({ productId, day, places }) => got.find((one) => one.productId === productId && one.day === day)?.places !== places,
     )
   if (!isShort(await sellHeld(tx, holder, wanted))) return undefined
-  await holdAll(tx, { holder, until: new Date(Date.now() + aMinute), wanted, network: null })
+  await holdAll(tx, { holder, until: new Date(Date.now() + aDay), wanted, network: null })
   return isShort(await sellHeld(tx, holder, wanted))
 }
-const aMinute = 60_000
+/** Sold in this very transaction, or given back with it: a clock that differs from the database’s makes no difference. */
+const aDay = 24 * 60 * 60_000
 
 /** What the order of a cart took is free again, in the transaction in which it is cancelled; before promotions and credit, as when it was taken. */
 export const unsellPlaces = async (tx: Tx, holder: number): Promise<void> => void (await giveBackPlaces(tx, holder))

@@ -34,9 +34,9 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
     return published
   }
   // Anybody can ask for packs that nobody published: the database is asked at most once a second.
-  let look = { at: 0, found: Promise.resolve(held.current()) }
+  let look = { at: -Infinity, found: Promise.resolve(held.current()) }
   const lookAgain = () => {
-    if (Date.now() - look.at >= 1000) look = { at: Date.now(), found: held.refresh() }
+    if (performance.now() - look.at >= 1000) look = { at: performance.now(), found: held.refresh() }
     return look.found
   }
   const fileIn = (packs: Packs, name: string) => Object.values(packs).find(({ file }) => file === name)?.pack

@@ -19,7 +19,7 @@ export function createFakeCaptcha({ hostname = 'localhost', leastScore = 0.5 } =
     forPages: { siteKey: 'fake', script: 'https://captcha.example/api.js' },
     give: ({ action, score = 0.9, ageMs = 0, hostname: of = hostname }) => {
       const token = `token ${given.size}`
-      given.set(token, { action, score, at: Date.now() - ageMs, hostname: of })
+      given.set(token, { action, score, at: performance.now() - ageMs, hostname: of })
       return token
     },
     misbehave: (trouble) => void (planned = trouble),
@@ -28,7 +28,7 @@ export function createFakeCaptcha({ hostname = 'localhost', leastScore = 0.5 } =
       planned = undefined
       if (trouble === 'unavailable') throw new CaptchaUnavailable('this fake was told to be busy')
       const found = given.get(token)
-      const isStale = used.has(token) || (found && Date.now() - found.at > goodMs)
+      const isStale = used.has(token) || (found && performance.now() - found.at > goodMs)
       used.add(token)
       if (trouble === 'lost') throw new CaptchaUnavailable('this fake was told to lose its answer')
       if (!found) return { isPerson: false, why: 'no token' }

@@ -313,11 +313,8 @@ test('the vault is asked with its own key: a code that was forgotten is told, an
   const gateway = await against([json(409, { error: 'code_forgotten' })])
   expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
   const [{ url, headers } = {} as IncomingMessage] = asked
-  expect([url, headers.authorization, bodies]).toEqual([
-    '/internal/tokenize',
-    'Bearer secret-of-the-vault',
-    ['{"token":"card_1"}'],
-  ])
+  expect([url, headers.authorization]).toEqual(['/internal/tokenize', 'Bearer secret-of-the-vault'])
+  expect(bodies).toEqual(['{"token":"card_1"}'])
   const failing = await against([hangUp])
   expect(await failureOf(failing.tokenize('card_1'))).toBeInstanceOf(GatewayUnknown)
   expect(asked).toHaveLength(3)

@@ -45,12 +45,12 @@ export function createOpenId(options: OpenIdOptions): SocialPort {
     const fetchNow = fetchUntil(AbortSignal.timeout(totalMs))
     const secret = 'secret' in proof ? proof.secret : signedSecret(proof, privateKey as KeyObject, clientId, issuer)
     const execute = isPlain ? [client.allowInsecureRequests] : []
-    if (!known || Date.now() - known.at > hour) {
+    if (!known || performance.now() - known.at > hour) {
       const found = await client.discovery(new URL(issuer), clientId, secret, client.ClientSecretPost(secret), {
         execute,
         [client.customFetch]: fetchNow,
       })
-      known = { at: Date.now(), server: found.serverMetadata() }
+      known = { at: performance.now(), server: found.serverMetadata() }
     }
     const config = new client.Configuration(known.server, clientId, secret, client.ClientSecretPost(secret))
     config[client.customFetch] = fetchNow

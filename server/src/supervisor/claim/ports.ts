@@ -33,8 +33,8 @@ export async function takenPorts(uses: PortUse[]): Promise<string[]> {
 
 /** A supervisor that was killed leaves children that are still draining; their ports come free within moments. */
 export async function waitForPorts(uses: PortUse[], patienceMs: number, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline && (await takenPorts(uses)).length > 0) await sleep(100, undefined, { signal })
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline && (await takenPorts(uses)).length > 0) await sleep(100, undefined, { signal })
 }
 
 async function whyNot({ port, host, what, variable }: PortUse): Promise<string | undefined> {

@@ -33,7 +33,7 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
   let life = await launch(over)
-  let since = Date.now()
+  let since = performance.now()
   let failures = 0
   let wanted: PromiseWithResolvers<void> | undefined
   let waiting = new AbortController()
@@ -73,7 +73,7 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
   /** After an end that nobody wanted: says so, and waits a little longer each time. */
   async function pause(end: string) {
     if (wanted || over.aborted) return
-    failures = countFailures(failures, Date.now() - since)
+    failures = countFailures(failures, performance.now() - since)
     const wait = backoff(failures)
     say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
     waiting = new AbortController()
@@ -101,7 +101,7 @@ export async function keepAlive({ name, launch, say, signal, health, count, retr
       return (error as Error).message
     } finally {
       // It lives from when it is ready; one that does not get so has not lived.
-      since = Date.now()
+      since = performance.now()
     }
   }
 

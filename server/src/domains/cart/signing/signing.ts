@@ -64,7 +64,7 @@ async function isJustAsked(tx: Tx, { accountId, profileId, signerId, items, emai
   if (!last || last.used_at || last.ended_at || last.expires_at <= new Date()) return false
   const isSame =
     last.signer_id === signerId && last.email === email && [...last.items].toSorted().join() === [...items].toSorted().join()
-  return isSame && last.created_at.getTime() > Date.now() - aMinute
+  return isSame && Date.now() - last.created_at.getTime() < aMinute
 }
 
 /** What of some items must be signed, each with its text of today. */
