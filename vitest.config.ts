@@ -19,6 +19,9 @@ class LongOnesFirst extends BaseSequencer {
 // Whoever starts a process in a test reads some three hundred modules there: what one has compiled is there for all others, also tomorrow.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
+/** A run of all cases has single tests that take minutes where others use the machine as well. */
+const limit = process.argv.includes('whole') ? 600_000 : 120_000
+
 export default defineConfig({
   test: {
     include: [
@@ -30,8 +33,8 @@ export default defineConfig({
     globalSetup: ['./server/src/testing/test-setup.ts'],
     setupFiles: ['./server/src/testing/test-seed.ts'],
     // Limits for what hangs, with room for a busy machine: whoever waits for something goes on once it happens.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: limit,
+    hookTimeout: limit,
     expect: { poll: { timeout: 60_000 } },
     // Twice the cores of a small machine: many tests wait. What a file has read is kept for the next: no module of ours remembers anything.
     maxWorkers: 4,

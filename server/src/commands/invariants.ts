@@ -19,8 +19,8 @@ const Books = z.array(
     status: z.string(),
     amount,
     currency: z.string(),
-    captured: amount.default(0),
-    refunded: amount.default(0),
+    captured: amount,
+    refunded: amount,
   }),
 )
 async function readBooks(file: string): Promise<InTheirBooks[]> {

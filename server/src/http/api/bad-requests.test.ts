@@ -1,6 +1,5 @@
 import { apis } from '@alpenglow/contract/apis'
 import type { Api, Endpoint } from '@alpenglow/contract/http/endpoint'
-import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
@@ -11,7 +10,7 @@ import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from '../../testing/test-desk.ts'
 import { isWhole } from '../../testing/test-breadth.ts'
 import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
-import { tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
+import { seeAllUntilTomorrow, tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
 
 // Thousands of calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
@@ -86,11 +85,9 @@ const each = (cells: number) => (cells > 500 ? 32 : 8)
 const failures = 'sign_in_failure'
 const noRows = '0 0'
 
-/** That somebody is here is written down twice a minute, whatever they ask: these were seen until tomorrow. */
 async function enterForLong(db: Db, enter: () => Promise<Browser>): Promise<Browser> {
   const browser = await enter()
-  for (const table of ['session', 'staff_session'] as const)
-    await db.run(q.updateTable(table).set({ last_seen_at: sql<Date>`now() + interval '1 day'` }))
+  await seeAllUntilTomorrow(db)
   return browser
 }
 
