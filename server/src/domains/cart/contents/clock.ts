@@ -11,6 +11,10 @@ type Held = Pick<Contents, 'holdExpiresAt'>
 /** Holds are counted in real time, whatever day the shop plays. */
 export const isHeld = ({ holdExpiresAt }: Held, now: Date): boolean => holdExpiresAt !== null && now < holdExpiresAt
 
+/** Until when something is held: of an empty cart nothing is, though its clock runs on. */
+export const endOf = ({ items, holdExpiresAt }: Pick<Contents, 'items' | 'holdExpiresAt'>): Date | null =>
+  items.length > 0 ? holdExpiresAt : null
+
 /** What something costs this cart: the price that is held, if the clock runs, but never more than it costs today. */
 export function standing({ held, currency }: Kept, { price, variant, isGone }: Found, runs: boolean): number | null {
   if (isGone) return null
@@ -21,12 +25,12 @@ export function standing({ held, currency }: Kept, { price, variant, isGone }: F
 
 /**
  * One clock for all of it. The first item starts it; once it has run out, the next change of the guest's starts it anew, with the prices of
- * that moment; with the last item it ends.
+ * that moment. It runs on though all is taken out: whoever puts something in again has neither more time nor more renewals by it.
  */
 export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
+  if (isHeld(contents, now)) return contents
   const { hasTimeToPay: _, ...checkout } = contents.checkout
   if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0, checkout }
-  if (isHeld(contents, now)) return contents
   const holding = <K extends Kept>(one: K, found: Found | undefined): K => ({
     ...one,
     held: found && !found.isGone ? (found.price?.amount ?? null) : null,
@@ -52,7 +56,7 @@ const notHeld = 'pages.cart.not_held'
 export function heldLonger(contents: Contents, shelf: Shelf): Contents {
   if (isHeld(contents, new Date()) && isUnsure(contents, shelf, true)) return { ...contents }
   const held = {
-    holdExpiresAt: contents.holdExpiresAt?.toISOString() ?? null,
+    holdExpiresAt: endOf(contents)?.toISOString() ?? null,
     holdRenewalsLeft: renewalsLeft(contents.holdRenewals),
   }
   if (whyNotHoldLonger(held, new Date())) throw new Invalid({ base: ['INVALID'] }, { base: notHeld })

@@ -4,7 +4,7 @@ import { renewalsLeft } from '@alpenglow/contract/cart/rules'
 import type { TaxTable } from '@alpenglow/contract/cart/taxes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
-import { isHeld } from './clock.ts'
+import { endOf, isHeld } from './clock.ts'
 import { accessTold, cardTold } from './checkout.ts'
 import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
@@ -43,7 +43,7 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   const off = promotionsIn(contents, counted, shelf, runs)
   const priced = price({ lines: counted.flatMap(lineOf), discounts: off.discounts, taxes: tableOf(counted), credit: usable })
   const lines = new Map(priced.lines.map((line) => [line.id, line]))
-  const end = contents.holdExpiresAt?.toISOString() ?? null
+  const end = endOf(contents)?.toISOString() ?? null
   // What the catalogue does not even know any more has lost its name with it.
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
   const gone = kept(contents.items).filter((one) => !known.has(one))
