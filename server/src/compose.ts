@@ -7,6 +7,7 @@ import {
   holdCartsAround,
   itemsOf,
   mergeAtSignIn,
+  ownHeld,
   versionOf,
   versionsOf,
   whyAwaitedStay,
@@ -118,7 +119,8 @@ export function composeDomains(house: House) {
       },
       moments: {
         ...noMoments,
-        onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house.clock.today()),
+        onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house),
+        onConfirmed: (tx, who) => ownHeld(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onLeft: (tx, { people }) => noteLeft(tx, people),

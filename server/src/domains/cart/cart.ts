@@ -9,7 +9,7 @@ import type { PromotionsDomain } from '../promotions/promotions.ts'
 import { nothingWritten } from './besides.ts'
 import { createChanging, type Changes } from './changing/changing.ts'
 import { createShowing, type Shows } from './changing/showing.ts'
-import { createTakenBack } from './changing/taken-back.ts'
+import { createTakenBack, type TellHolder } from './changing/taken-back.ts'
 import { carts, contentsOf, mergeCarts } from './coming-and-going.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import {
@@ -41,7 +41,7 @@ import { hasFirstPurchase } from './promoting/promote.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
 import { holdAccount, type FoundRow } from './store.ts'
-import { keepLonger, sweepVisitors } from './visitors/passers-by.ts'
+import { holdingNetworkOf, keepLonger, sweepVisitors } from './visitors/passers-by.ts'
 
 type Options = Omit<Changes, 'known'> &
   Shows & {
@@ -51,15 +51,15 @@ type Options = Omit<Changes, 'known'> &
     vault: Paying['vault']
     captcha: Paying['captcha']
     orderPace: Paying['orderPace']
-    /** Whoever looks at a visitor's cart looks again. */
-    tellVisitor: (keyHash: Buffer, version: number) => void
+    /** Whoever looks at a cart looks again. */
+    tellHolder: TellHolder
   }
 type Of = { params: { internalId: string } }
 
 const cartsKnown = 1000
 
 export function createCart(given: Options) {
-  const { db, clock, catalogue, stock, promotions, waits, payments, vault, captcha, orderPace } = given
+  const { db, clock, catalogue, stock, promotions, waits, payments, vault, captcha, orderPace, secretKey } = given
   const showing = createShowing(given)
   const known = createKnownCarts(cartsKnown)
   const { shelfFor, told, shown } = showing
@@ -87,7 +87,8 @@ export function createCart(given: Options) {
       const { accountId } = whose
       await db.transaction(async (tx) => {
         await holdAccount(tx, accountId)
-        return mergeCarts(tx, { ...whose, today: clock.today() })
+        const network = holdingNetworkOf(secretKey, call.network)
+        return mergeCarts(tx, { ...whose, today: clock.today(), network })
       })
       return rowOf({ ...call, cart: { ...call.cart, key: undefined } })
     }
@@ -160,7 +161,7 @@ export function createCart(given: Options) {
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
     endFirstPurchase,
-    /** What was taken back from visitors is told them. */
+    /** What was taken back is told whoever had it. */
     tellTakenBack: createTakenBack(given),
     takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
     sweep: () => sweepVisitors(db),
@@ -186,9 +187,10 @@ export type CartDomain = ReturnType<typeof createCart>
 export { findItemsOf as itemsOf } from './store.ts'
 export { findVersion as versionOf, findVersions as versionsOf } from './known/versions-store.ts'
 
-export { giveBack, mergeAtSignIn } from './coming-and-going.ts'
+export { giveBack, mergeAtSignIn, ownHeld } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
+export type { TellHolder } from './changing/taken-back.ts'
 export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
 export { refusalOfLine } from './ordering/asked-again.ts'

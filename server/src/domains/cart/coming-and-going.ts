@@ -3,7 +3,8 @@ import type { CartKept } from '../../kernel/call.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
 import { countStaying, lackingConsent, notOfGroup } from '../profiles/profiles.ts'
-import { heldWhole, holdPlaces } from '../stock/stock.ts'
+import { ownUses } from '../promotions/promotions.ts'
+import { heldWhole, holdPlaces, ownPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, kept, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
 import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
@@ -11,6 +12,7 @@ import { insertingFirst } from './known/first-store.ts'
 import { writingKnown } from './known/known-store.ts'
 import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
 import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Whose } from './store.ts'
+import { holdingNetworkOf } from './visitors/passers-by.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
 export const insertFirstOf = insertingFirst(creditLeft)
@@ -38,7 +40,7 @@ const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operatio
  *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
  *   another sign-in             waits for the visitor's row, finds none: has nothing to add
  */
-export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
+export async function mergeCarts(tx: Tx, { network, ...whose }: Whose & { today: string; network: Buffer | null }) {
   const rows = await carts.lock(tx, whose)
   const { accountId } = whose
   const theirs = { ...whose, keyHash: null }
@@ -55,6 +57,7 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
       to: own.id,
       from: visitors.id,
       accountId,
+      network,
     }),
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
     operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
@@ -69,11 +72,11 @@ export async function mergeCarts(tx: Tx, whose: Whose & { today: string }) {
 /** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
 async function takenOver(tx: Tx, contents: Contents, whose: Handing): Promise<Contents> {
   const wanted = heldPlaces(contents)
-  // What was taken back from a visitor, the next change of whoever has signed in takes again.
+  // What was taken back from a visitor, the next change of whoever's account is proven takes again.
   const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
   if (wanted.length === 0 && !isTakenBack) return handedOver(tx, contents, whose)
   const until = contents.holdExpiresAt ?? new Date()
-  const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted, network: null })
+  const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted, network: whose.network })
   return handedOver(tx, placed(contents, heldIds(contents), got), whose)
 }
 
@@ -94,9 +97,23 @@ export async function giveBack(tx: Tx, { accountId }: { accountId: number }, tod
   })
 }
 
+type SigningIn = { accountId: number; cart: CartKept; network: string }
+type Keyed = { clock: { today(): string }; config: { secretKey: string } }
 /** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
-export async function mergeAtSignIn(tx: Tx, { accountId, cart }: { accountId: number; cart: CartKept }, today: string) {
+export async function mergeAtSignIn(tx: Tx, { accountId, cart, network }: SigningIn, { clock, config: { secretKey } }: Keyed) {
   const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
-  const row = await mergeCarts(tx, { accountId, keyHash, today })
+  const today = clock.today()
+  const row = await mergeCarts(tx, { accountId, keyHash, today, network: holdingNetworkOf(secretKey, network) })
   cart.count(row ? countOf(contentsOf(row)) : 0)
+}
+
+/**
+ * An account has been proven: what its cart holds is its own, in the same transaction, which holds the account. Changes of that cart are over, or begin
+ * afterwards, and then hold_places knows; whoever takes something back comes before, or finds that it is its own.
+ */
+export async function ownHeld(tx: Tx, { accountId }: { accountId: number }, today: string): Promise<void> {
+  const [row] = await carts.lock(tx, { accountId, keyHash: null, today })
+  if (!row) return
+  await ownPlaces(tx, row.id, heldPlaces(row))
+  await ownUses(tx, row.id)
 }

@@ -7,7 +7,7 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { createCart, createCartSigning, createOrderPace } from './cart.ts'
+import { createCart, createCartSigning, createOrderPace, type TellHolder } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
 type Below = {
@@ -27,6 +27,10 @@ export function composeCart(
 ) {
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
   const orderPace = createOrderPace(credentials.tries, config.orderLimits)
+  const tellHolder: TellHolder = ({ accountId, keyHash }, version) => {
+    if (accountId !== null) live.tellSoon({ accountId }, 'cart', version)
+    else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', version)
+  }
   const cart = createCart({
     ...config,
     db,
@@ -40,12 +44,11 @@ export function composeCart(
     captcha: adaptors.captcha,
     orderPace,
     waits: signing.waits,
-    tellOthers: ({ accountId, keyHash }, changed) => {
-      if (accountId !== null) live.tellSoon({ accountId }, 'cart', changed.version)
-      else if (keyHash) live.tellSoon({ cartKeyHash: keyHash }, 'cart', changed.version)
+    tellOthers: (whose, changed) => {
+      tellHolder(whose, changed.version)
       return changed
     },
-    tellVisitor: (cartKeyHash, version) => live.tellSoon({ cartKeyHash }, 'cart', version),
+    tellHolder,
   })
   // As migration 0051 says it; after a break of the line anything may have been said.
   news.on(

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../db/connect.ts'
 import type { SignedLinks } from '../../secrets/signed-links.ts'
 import type { Encryption } from '../../secrets/encryption.ts'
+import type { Moment } from '../moment.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { WelcomeBySms } from './holder.ts'
@@ -21,4 +22,5 @@ export type IdentityTools = Credentials & {
   sessions: Sessions
   verifyHolder: VerifyHolder
   welcomeBySms: WelcomeBySms
+  onConfirmed: Moment<{ accountId: number }>
 }

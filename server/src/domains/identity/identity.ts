@@ -66,7 +66,8 @@ export function createIdentity({
   const { db, clock, profiles } = given
   const sessions = createSessions({ db, secretKey, lifetimes, moments })
   const verifyHolder = holderCheck(given)
-  const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder }
+  const { onConfirmed } = moments
+  const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder, onConfirmed }
   const { changePassword, ...recovering } = recovery(tools)
 
   async function meOf({ account, locale }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {

@@ -21,6 +21,7 @@ import {
   holdAll,
   markUsed,
   noteShort,
+  ownHolds,
   type Holding,
   type Miscount,
   type Use,
@@ -148,10 +149,13 @@ const aDay = 24 * 60 * 60_000
 /** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
 
-/** What the last of those who had signed in found used up is short, until a cart's clock has run out once. */
+/** What a cart holds is its account's own from now on: that has been proven, and nothing of it is taken back. */
+export const ownUses = async (tx: Tx, holder: number): Promise<void> => void (await ownHolds(tx, holder))
+
+/** What the last of those whose account is proven found used up is short, until a cart's clock has run out once. */
 export const noteUsesShort = (on: Runner, promotion: string): Promise<unknown> => noteShort(on, promotion)
 
-/** The carts of visitors from which a use was taken back, and which don't say so yet: a portion. */
+/** The carts from which a use was taken back, and which don't say so yet: a portion. */
 export const usesTakenBack = (on: Runner, most: number): Promise<number[]> => findTakenBack(on, most)
 /** What such a cart still holds, in the transaction that writes it: from now on it says so. Nothing, where it says so already. */
 export async function usesLeftAfter(tx: Tx, holder: number): Promise<Omit<Use, 'total'>[] | undefined> {

@@ -5,7 +5,7 @@ import { prepared, q } from '../../db/query.ts'
 /** One use: of all that there are, of one account's, or of a code that counts once. */
 export type Use = { promotion: string; scope: string; total: number }
 export type Wanted = Use & { wants: boolean }
-/** `giver`: whose uses come along. `network`: a visitor's, by its keyed hash; null: whoever holds them has signed in. */
+/** `giver`: whose uses come along. `network`: against which they count, by its keyed hash, unless the holder's account is proven; null: against none. */
 export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
 type HoldRow = { promotion: string; scope: string; has: boolean }
@@ -128,6 +128,14 @@ export const findTakenBack = async (on: Runner, most: number): Promise<number[]>
   (await on.run(q.selectFrom('promotion_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
 export const forgetTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('promotion_taken_back').where('holder', '=', holder).returning('id'))
+/** From now on a cart's uses count against no network. In the order in which uses are taken; whoever takes one back looks once more. */
+export const ownHolds = (tx: Tx, holder: number) =>
+  tx.run(
+    sql`WITH its AS (SELECT promotion, scope FROM promotion_hold WHERE holder = ${holder}::bigint AND network IS NOT NULL
+        ORDER BY promotion COLLATE "C", scope COLLATE "C" FOR UPDATE)
+      UPDATE promotion_hold h SET network = NULL FROM its
+        WHERE h.promotion = its.promotion AND h.scope = its.scope AND h.holder = ${holder}::bigint`.compile(q),
+  )
 /** What a cart really holds. */
 export const findHeldOf = (on: Runner, holder: number) =>
   on.run(q.selectFrom('promotion_hold').select(['promotion', 'scope']).where('holder', '=', holder))

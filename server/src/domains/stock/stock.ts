@@ -30,6 +30,7 @@ import {
   heldWholeInSql,
   holdAll,
   noteShort,
+  ownHolds,
   sellHeld,
   writtenDown,
   type HeldPlaces,
@@ -180,10 +181,14 @@ const aDay = 24 * 60 * 60_000
 /** What the order of a cart took is free again, in the transaction in which it is cancelled; before promotions and credit, as when it was taken. */
 export const unsellPlaces = async (tx: Tx, holder: number): Promise<void> => void (await giveBackPlaces(tx, holder))
 
-/** What the last of those who had signed in found too little of is short, until a cart's clock has run out once. */
+/** What a cart holds of these is its account's own from now on: that has been proven, and nothing of it is taken back. */
+export const ownPlaces = async (tx: Tx, holder: number, things: readonly Thing[]): Promise<void> =>
+  void (await ownHolds(tx, holder, things))
+
+/** What the last of those whose account is proven found too little of is short, until a cart's clock has run out once. */
 export const notePlacesShort = (on: Runner, thing: Thing): Promise<unknown> => noteShort(on, thing)
 
-/** The carts of visitors from which places were taken back, and which don't say so yet: a portion. */
+/** The carts from which places were taken back, and which don't say so yet: a portion. */
 export const placesTakenBack = (on: Runner, most: number): Promise<number[]> => findTakenBack(on, most)
 /** What such a cart still holds of these, in the transaction that writes it: from now on it says so. Nothing, where it says so already. */
 export async function placesLeftAfter(tx: Tx, holder: number, things: readonly Thing[]): Promise<HeldPlaces[] | undefined> {

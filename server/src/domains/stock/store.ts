@@ -22,7 +22,7 @@ const hold = prepared('hold_places', ({ holder, until, wanted, giver, network }:
     .selectAll(),
 )
 export type Wanted = Thing & { places: number; total: number | null }
-/** `giver`: whose places come along. `network`: a visitor's, by its keyed hash; null: whoever holds them has signed in. */
+/** `giver`: whose places come along. `network`: against which they count, by its keyed hash, unless the holder's account is proven; null: against none. */
 export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
 /** Migrations 0024, 0027 and 0052 say how. */
@@ -153,6 +153,17 @@ export const findTakenBack = async (on: Runner, most: number): Promise<number[]>
   (await on.run(q.selectFrom('stock_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
 export const forgetTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('stock_taken_back').where('holder', '=', holder).returning('id'))
+
+/** From now on a cart's places count against no network. In the order in which places are taken; whoever takes one back looks once more. */
+export const ownHolds = (tx: Tx, holder: number, things: readonly Thing[]) =>
+  tx.run(
+    sql`WITH asked AS (SELECT product, day FROM jsonb_to_recordset(${JSON.stringify(things.map(({ productId: product, day }) => ({ product, day: day ?? noDay })))}::jsonb)
+        AS asked (product integer, day date)),
+      its AS (SELECT product_id, h.day FROM stock_hold h JOIN asked ON product_id = product AND h.day = asked.day
+        WHERE holder = ${holder}::bigint AND network IS NOT NULL ORDER BY product_id, h.day FOR UPDATE OF h)
+      UPDATE stock_hold h SET network = NULL FROM its
+        WHERE h.product_id = its.product_id AND h.day = its.day AND h.holder = ${holder}::bigint`.compile(q),
+  )
 
 export type HeldPlaces = Thing & { has: number }
 /** What a cart really holds of these. */

@@ -4,7 +4,7 @@ import { testApi } from '../../testing/test-api.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase, untilSomebodyWaits } from '../../testing/test-database.ts'
-import { newcomer, signInAs } from '../../testing/test-guest.ts'
+import { confirmedGuest, signInAs } from '../../testing/test-guest.ts'
 import { at, unguarded } from '../../testing/test-races.ts'
 import { miscounts, sellPlaces } from './stock.ts'
 import { heard, limitTo, saturday, timePasses } from './test-stock.ts'
@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 /** A visitor with all ten, for long enough; and a family that wants two of them, at another process. */
 async function both() {
-  const { email } = await newcomer(api)
+  const { email } = await confirmedGuest(api)
   const visitor = await visitorWith(api, { ...ticket, count: 10 })
-  const { guest: family } = await newcomer(other)
+  const { guest: family } = await confirmedGuest({ ...other, on })
   await timePasses(api, 6)
   return { email, visitor, family, takes: () => count(family, { ...ticket, count: 2 }) }
 }

@@ -5,7 +5,7 @@ import { addPromotion, counts, enter, whyNot } from '../../testing/buying/test-p
 import type { Browser } from '../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
+import { confirmedGuest, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { miscounts as usesMiscounted } from '../promotions/promotions.ts'
 import { miscounts } from './stock.ts'
 import { limitTo, saturday, stockRows, timePasses } from './test-stock.ts'
@@ -32,7 +32,7 @@ async function visitorAt(network: string, many: number): Promise<Browser> {
   expect((await wants(guest, many)).statusCode).toBe(200)
   return guest
 }
-const family = async () => (await newcomer(api)).guest
+const family = async () => (await confirmedGuest(api)).guest
 const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
 const lossesOf = async (guest: Browser) => (await cartOf(guest)).errors.map(({ code }) => code)
 /** Each process hears of what is taken back by itself. */
@@ -97,9 +97,9 @@ describe('nothing is taken back', () => {
     expect((await wants(late, 1)).statusCode).toBe(200)
   })
   it('of whoever has signed in, since or before', async () => {
-    const { guest: before } = await newcomer(api, {}, hotel)
+    const { guest: before } = await confirmedGuest(api, {}, hotel)
     await wants(before, 5)
-    const { email } = await newcomer(api)
+    const { email } = await confirmedGuest(api)
     const since = await visitorAt(hotel, 5)
     await signInAs(since, email)
     await minutes(6)
@@ -124,7 +124,7 @@ describe('once something is short', () => {
     const other = await newVisitor(api, hotel)
     const refused = await wants(other, 1)
     expect(whyNot(refused)).toBe(
-      'Places are scarce, and the last ones are kept for guests who have logged in. Log in, and try again.',
+      'Places are scarce, and the last ones are kept for guests who have logged in and confirmed their e-mail address. Do both, and try again.',
     )
     // Nor by giving it up and taking it anew: that would make it young.
     expect((await wants(guest, 9)).statusCode).toBe(422)
@@ -154,7 +154,7 @@ async function openPage(address: string, { jar }: Browser) {
 describe('whoever loses a place', () => {
   it('hears of it at once on an open page, pays nothing for it, and has it again once they have signed in and one is free', async () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 })
-    const { email } = await newcomer(api)
+    const { email } = await confirmedGuest(api)
     const guest = await visitorAt('127.0.0.1', 10)
     const line = await openPage(address, guest)
     await expect.poll(line.heard).toContain('{"cart":1}')

@@ -5,7 +5,7 @@ import { isWhole } from '../../testing/test-breadth.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { cartIn, count, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { newcomer, newVisitor } from '../../testing/test-guest.ts'
+import { confirmedGuest, newVisitor } from '../../testing/test-guest.ts'
 import { unguarded } from '../../testing/test-races.ts'
 import { miscounts, sellPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
@@ -24,7 +24,7 @@ const wants = (guest: Browser, many: number) => count(guest, { ...ticket, count:
 /** They came in this order, at moments that are the same every time. */
 const families: { guest: Browser; at: number }[] = []
 for (let n = 0; n < size.families; n++) {
-  const { guest } = await newcomer(api, {}, `198.51.100.${n}`)
+  const { guest } = await confirmedGuest(api, {}, `198.51.100.${n}`)
   families.push({ guest, at: size.come * ((n * 0.618) % 1) })
 }
 families.sort((one, other) => one.at - other.at)

@@ -3,12 +3,13 @@ import type { Db } from '../../db/connect.ts'
 import { runOn } from '../test-database.ts'
 
 /** An order of somebody that nothing came of and nobody paid: for those who ask whose it is. Answers its number. */
-export async function plantOrder(db: Db, email: string): Promise<string> {
+export async function plantOrder(db: Db, email: string, paidByCredit = 0): Promise<string> {
   const [made] = await runOn(db.write)(sql<{ number: string }>`
     INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, locale, seller, currency, state, subtotal, savings, tax_total,
       total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
     SELECT upper(left(md5(random()::text), 10)), -account.id - (random() * 1e9)::bigint, 1, account.id,
-      jsonb_build_object('name', null, 'email', email), 'en', 'alpenglow', 'USD', 'placed', 0, 0, 0, 0, 0, 0, '[]', '[]', '{}', 'nobody',
+      jsonb_build_object('name', null, 'email', email), 'en', 'alpenglow', 'USD', 'placed', ${paidByCredit}::integer, 0, 0,
+      ${paidByCredit}::integer, ${paidByCredit}::integer, 0, '[]', '[]', '{}', 'nobody',
       current_date
     FROM account WHERE email = ${email} RETURNING number`)
   return made?.number ?? ''

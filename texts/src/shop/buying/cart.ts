@@ -43,8 +43,8 @@ const refusals = area({
     fr: 'Il ne reste que {left} places.',
   },
   'pages.cart.kept_for_accounts': {
-    en: 'Places are scarce, and the last ones are kept for guests who have logged in. Log in, and try again.',
-    fr: 'Les places sont rares, et les dernières sont gardées pour les clients connectés. Connectez-vous, puis réessayez.',
+    en: 'Places are scarce, and the last ones are kept for guests who have logged in and confirmed their e-mail address. Do both, and try again.',
+    fr: 'Les places sont rares, et les dernières sont gardées pour les clients connectés dont l’adresse courriel est confirmée. Faites les deux, puis réessayez.',
   },
   'pages.cart.most_passes': {
     en: 'One cart holds {most} passes at most. For a larger group, buy these first.',
@@ -89,8 +89,8 @@ const lines = area({
     fr: 'Quelqu’un a été plus rapide\u00a0: il ne reste aucune place. Ceci n’est pas dans votre total.',
   },
   'pages.cart.wrong.taken_back': {
-    en: 'Places got scarce, and this one went to somebody who had logged in. It is out of your total. Log in, and nobody takes back what is held for you.',
-    fr: 'Les places se sont faites rares, et celle-ci est allée à quelqu’un qui s’était connecté. Ceci n’est pas dans votre total. Connectez-vous, et personne ne reprendra ce qui est gardé pour vous.',
+    en: 'Places got scarce, and this one went to somebody who had logged in with a confirmed e-mail address. It is out of your total. Log in and confirm your address, and nobody takes back what is held for you.',
+    fr: 'Les places se sont faites rares, et celle-ci est allée à quelqu’un qui s’était connecté avec une adresse courriel confirmée. Ceci n’est pas dans votre total. Connectez-vous et confirmez votre adresse, et personne ne reprendra ce qui est gardé pour vous.',
   },
   'pages.cart.wrong.too_many': {
     en: 'This is more than one cart may hold, and is out of your total. Take it out here, and buy it by itself afterwards.',

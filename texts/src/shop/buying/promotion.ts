@@ -77,8 +77,8 @@ const changes = area({
     fr: 'D’autres ont pris la dernière, votre délai étant passé.',
   },
   'pages.cart.changed.promotion_taken_back': {
-    en: 'It got scarce, and went to somebody who had logged in. It is no longer off.',
-    fr: 'Elle s’est faite rare, et est allée à quelqu’un qui s’était connecté. Elle n’est plus déduite.',
+    en: 'It got scarce, and went to somebody who had logged in with a confirmed e-mail address. It is no longer off.',
+    fr: 'Elle s’est faite rare, et est allée à quelqu’un qui s’était connecté avec une adresse courriel confirmée. Elle n’est plus déduite.',
   },
   'pages.cart.changed.promotion_not_first': {
     en: 'It is for a first purchase, and your household has bought here before.',

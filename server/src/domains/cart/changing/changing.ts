@@ -117,8 +117,8 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
     try {
       return tellOthers(whose, await inTurnFor(call, manner.of, made))
     } catch (error) {
-      await noteShort(db.write, call, error)
-      throw error instanceof CameTooLate ? await tooLate(error, call, shelfFor(call), stock) : error
+      const isKept = await noteShort(db.write, call, error)
+      throw error instanceof CameTooLate ? await tooLate(error, isKept, call, shelfFor(call), stock) : error
     }
   }
 
@@ -323,7 +323,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const [row] = await carts.lock(tx, asked)
       // By itself: places are taken in one order, and whoever takes them twice in one transaction takes them in none.
       if (accountId !== null && row?.account_id === null) {
-        await mergeCarts(tx, asked)
+        await mergeCarts(tx, { ...asked, network: holdingNetwork(call) })
         return 'merged'
       }
       keepKey(call)

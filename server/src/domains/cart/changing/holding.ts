@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { PublicCall, VisitorCall } from '../../../kernel/call.ts'
@@ -9,6 +8,7 @@ import type { Contents } from '../contents/contents.ts'
 import { limitedIds, missing, placed, wantedPlaces, type Missing } from '../contents/places.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { NotCounting } from '../promoting/promote.ts'
+import { holdingNetworkOf, isProven } from '../visitors/passers-by.ts'
 
 /** A change wanted places that are not there. Nothing of it is done. */
 export class CameTooLate extends Error {
@@ -69,19 +69,24 @@ export async function take(
 const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: Thing): boolean =>
   got.some((one) => one.productId === productId && one.day === day && one.remaining > 0)
 
-/** Who holds something, and where a visitor's counts. */
+/** Who holds something, and where it counts. */
 type Holder = { cartId: number; network: Buffer | null }
-/** By which a visitor's network is known where something is held: a keyed hash, for no address is kept. Null: whoever holds it has signed in. */
+/** Null: it counts against none. An account that is proven since the call began, or by an order, the database knows. */
 export const createHoldingNetwork =
   (secretKey: string) =>
   ({ account, network }: VisitorCall): Buffer | null =>
-    account ? null : createHmac('sha256', secretKey).update(`hold\n${network}`).digest()
+    account?.confirmedAt ? null : holdingNetworkOf(secretKey, network)
 
-/** Whoever has signed in and finds too little of something makes it short: then no network gets more of it than its share. */
-export async function noteShort(on: Runner, { account }: VisitorCall, error: unknown): Promise<void> {
-  if (!account) return
-  if (error instanceof CameTooLate) await notePlacesShort(on, error.missing.thing)
-  if (error instanceof NotCounting && error.isUsedUp) await noteUsesShort(on, error.promotion)
+/**
+ * Whoever's account is proven and who finds too little of something makes it short: then no network gets more of it than its share. Answers whether the
+ * rest is kept for others.
+ */
+export async function noteShort(on: Runner, { account }: VisitorCall, error: unknown): Promise<boolean> {
+  const isLate = error instanceof CameTooLate
+  if (!isLate && !(error instanceof NotCounting && error.isUsedUp)) return false
+  if (!account || !(await isProven(on, account))) return isLate && error.missing.isKept === true
+  await (isLate ? notePlacesShort(on, error.missing.thing) : noteUsesShort(on, error.promotion))
+  return false
 }
 
 export type LeftOf = (thing: Thing) => number
@@ -105,7 +110,8 @@ export function refuseWhereNoneAreLeft(wanted: readonly Wanted[], leftOf: LeftOf
 
 /** Told at once, with what is left of it, and what is left near it. */
 export async function tooLate(
-  { missing: { thing, left, isKept } }: CameTooLate,
+  { missing: { thing, left } }: CameTooLate,
+  isKept: boolean,
   call: PublicCall,
   shelf: Shelf,
   stock: Pick<Stock, 'nearTo'>,

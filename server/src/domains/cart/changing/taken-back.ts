@@ -4,22 +4,23 @@ import { placesLeftAfter, placesTakenBack } from '../../stock/stock.ts'
 import { contentsOf } from '../coming-and-going.ts'
 import { heldPlaces, withPlacesLeft } from '../contents/places.ts'
 import { withUsesLeft } from '../promoting/promote.ts'
-import { updateCart } from '../store.ts'
-import { lockVisitorsCart } from './taken-back-store.ts'
+import { updateCart, type Whose } from '../store.ts'
+import { lockCartById } from './taken-back-store.ts'
 
-type Means = { db: Db; tellVisitor: (keyHash: Buffer, version: number) => void }
+export type TellHolder = (whose: Whose, version: number) => void
+type Means = { db: Db; tellHolder: TellHolder }
 
 const atOnce = 100
 
 /**
- * What was taken back from a visitor is written in their cart, and their page hears of it. It is taken in a transaction of whoever gets it, which holds rows
+ * What was taken back is written in the cart that had it, and its page hears of it. It is taken in a transaction of whoever gets it, which holds rows
  * of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by the sweep where nobody heard that.
  *
- *   account ── holds Saturday ── takes back ── COMMIT ── news ── holds the visitor's cart ── looks what it holds ── writes it ── tells its page
+ *   account ── holds Saturday ── takes back ── COMMIT ── news ── holds that cart ── looks what it holds ── writes it ── tells its page
  *
  * Until then the cart says that it holds what it does not. Nobody is sold anything by what a cart says: whoever signs in, or orders, is given what is held.
  */
-export function createTakenBack({ db, tellVisitor }: Means) {
+export function createTakenBack({ db, tellHolder }: Means) {
   const find = async () => new Set([...(await placesTakenBack(db.write, atOnce)), ...(await usesTakenBack(db.write, atOnce))])
   let [isTelling, isAsked] = [false, false]
 
@@ -27,7 +28,7 @@ export function createTakenBack({ db, tellVisitor }: Means) {
     for (let ids = await find(); ids.size > 0; ids = await find()) {
       for (const id of ids) {
         const written = await db.transaction((tx) => writeTakenBack(tx, id))
-        if (written?.keyHash) tellVisitor(written.keyHash, written.version)
+        if (written) tellHolder(written.whose, written.version)
       }
     }
   }
@@ -48,15 +49,15 @@ export function createTakenBack({ db, tellVisitor }: Means) {
   }
 }
 
-async function writeTakenBack(tx: Tx, id: number): Promise<{ keyHash: Buffer | null; version: number } | undefined> {
-  const row = await lockVisitorsCart(tx, id)
+async function writeTakenBack(tx: Tx, id: number): Promise<{ whose: Whose; version: number } | undefined> {
+  const row = await lockCartById(tx, id)
   const places = await placesLeftAfter(tx, id, row ? heldPlaces(row) : [])
   const uses = await usesLeftAfter(tx, id)
   if (!row || (!places && !uses)) return undefined
   const before = contentsOf(row)
   const withPlaces = places ? withPlacesLeft(before, places) : before
   const contents = uses ? withUsesLeft(withPlaces, uses) : withPlaces
-  const { purchase_group: purchaseGroup, operations, key_hash: keyHash } = row
+  const { purchase_group: purchaseGroup, operations, account_id: accountId, key_hash: keyHash } = row
   const [written] = await updateCart(tx, id, { contents, purchaseGroup, operations })
-  return written && { keyHash, version: written.version }
+  return written && { whose: { accountId, keyHash }, version: written.version }
 }

@@ -7,7 +7,7 @@ import { tooMany } from './hoarding.ts'
 import { find, type Shelf } from './shelf.ts'
 
 type Got = Thing & { has: number }
-/** `isKept`: what is left is for whoever has signed in. */
+/** `isKept`: what is left is for whoever's account is proven. */
 export type Missing = { thing: Thing; left: number; isKept?: boolean }
 
 const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`

@@ -10,7 +10,7 @@ import { updateCart, type Written } from '../store.ts'
 import { isFirstFor } from './first-purchase.ts'
 
 type Whose = { cartId: number; accountId: number | null }
-/** Who holds something. A visitor's counts against their network. */
+/** Who holds something, and the network against which it counts. */
 type Holder = Whose & { network: Buffer | null }
 /** A code that was entered counts for nothing. */
 export class NotCounting extends Invalid {
@@ -192,12 +192,12 @@ export async function heldFor(tx: Tx, whose: Holder, written: Written, shelf: Sh
   return contents
 }
 
-export type Handing = { to: number; from: number; accountId: number }
+export type Handing = { to: number; from: number; accountId: number; network: Buffer | null }
 /**
  * All uses of both carts for the account's from now on, each by whoever it is now. What the account has used up already is given up, and so is
  * what was held for a code that did not come along.
  */
-export async function handedOver(tx: Tx, contents: Contents, { to, from, accountId }: Handing): Promise<Contents> {
+export async function handedOver(tx: Tx, contents: Contents, { to, from, accountId, network }: Handing): Promise<Contents> {
   const { promotions, holdExpiresAt } = contents
   if (!promotions) return contents
   const asks = promotions.isFirst === undefined && promotions.seen.length > 0
@@ -216,7 +216,7 @@ export async function handedOver(tx: Tx, contents: Contents, { to, from, account
     giver: from,
     until: holdExpiresAt ?? new Date(),
     wanted,
-    network: null,
+    network,
   })
   const usedUp = [...new Set(missing.map(({ promotion }) => promotion))]
   return { ...contents, promotions: { ...so, held: held.filter(isNotIn(missing)), usedUp } }

@@ -15,6 +15,12 @@ export const comeBack = (on: Runner, id: number) =>
       .where('touched_on', '<', sql<string>`current_date`),
   )
 
+/** Migration 0052 says how. */
+export async function findProven(on: Runner, accountId: number): Promise<boolean> {
+  const [row] = await on.run(sql<{ is: boolean }>`SELECT is_proven_account(${accountId}::bigint) AS is`.compile(q))
+  return row?.is ?? false
+}
+
 type Portion = Keep & { most: number }
 /** A portion: a day's carts all fall due at one midnight, and a statement has three seconds. Answers how many went. */
 export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }: Portion): Promise<number> {

@@ -48,10 +48,10 @@ export function addresses(tools: IdentityTools) {
     db.transaction(async (tx) => {
       const { link, account } = await takeLink(tx, 'change_address', id)
       await setEmail(tx, account.id, link.email)
+      await welcomeOnceConfirmed(tools, tx, account, call)
       await changeProfile(tx, account.profile_id, { email: link.email })
       // What lies in the old mailbox must not open the account any more.
       await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
-      await welcomeOnceConfirmed(tools, tx, account, call)
       await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
       return { email: link.email, isChange: true }
     })

@@ -25,11 +25,17 @@ import { holderIn } from '../holder.ts'
 export type Account = { id: number; email: string; locale: Locale }
 /** Somebody is in, who was a visitor until now: what the visitor's browser kept can become the account's. */
 export type SessionMoments = {
-  onSignedIn: Moment<{ accountId: number; cart: CartKept }>
+  onSignedIn: Moment<{ accountId: number; cart: CartKept; network: string }>
   /** Nobody is signed in to the account any more, here or elsewhere, because somebody said so. */
   onSignedOut: Moment<{ accountId: number }>
+  /** Whoever has the account has its mailbox: its address is confirmed, for the first time. Its row is held. */
+  onConfirmed: Moment<{ accountId: number }>
 }
-export const noMoments: SessionMoments = { onSignedIn: async () => {}, onSignedOut: async () => {} }
+export const noMoments: SessionMoments = {
+  onSignedIn: async () => {},
+  onSignedOut: async () => {},
+  onConfirmed: async () => {},
+}
 
 type Given = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
 
@@ -68,7 +74,8 @@ export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
       identity_provider: identityProvider,
     })
     if (!waitsForCode) await recognise(tx, call, account)
-    if (!waitsForCode && !call.account) await moments.onSignedIn(tx, { accountId: account.id, cart: call.cart })
+    if (!waitsForCode && !call.account)
+      await moments.onSignedIn(tx, { accountId: account.id, cart: call.cart, network: call.network })
     return () => call.session.replaceWith(id, { waitsForCode })
   }
 
