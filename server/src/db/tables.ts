@@ -345,6 +345,8 @@ export type PaymentAttemptTable = {
   is_known_card: Generated<boolean>
   kept_until: Date | null
   taken: number | null
+  counted_by: Buffer[] | null
+  counted_at: Date | null
 }
 
 export type PaymentEventTable = {

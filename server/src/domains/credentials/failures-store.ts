@@ -48,9 +48,10 @@ export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> 
   return (row?.left ?? 0) > 0
 }
 
-/** Of several buckets, each of which has a place in every list. */
+/** Of several buckets, each of which has a place in every list. `late`: so much of it makes nobody wait yet. */
 type Count = {
   cost: number
+  late: number
   keys: Buffer[]
   locks: boolean[]
   free: number[]
@@ -59,10 +60,11 @@ type Count = {
   halfLives: (number | null)[]
 }
 /** Nothing is counted while a bucket waits, so that a wait which is there is over. One that forgives nothing waits from its first on. */
-const count = prepared('count_failures', ({ cost, keys, locks, free, first, longest, halfLives }: Count) => {
+const count = prepared('count_failures', ({ cost, late, keys, locks, free, first, longest, halfLives }: Count) => {
   const counted = sql<{
     bucket: Buffer
     waits: boolean
+    at: string
   }>`WITH its AS (SELECT * FROM unnest(${keys}::bytea[], ${locks}::boolean[], ${free}::integer[],
         ${first}::integer[], ${longest}::integer[], ${halfLives}::integer[]) AS its (bucket, locks, free, first, longest, half_life))
       INSERT INTO sign_in_failure AS f (bucket, failures, last_at, half_life_seconds, blocked_until)
@@ -72,13 +74,13 @@ const count = prepared('count_failures', ({ cost, keys, locks, free, first, long
       FROM its ORDER BY bucket
       ON CONFLICT (bucket) DO UPDATE SET (failures, last_at, half_life_seconds, blocked_until) = (
         SELECT so_far.failures, now(), half_life, CASE
-          WHEN so_far.failures < free THEN NULL
-          ELSE now() + make_interval(secs => least(longest, first * 2 ^ least(so_far.failures - free, 20)))
+          WHEN so_far.failures - ${late}::float8 < free THEN NULL
+          ELSE now() + make_interval(secs => least(longest, first * 2 ^ least(so_far.failures - ${late}::float8 - free, 20)))
         END
         FROM its, LATERAL (SELECT CASE WHEN locks AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END + ${cost}::float8 AS failures) AS so_far
         WHERE its.bucket = excluded.bucket)
       WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
-      RETURNING f.bucket, blocked_until IS NOT NULL AS waits`
+      RETURNING f.bucket, blocked_until IS NOT NULL AS waits, f.last_at::text AS at`
   return { compile: () => counted.compile(q) }
 })
 
@@ -91,13 +93,14 @@ const waitOf = (patience: Patience) =>
 /**
  * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; which of them wait from now
  * on. One is not among them that another has made wait meanwhile. They are taken in one order: whoever counts the same ones at the same moment waits,
- * and does not block. A failure may cost less than one.
+ * and does not block. A failure may cost less than one, and `late` of that makes only those wait longer who come after the next.
  */
-export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number) {
+export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number, late = 0) {
   const waits = buckets.map(({ patience }) => waitOf(patience))
   return on.run(
     count({
       cost,
+      late,
       keys: buckets.map(({ key }) => key),
       locks: buckets.map(({ patience }) => 'lockSeconds' in patience),
       free: buckets.map(({ patience }) => patience.free),
@@ -118,6 +121,18 @@ export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cos
         SET last_at = now(),
             failures = greatest(0, ${left} - ${cost}::float8 * 2 ^ (-least(${secondsAgo}::float8 / f.half_life_seconds, 100)))
         WHERE bucket = ${bucket} AND half_life_seconds IS NOT NULL`.compile(q),
+  )
+
+/** What was counted at one time, to the microsecond, and may be given back: one in each of these. */
+export type Spent = { buckets: Buffer[]; at: string }
+/** The same of what is known to the moment: a wait that began by it, and by nothing since, is over. They are taken in one order here, too. */
+export const giveSpentBack = (on: Runner, { buckets, at }: Spent) =>
+  on.run(
+    sql`UPDATE sign_in_failure AS f
+        SET failures = greatest(0, f.failures - 2 ^ (-least(extract(epoch FROM f.last_at - ${at}::timestamptz) / f.half_life_seconds, 100))),
+            blocked_until = CASE WHEN f.last_at = ${at}::timestamptz THEN NULL ELSE f.blocked_until END
+        FROM (SELECT bucket FROM sign_in_failure WHERE bucket = ANY(${buckets}::bytea[]) ORDER BY bucket FOR UPDATE) AS its
+        WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= ${at}::timestamptz`.compile(q),
   )
 
 /** Of what fades, hardly anything is left after seven half-lives. What is being counted is not old, and is not waited for. */

@@ -10,6 +10,7 @@ import {
   secondsToWait,
   type Bucket,
   type Patience,
+  type Spent,
 } from './failures-store.ts'
 
 export type { Bucket } from './failures-store.ts'
@@ -74,6 +75,12 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
     )
     if (seconds > 0) throw new TooMany(seconds)
   }
+  const counted = async (buckets: Bucket[], cost: number, late = 0) => {
+    const rows = await countFailures(db.write, buckets, cost, late)
+    if (rows.length < buckets.length) await refuseTired(buckets)
+    const waiting = buckets.filter(({ key }) => rows.some(({ bucket, waits }) => waits && bucket.equals(key)))
+    return { rows, waiting }
+  }
   /** No address is kept: a bucket is known by a keyed hash. */
   const keyOf = (kind: Kind, whose: string) => createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
   return {
@@ -109,10 +116,15 @@ export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
      * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
      * that this failure made wait.
      */
-    fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => {
-      const counted = await countFailures(db.write, buckets, cost)
-      if (counted.length < buckets.length) await refuseTired(buckets)
-      return buckets.filter(({ key }) => counted.some(({ bucket, waits }) => waits && bucket.equals(key)))
+    fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => (await counted(buckets, cost)).waiting,
+    /**
+     * The same of what may turn out to be paid for. The wait that begins by it is no longer than the one before; only what is counted next makes it
+     * longer, if nothing was given back by then. Answers also what there is to give back.
+     */
+    failUnlessPaid: async (buckets: Bucket[]): Promise<{ waiting: Bucket[]; spent: Spent | undefined }> => {
+      const { rows, waiting } = await counted(buckets, 1, 1)
+      const [first] = rows
+      return { waiting, spent: first && { buckets: rows.map(({ bucket }) => bucket), at: first.at } }
     },
     forget: ({ key }: Bucket) => forgetFailures(db.write, key),
   }

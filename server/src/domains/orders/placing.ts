@@ -56,7 +56,7 @@ export type Placing = {
   legal: Pick<Legal, 'currentVersion' | 'readableSince'>
   cart: Pick<CartDomain, 'forOrder' | 'take' | 'takenAlone' | 'endFirstPurchase'>
   signing: Pick<CartSigning, 'standing'>
-  payments: Pick<Payments, 'standing' | 'bindingOf' | 'bind' | 'leave'>
+  payments: Pick<Payments, 'standing' | 'bindingOf' | 'bind' | 'leave' | 'giveCountBack'>
   /** Whoever has made so many orders has to wait. */
   orderPace: OrderPace
   /** Above how much the desk looks first. */
@@ -245,8 +245,8 @@ export function placing(means: Placing) {
         const made = madeOf(call, input, ready)
         await write(call, ready, made)
         call.cart.count(0)
-        // It is placed, whether or not that can be counted.
-        await orderPace.count(call).catch(() => undefined)
+        // It is placed, whether or not that can be counted; what is not given back now is found by the next round.
+        await Promise.all([orderPace.count(call), made.binding && payments.giveCountBack(ready.row.id)]).catch(() => undefined)
         tellOthers(call.account.accountId, ready.row.version + 1)
         return { status: 201, data: dataOf(made.order) }
       } catch (error) {

@@ -3,6 +3,9 @@ import type { House } from '../house.ts'
 import { createHearing, createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
 import { paymentRoutes } from './routes.ts'
 
+/** What its order gives back at once, unless it died just then; or the desk has let it go a while ago. */
+const countedEveryMs = 30_000
+
 export function composePayments(
   { db, log, adaptors }: House,
   { credentials }: { credentials: Credentials },
@@ -17,7 +20,10 @@ export function composePayments(
     warn: (fields, message) => log.warn(fields, message),
   })
   const hearing = createHearing({ db, cards: adaptors.cards, isAsking: payments.isAsking })
-  const rounds = [{ name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile }]
+  const rounds = [
+    { name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile },
+    { name: 'counts of cards', everyMs: countedEveryMs, walk: payments.giveCountsBack },
+  ]
   return {
     payments,
     gives: {

@@ -19,6 +19,7 @@ import {
   type Buckets,
   type Wait,
 } from './asking.ts'
+import { countsOf } from './counts.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'
@@ -47,7 +48,7 @@ type Options = {
   db: Db
   /** Null: this shop takes no cards. */
   cards: CardGateway | null
-  tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail'>
+  tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'>
   questions: Questions
   moments: Moments
   pace?: Pace
@@ -94,6 +95,7 @@ const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 
 export function createPayments({ db, cards, tries, questions, moments, pace = usualPace, warn }: Options) {
   const { bucketsOf, waitBefore } = counting(tries)
+  const counts = countsOf({ db, tries })
   const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
     tried.catch((error: unknown) => {
       if (error instanceof TooMany) return error
@@ -133,7 +135,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       return toldIf(attempt.unwanted_at === null || (await isSameCart(attempt)), attempt)
     // To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first.
     const counting = isKnown ? buckets.ofKnown : buckets.ofNetwork
-    const made = isFirst ? await unlessTooMany(tries.fail(counting)) : []
+    const made = isFirst ? await unlessTooMany(counts.count(attempt, counting)) : []
     if (made instanceof TooMany) return late(attempt)
     // Whoever makes a network wait by this, or was asked by their bank before it waited, does not wait themselves: the code of their card is used.
     const others = isFirst ? waits.filter((bucket) => !made.includes(bucket)) : [buckets.account]
@@ -354,7 +356,10 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       warn,
       countDeclined: (accountId) => tries.fail([tries.bucket('card', String(accountId))]),
     }),
+    giveCountBack: counts.giveBack,
+    giveCountsBack: counts.giveAllBack,
     sweep: async (): Promise<void> => {
+      await counts.forget()
       while ((await deleteOld(db.write, keptDays, sweptAtOnce)).length === sweptAtOnce);
     },
   }

@@ -12,7 +12,7 @@ export type Card = { token: string; brand: CardBrand; lastFour: string; fingerpr
 export type BrowserStep = { url: string; data: string }
 
 type Row = Selectable<Database['payment_attempt']>
-export type Attempt = Omit<Row, 'kept_until' | 'card' | 'step' | 'code' | 'currency'> & {
+export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'counted_at' | 'card' | 'step' | 'code' | 'currency'> & {
   card: Card
   step: BrowserStep | null
   code: AuthorizationCode | null

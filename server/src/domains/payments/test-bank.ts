@@ -48,12 +48,13 @@ export const facts = {
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }
 /** Nobody is counted. */
-export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail'> = {
+export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'> = {
   bucket: () => ({ key: Buffer.alloc(32), patience: { free: 1, lockSeconds: 1 } }),
   ofNetwork: () => [],
   refuseTired: async () => {},
   waiting: async () => [],
   fail: async () => [],
+  failUnlessPaid: async () => ({ waiting: [], spent: undefined }),
 }
 
 /** Nobody orders anything. */
