@@ -32,7 +32,7 @@ export function countsOf({ db, tries }: { db: Db; tries: Pick<Tries, 'failUnless
     /** What was lost when somebody died, and what the desk has let go. Answers how much that was. */
     giveAllBack: async (signal?: AbortSignal): Promise<number> => {
       let given = 0
-      while (given < mostAtOnce && !signal?.aborted && (await giveBack(takeAnyCounted))) given++
+      for (; given < mostAtOnce; given++) if (signal?.aborted || !(await giveBack(takeAnyCounted))) break
       return given
     },
     forget: () => forgetCounted(db.write),
