@@ -2,6 +2,7 @@ import { composeAddresses } from './domains/addresses/compose.ts'
 import { composeAudit } from './domains/audit/compose.ts'
 import { composeCart } from './domains/cart/compose.ts'
 import {
+  dropCart,
   giveBack,
   handOverGiven,
   holdCartsAround,
@@ -55,7 +56,7 @@ import { composeStaff } from './domains/staff/compose.ts'
 import { listSignIns } from './domains/staff/staff.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
 import { composeWaivers } from './domains/waivers/compose.ts'
-import { handOverWaivers, keptWaivers, waiversOf } from './domains/waivers/waivers.ts'
+import { handOverWaivers, keptWaivers, voidWaivers, waiversOf } from './domains/waivers/waivers.ts'
 import { ranked } from './compose/ranked.ts'
 
 /** The domains, lowest first: each is given those below it. Beside one stand the answers to what it asks of those above. */
@@ -122,6 +123,8 @@ export function composeDomains(house: House) {
         onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house),
         onConfirmed: (tx, who) => ownHeld(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
+        beforeStrangersGo: (tx, who) => dropCart(tx, who, house.clock.today()),
+        onStrangersGone: (tx, { people }) => voidWaivers(tx, people),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onLeft: (tx, { people }) => noteLeft(tx, people),
         onMerged: async (tx, merged) => {

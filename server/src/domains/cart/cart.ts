@@ -187,7 +187,7 @@ export type CartDomain = ReturnType<typeof createCart>
 export { findItemsOf as itemsOf } from './store.ts'
 export { findVersion as versionOf, findVersions as versionsOf } from './known/versions-store.ts'
 
-export { giveBack, mergeAtSignIn, ownHeld } from './coming-and-going.ts'
+export { dropCart, giveBack, mergeAtSignIn, ownHeld } from './coming-and-going.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
 export type { TellHolder } from './changing/taken-back.ts'

@@ -97,6 +97,13 @@ export async function giveBack(tx: Tx, { accountId }: { accountId: number }, tod
   })
 }
 
+/** A cart of which nobody knows whose it was: it is there no more, nor what was settled with it, and what it held is everybody's again. */
+export async function dropCart(tx: Tx, whose: { accountId: number }, today: string): Promise<void> {
+  await giveBack(tx, whose, today)
+  const [row] = await carts.lock(tx, { ...whose, keyHash: null, today })
+  if (row) await deleteCart(tx, row.id)
+}
+
 type SigningIn = { accountId: number; cart: CartKept; network: string }
 type Keyed = { clock: { today(): string }; config: { secretKey: string } }
 /** Whoever signs in keeps what they had put in the cart before, in the same transaction. */

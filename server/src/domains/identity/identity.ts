@@ -15,6 +15,7 @@ import { deleteOldLinks } from './recovery/links-store.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { myData, noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/my-data.ts'
+import { noStrangers, type StrangerMoments } from './recovery/first-confirmed.ts'
 import { recovery } from './recovery/recovery.ts'
 import { secondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
@@ -68,7 +69,7 @@ export function createIdentity({
   const verifyHolder = holderCheck(given)
   const { onConfirmed } = moments
   const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder, onConfirmed }
-  const { changePassword, ...recovering } = recovery(tools)
+  const { changePassword, ...recovering } = recovery(tools, { moments })
 
   async function meOf({ account, locale }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
     const [profile, ways] = await Promise.all([profiles.profile(account.profileId, locale), sessions.waysOf(account)])
@@ -130,11 +131,11 @@ export function createIdentity({
     },
   }
 }
-export type IdentityMoments = SessionMoments & InvitationMoments & LeavingMoments
+export type IdentityMoments = SessionMoments & InvitationMoments & LeavingMoments & StrangerMoments
 export type Identity = ReturnType<typeof createIdentity>
 
 export { plantDemoFamily, demoLogins, findDemoHolder } from './demo.ts'
-export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving }
+export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving, ...noStrangers }
 export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'

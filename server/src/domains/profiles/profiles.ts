@@ -2,7 +2,7 @@ import type { Group, Profile } from '@alpenglow/contract/profiles/api'
 import type { Medium, ProfilePreferences } from '@alpenglow/contract/profiles/owned'
 import { isGrownUp, whyNotActFor, whyNotConsent } from '@alpenglow/contract/profiles/standing'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import type { Runner } from '../../db/connect.ts'
+import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { changingPeople, goingFrom, toldTo, whyNotGone, type Changing, type ToldTo } from './changing-people.ts'
@@ -23,6 +23,7 @@ import {
   type Reckoning,
 } from './standing.ts'
 import { findProfile } from './store.ts'
+import { forgetStrangersWords } from './strangers.ts'
 
 type Options = Changing & { ageOf: AgeOf; photoAddress: PhotoAddress; takesPhotos?: boolean }
 type Of = { params: { id: string } }
@@ -85,6 +86,8 @@ export function createProfiles(given: Options) {
     group,
     myGroup: ({ account, locale }: AccountCall): Promise<Group> => group(account.profileId, locale),
     listProfiles,
+    /** In the transaction in which the holder of an account comes who had never been there. */
+    forgetStrangersWords: (tx: Tx, profileId: number) => forgetStrangersWords(tx, { profileId, today: clock.today() }),
     ...changingPeople(given, groupOf, reckoning),
     /** Of everybody of the group; nothing, until passes are sold. */
     listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {

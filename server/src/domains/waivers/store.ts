@@ -133,6 +133,16 @@ export const findSignaturesAbout = (on: Runner, profileId: number) =>
       .orderBy('signed_at'),
   )
 
+/** Nothing that these have signed, for whomever it was, holds any more. The words stay, and the orders that name them (0078). */
+export const voidSignatures = (tx: Tx, signers: readonly number[]) =>
+  tx.run(
+    q
+      .updateTable('waiver_signature')
+      .set({ profile_id: null })
+      .where(sql<boolean>`signer_id = ANY(${signers}::bigint[])`)
+      .where('profile_id', 'is not', null),
+  )
+
 /** Somebody turns out to be a profile that others had written down: what was signed for that one is theirs. */
 export async function handOverSignatures(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.run(

@@ -18,6 +18,7 @@ import {
   handOverSignatures,
   insertingAndTelling,
   insertSignatures,
+  voidSignatures,
   type NewSignatures,
   type SignatureRow,
 } from './store.ts'
@@ -138,6 +139,9 @@ export async function handOverWaivers(tx: Tx, merged: { from: number; to: number
   await handOverSignatures(tx, merged)
   await handOverRequests(tx, merged)
 }
+
+/** Who has signed for these people, themselves among them, was somebody else. */
+export const voidWaivers = async (tx: Tx, people: readonly number[]): Promise<void> => void (await voidSignatures(tx, people))
 
 export {
   findAddress,

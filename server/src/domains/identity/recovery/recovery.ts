@@ -8,6 +8,7 @@ import { giveBack, mayOnceMore, sendLink, sendNews, traceOf } from '../../notifi
 import { isCommon } from '../../credentials/credentials.ts'
 import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
+import { partUnlessConfirmed, type StrangerMoments } from './first-confirmed.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, findLink, hasResetsEnough, insertLink } from './links-store.ts'
 import type { IdentityTools } from '../identity-tools.ts'
@@ -30,8 +31,8 @@ async function refuseWeak(password: string | undefined, about: string[]): Promis
     throw new Invalid({ password: ['INVALID'] }, { password: 'components.errors.password.common' })
 }
 
-export function recovery(tools: IdentityTools) {
-  const { db, passwords, signedLinks, sessions, tries, verifyHolder } = tools
+export function recovery(tools: IdentityTools, { moments }: { moments: StrangerMoments }) {
+  const { db, profiles, passwords, signedLinks, sessions, tries, verifyHolder } = tools
 
   return {
     /** Whether there is such an account is found out later, by the worker: the answer can't tell, not even by its time. */
@@ -82,6 +83,7 @@ export function recovery(tools: IdentityTools) {
         await setPasswordHash(tx, account.id, hash)
         await confirmAccount(tx, account.id)
         await partWithStrangers(tx, account.id)
+        await partUnlessConfirmed({ profiles, moments }, tx, account)
         await forgetMarks(tx, account.id)
         await sessions.endAll(tx, account.id)
         // Somebody who knew the old password may have asked for another address.

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import { q } from '../../db/query.ts'
+
+/** Where they live, and that they want text messages. A number that has said STOP has said it. */
+export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise<void> {
+  const theirs = sql<boolean>`id = ANY(${profileIds}::bigint[])`
+  await tx.run(q.updateTable('profile').set({ addresses: '[]' }).where(theirs))
+  const silent = { sms_opt_in: false, sms_updated_at: null, sms_updated_by: null }
+  await tx.run(q.updateTable('profile').set(silent).where(theirs).where('sms_opt_in', '=', true))
+}
+
+/** What somebody agreed to for children; answers for whom. It stays written down that it was, until when. */
+export const withdrawGivenBy = (tx: Tx, signerId: number) =>
+  tx.run(
+    q
+      .updateTable('minor_consent')
+      .set({ withdrawn_at: sql<Date>`now()` })
+      .where('signer_id', '=', signerId)
+      .where('withdrawn_at', 'is', null)
+      .returning(['household_id', 'profile_id']),
+  )
+
+/** Whom somebody would lend, themselves included, where nobody has accepted it yet. */
+export const deleteOpenOffersBy = (tx: Tx, profileId: number) =>
+  tx.run(q.deleteFrom('profile_share').where('offered_by', '=', profileId).where('accepted_at', 'is', null))
