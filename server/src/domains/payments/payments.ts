@@ -19,7 +19,7 @@ import {
   type Buckets,
   type Wait,
 } from './asking.ts'
-import { countsOf } from './counts.ts'
+import { countsOf } from './counts/counts.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
 import { settle, step } from './settling.ts'

@@ -23,7 +23,7 @@ import {
   type Reckoning,
 } from './standing.ts'
 import { findProfile } from './store.ts'
-import { forgetStrangersWords } from './strangers.ts'
+import { forgetStrangersWords } from './strangers/strangers.ts'
 
 type Options = Changing & { ageOf: AgeOf; photoAddress: PhotoAddress; takesPhotos?: boolean }
 type Of = { params: { id: string } }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
-import type { Spent } from '../credentials/credentials.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+
+/** By which buckets it was counted, and when, to the microsecond. */
+type Spent = { buckets: Buffer[]; at: string }
 
 const noted = prepared('note_counted_payment', (row: Spent & { id: number }) => ({
   compile: () =>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeCards } from '../../providers/cards/fake.ts'
-import { freshApi } from '../../testing/test-api.ts'
-import { isWhole } from '../../testing/test-breadth.ts'
-import type { Browser } from '../../testing/test-browser.ts'
-import { runOn } from '../../testing/test-database.ts'
-import { secretKey } from '../../testing/test-environment.ts'
-import { atReview, authorize, changeCart, giveCard, later, newToken, said } from '../../testing/buying/test-paying.ts'
-import { createCredentials } from '../credentials/credentials.ts'
-import { place } from './test-orders.ts'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { isWhole } from '../../../testing/test-breadth.ts'
+import type { Browser } from '../../../testing/test-browser.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { secretKey } from '../../../testing/test-environment.ts'
+import { atReview, authorize, changeCart, giveCard, later, newToken, said } from '../../../testing/buying/test-paying.ts'
+import { createCredentials } from '../../credentials/credentials.ts'
+import { place } from '../test-orders.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })

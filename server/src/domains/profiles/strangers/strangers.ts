@@ -1,8 +1,8 @@
 import type { Day } from '@alpenglow/contract/values/day'
-import type { Tx } from '../../db/connect.ts'
-import { deletePhotos } from './consents/consents-store.ts'
-import { lockGroup, type MemberRow } from './households-store.ts'
-import { isUnder13, themselves } from './standing.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { deletePhotos } from '../consents/consents-store.ts'
+import { lockGroup, type MemberRow } from '../households-store.ts'
+import { isUnder13, themselves } from '../standing.ts'
 import { deleteOpenOffersBy, forgetSaid, withdrawGivenBy } from './strangers-store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/connect.ts'
-import { giveSpentBack, type Bucket, type Spent, type Tries } from '../credentials/credentials.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
 import { forgetCounted, noteCounted, takeAnyCounted, takeCounted } from './counts-store.ts'
 
 /** No round has more to do than this, or its next one goes on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { q } from '../../../db/query.ts'
 
 /** Where they live, and that they want text messages. A number that has said STOP has said it. */
 export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise<void> {
