@@ -38,6 +38,7 @@ import {
   keptOrders,
   noteLeft,
   onCaptured,
+  onGivenBack,
   onKeptTooLong,
   onLost,
   ordersInReview,
@@ -145,6 +146,7 @@ export function composeDomains(house: House) {
         onCaptured,
         onLost: (tx, { id }) => onLost(tx, id),
         onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
+        onGivenBack: (tx, { id }) => onGivenBack(tx, id),
       },
     })
     .add(composeMyProducts, { inReview: ordersInReview })

@@ -9,6 +9,7 @@ import { connectToLook, lookThrough, told, type InTheirBooks } from '../domains/
 import { keepCatalogue, type CatalogueKeeper } from '../domains/catalogue/keeping/keep.ts'
 import { createMover, type Mover } from '../domains/moving-in/moving-in.ts'
 import { sendTestMail, type Reader } from '../domains/notifications/notifications.ts'
+import { orderNumbersOf } from '../domains/orders/orders.ts'
 import { matchPayments, type Match } from '../domains/payments/payments.ts'
 import { makeSingles } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
@@ -45,18 +46,20 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
 }
 
 /** `npm run match-payments`: the card gateway's books against ours. */
-export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<Match> {
+export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<NamedMatch> {
   const cards = cardsWithoutVault(config)
   if (!cards) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
   await assertMigrated(url)
   const db = connect({ url, pool: 2, prepared: false, name: 'alpenglow match payments', waitMs: 5000 })
   try {
-    return await matchPayments({ db, cards }, wanted)
+    const match = await matchPayments({ db, cards }, wanted)
+    return { ...match, orders: await orderNumbersOf(db, match.accepted) }
   } finally {
     await db.close()
   }
 }
-export type { Match } from '../domains/payments/payments.ts'
+/** `orders`: the numbers of those orders that somebody has to see to, by their payments. */
+export type NamedMatch = Match & { orders: ReadonlyMap<string, string> }
 
 /** `npm run promotion-codes`: told once, for nobody can read them again. */
 export async function makePromotionCodes(url: string, promotion: string, count: number): Promise<string[]> {

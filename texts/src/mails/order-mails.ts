@@ -55,6 +55,10 @@ export const orderMails = area({
     en: 'Nothing was charged, and what your bank had set aside is yours again.',
     fr: 'Rien n’a été débité, et ce que votre banque avait réservé vous revient.',
   },
+  'mails.order_ended.taken': {
+    en: 'Your card was charged. We give all of it back, and your bank shows it within a few days.',
+    fr: 'Votre carte a été débitée. Nous rendons tout, et votre banque l’affiche d’ici quelques jours.',
+  },
   'mails.order_ended.nothing': { en: 'Nothing was charged.', fr: 'Rien n’a été débité.' },
   'mails.order_ended.credit': {
     en: 'The credit that you used, {credit}, is yours again.',

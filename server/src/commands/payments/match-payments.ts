@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { withDatabaseToRead } from '../../backup/target.ts'
-import { matchAll, type Match } from '../../compose/commands.ts'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { matchAll, type NamedMatch } from '../../compose/commands.ts'
 import { readConfig } from '../../config/read.ts'
 import { completed } from '../../supervisor/data.ts'
 import { listenForStop } from '../../supervisor/stop-signals.ts'
@@ -11,9 +12,20 @@ const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/produ
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const money = (amount: number, currency: string) => `${currency} ${(amount / 100).toFixed(2)}`
 
-function tell({ payments, ordered, waiting, differing, leftToWorkers, unknown }: Match): void {
+const ends = {
+  'not yet': 'accept it again at the desk; or refuse it there, or add --give-back, and it is refunded.',
+  'by a worker': 'the worker refunds it within a minute, and its order ends.',
+} as const
+
+function tell({ payments, ordered, waiting, accepted, differing, leftToWorkers, unknown, orders }: NamedMatch): void {
   say(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
   if (waiting > 0) say(`${waiting} more are held for orders that wait for the desk.`)
+  for (const { reference, id, ordered: amount, taken, currency, end } of accepted) {
+    const [number, left] = [orders.get(reference), taken === amount ? '' : `, of which ${money(taken, currency)} are left`]
+    say(
+      `accepted before what was lost: order ${number ? writtenNumber(number) : 'of'} ${reference} (${id}), ${money(amount, currency)} taken${left}: ${ends[end]}`,
+    )
+  }
   for (const { reference, id, ordered: amount, taken, currency } of differing)
     say(`other than ordered: ${reference} (${id}), ${money(amount, currency)} ordered, ${money(taken, currency)} taken.`)
   if (leftToWorkers.length > 0)
@@ -38,7 +50,9 @@ async function main(args: string[]): Promise<void> {
     matchAll(config, url, { since, givesBack: values['give-back'] }),
   )
   tell(match)
-  if (match.differing.length > 0 || match.unknown.some(({ end }) => end !== 'given back')) process.exitCode = 1
+  const isAcceptedStill = match.accepted.some(({ end }) => end === 'not yet')
+  if (isAcceptedStill || match.differing.length > 0 || match.unknown.some(({ end }) => end !== 'given back'))
+    process.exitCode = 1
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -194,5 +194,5 @@ export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<v
   if (paid < payments.length) throw new Error(`of payments ${payments.join(', ')} one was taken for no order`)
 }
 
-export { onKeptTooLong, onLost } from './reviewing/reviewing.ts'
+export { onGivenBack, onKeptTooLong, onLost, orderNumbersOf } from './reviewing/reviewing.ts'
 export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

@@ -150,6 +150,7 @@ const moments: PaymentMoments = {
     throw new Error('nobody takes what an order is bound to')
   },
   onKeptTooLong: async () => {},
+  onGivenBack: async () => {},
 }
 // A machine that is busy makes no look the last one too soon.
 const pace = { ...quickPace, lastLook: 1.5 }

@@ -3,7 +3,7 @@ import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/
 import { createTogether } from '../../kernel/together.ts'
 import { payerOf } from './asking.ts'
 import { secondsToLook, type Pace } from './pace.ts'
-import { ownOf, settle, step } from './settling.ts'
+import { isTakenAsAccepted, ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
 import {
   captureAttempts,
@@ -11,6 +11,7 @@ import {
   findWaiting,
   markUnwanted,
   moveAttempt,
+  noteTakenEarly,
   noteTakenOf,
   stayAttempts,
   type Attempt,
@@ -32,6 +33,8 @@ export type Moments = {
   onLost: (tx: Tx, attempt: Attempt) => Promise<void>
   /** An order waits for the desk for longer than it may. */
   onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
+  /** What was taken for an order that waits for the desk is given back. */
+  onGivenBack: (tx: Tx, attempt: Attempt) => Promise<void>
 }
 type Options = {
   db: Db
@@ -224,6 +227,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   /** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
   async function refund(due: Due, { id, captured, refunded, currency }: Outcome, gateway: CardGateway): Promise<void> {
     warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
+    await noteTakenEarly(db.write, due)
     await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id), payerOf(due))
   }
 
@@ -298,16 +302,26 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
    * has asked for that.
    */
   async function lookAtKept(due: Due, gateway: CardGateway): Promise<void> {
-    if (due.is_kept_too_long) return giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
     const found = await asked(due, gateway)
     if (!found) return
     const its = ownOf(due, found)
-    // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's either: it is given back.
-    if (its && (isNothingHeld(its) || its.status === 'captured'))
-      return giveUpKept(due, moments.onLost, `its bank keeps nothing for its order: ${its.status}`)
+    const isTaken = its?.status === 'captured'
+    if (isTaken) await noteTakenEarly(db.write, due)
+    // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's: it is given back.
+    if (isTaken && (due.unwanted_at !== null || !isTakenAsAccepted(due, its)))
+      return giveUpKept(due, moments.onGivenBack, 'it is taken, and its order is not accepted')
+    if (its && isNothingHeld(its)) return giveUpKept(due, moments.onLost, `its bank keeps nothing for its order: ${its.status}`)
+    if (due.is_kept_too_long && !isTaken) {
+      if (its || (await isMissedAgain(due)))
+        await giveUpKept(due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
+      return
+    }
+    if (isTaken)
+      warn({ reference: due.reference }, 'captured, and its order waits for the desk: was it accepted before a restore?')
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
-    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+    const lookLater = isTaken ? pace.lastLook : nextLookBeside(due)
+    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
   }
   const giveUpKept = (due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
     db.transaction(async (tx) => {

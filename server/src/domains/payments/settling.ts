@@ -30,6 +30,15 @@ export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | un
   return found[0]
 }
 
+/**
+ * The desk has accepted its order, and the backup that this database came from is older. A person says what becomes of it: the desk accepts it again, or
+ * refuses it, or whoever matches payments gives it back.
+ */
+export const isTakenAsAccepted = (
+  { amount, currency }: { amount: number; currency: string },
+  outcome: Pick<Outcome, 'status' | 'captured' | 'currency'>,
+): boolean => outcome.status === 'captured' && outcome.captured === amount && outcome.currency === currency
+
 /** What becomes of an attempt by what the gateway says of it. */
 function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
   const { id: gatewayId, avs, cvc, step } = outcome

@@ -251,12 +251,24 @@ const otherTaken = prepared('note_other_taken', (row: { id: number; taken: numbe
 /** What the gateway has taken is not what was ordered, or is so again. */
 export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
 
+const whyTaken = 'the gateway has taken it, and there is no order that it was to be taken for'
+/** Whether money was taken that no placed order was waiting for: whoever hears that their order has ended hears that it is refunded. */
+export const takenEarlyInSql = (paymentId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM payment_event taken WHERE taken.attempt_id = ${paymentId} AND taken.why = ${sql.lit(whyTaken)})`
+const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
+  compiled(sql<{ id: number }>`INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+    SELECT a.id, a.state, a.state, ${sql.lit(whyTaken)} FROM payment_attempt a
+      WHERE a.id = ${id}::bigint AND NOT ${takenEarlyInSql(sql.ref('a.id'))} RETURNING id`),
+)
+/** Noted once. */
+export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.run(takenEarly({ id }))
+
 /** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
       next_look_at = least(CASE WHEN its."lookIn" = 'silence' THEN a.silent_at ELSE now() + make_interval(secs => its."lookIn"::float8) END,
-        CASE WHEN a.state = 'kept' THEN a.kept_until END),
+        CASE WHEN a.state = 'kept' AND a.kept_until > now() THEN a.kept_until END),
       missed_at = CASE WHEN its."isMissed" THEN coalesce(a.missed_at, now()) WHEN a.state = 'ordered' THEN NULL ELSE a.missed_at END
     FROM jsonb_to_recordset(${row.all}::jsonb) AS its (id bigint, state text, "lookIn" text, "isMissed" boolean)
     WHERE a.id = ANY(${row.ids}::bigint[]) AND a.id = its.id AND a.state = its.state RETURNING a.id`),

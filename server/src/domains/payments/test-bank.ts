@@ -62,6 +62,7 @@ export const noOrders: PaymentMoments = {
   onCaptured: async () => {},
   onLost: async () => {},
   onKeptTooLong: async () => {},
+  onGivenBack: async () => {},
 }
 
 type Row = {

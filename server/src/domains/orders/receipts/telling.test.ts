@@ -4,6 +4,7 @@ import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { noteTakenEarly } from '../../payments/store.ts'
 import { numberReceipts } from './numbering.ts'
 import type { Words } from './receipt.ts'
 import { telling } from './telling.ts'
@@ -91,6 +92,35 @@ describe('whoever hears that their order has ended', () => {
     expect(told?.said).toContain('Nothing was charged.')
     expect(told?.said).not.toContain('set aside')
   })
+})
+
+describe('whoever hears that their order has ended, of which money was taken all the same', () => {
+  const taken = (id: number) =>
+    db.transaction(async (tx) => {
+      const run = runOn(tx)
+      await run(sql`SET LOCAL session_replication_role = replica`)
+      await run(sql`INSERT INTO payment_attempt (id, reference, cart_id, cart_version, session_hash, amount, currency, seller, card, state,
+          silent_at, next_look_at) OVERRIDING SYSTEM VALUE
+        SELECT payment_id, 'pay_' || left(md5(id::text), 22), cart_id, 1, sha256(''), net_total, currency, seller, '{}', 'void_needed',
+          now(), now() FROM orders WHERE id = ${id}`)
+      const [payment] = await run(
+        sql<{ id: number }>`SELECT p.id FROM payment_attempt p JOIN orders o ON o.payment_id = p.id WHERE o.id = ${id}`,
+      )
+      await noteTakenEarly(tx, payment ?? { id: 0 })
+      await noteTakenEarly(tx, payment ?? { id: 0 })
+      expect(await run(sql`SELECT id FROM payment_event WHERE attempt_id = ${payment?.id}`)).toHaveLength(1)
+    })
+  it.each(['desk', 'time', 'bank'] as const)(
+    'is told that it is given back, and not that nothing was charged: %s',
+    async (end) => {
+      const id = await order({ total: 5000, credit: 0, state: 'cancelled', end })
+      await taken(id)
+      sent.length = 0
+      await tell({ order: id, state: 'cancelled' })
+      expect(sent[0]?.said).toContain('Your card was charged. We give all of it back')
+      expect(sent[0]?.said).not.toMatch(/Nothing was charged|set aside/)
+    },
+  )
 })
 
 describe('whoever’s bank takes back its yes once the order is placed', () => {

@@ -75,12 +75,9 @@ export function telling({ db, notifications, profiles, words, named, draw }: Giv
     const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
     const { net_total: net, credit_applied: credit } = row
     const isHeld = net > 0 && end !== 'bank'
+    const ofCard = row.was_taken ? [say('taken')] : isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []
     await notifications.deliver(mailOf(endMails[end], row), {
-      paragraphs: [
-        ...(isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []),
-        ...(credit > 0 ? [say('credit')] : []),
-        next('next'),
-      ],
+      paragraphs: [...ofCard, ...(credit > 0 ? [say('credit')] : []), next('next')],
     })
   }
 

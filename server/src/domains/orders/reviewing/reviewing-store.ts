@@ -20,6 +20,15 @@ export const findByNumber = async (on: Runner, number: string): Promise<ToDecide
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
   (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
 
+export const findNumbers = (on: Runner, payments: readonly { reference: string }[]) =>
+  on.run(
+    sql<{
+      reference: string
+      number: string
+    }>`SELECT p.reference, o.number FROM payment_attempt p JOIN orders o ON o.payment_id = p.id
+      WHERE p.reference = ANY(${payments.map(({ reference }) => reference)}::text[])`.compile(q),
+  )
+
 /** Whether somebody who gets something of an order has gone, of their own accord or not. */
 export const hasLostSomebody = async (on: Runner, orderId: number): Promise<boolean> =>
   (

@@ -5,7 +5,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { TextKey } from '@alpenglow/texts/texts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
@@ -15,6 +15,7 @@ import { paymentOf } from '../payment.ts'
 import {
   findByNumber,
   findByPayment,
+  findNumbers,
   findWithoutBank,
   findShown,
   findWaiting,
@@ -110,7 +111,7 @@ export function reviewing({ db, clock, timeZone, payments, tellWaiting }: Review
 const inVain = 'nobody has decided in time'
 
 /** Whoever bought is told by whoever tells of orders: they see it by its state. */
-async function cancel(tx: Tx, order: ToDecide | undefined, end: 'time' | 'bank', why: string): Promise<void> {
+async function cancel(tx: Tx, order: ToDecide | undefined, end: 'desk' | 'time' | 'bank', why: string): Promise<void> {
   if (order && order.state !== 'cancelled') await undoOrder(tx, order, { from: order.state, end, why, actor: 'shop' })
 }
 
@@ -123,6 +124,18 @@ export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
 /** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
 export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
   cancel(tx, await findByPayment(tx, paymentId), 'time', inVain)
+/** What was taken for an order that nobody has accepted is given back: whoever says so at the gateway refuses it, as the desk would. */
+export const onGivenBack = async (tx: Tx, paymentId: number): Promise<void> =>
+  cancel(tx, await findByPayment(tx, paymentId), 'desk', 'what was taken for it is given back')
+
+/** The numbers of the orders that these payments are for, by their references. */
+export async function orderNumbersOf(
+  on: Runner,
+  payments: readonly { reference: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await findNumbers(on, payments)
+  return new Map(found.map(({ reference, number }) => [reference, number]))
+}
 
 /** Nobody would have what was bought, or some of it. */
 async function whoHasGone(tx: Tx, order: ToDecide): Promise<TextKey | undefined> {

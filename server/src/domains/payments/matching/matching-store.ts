@@ -18,6 +18,13 @@ export const findOurs = (on: Runner, references: readonly string[]) =>
       FROM payment_attempt WHERE reference = ANY(${[...references]}::text[])`.compile(q),
   )
 
+/** What was taken for an order that the desk looks at is given back by whoever goes round, and its order ends with it. */
+export const giveUpKept = (on: Runner, reference: string) =>
+  on.run(
+    sql<{ id: number }>`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now()
+      WHERE reference = ${reference} AND state = 'kept' RETURNING id`.compile(q),
+  )
+
 /** They are looked at as soon as a worker goes round, and that is all. What is asked at this moment is left to whoever asks. */
 export const makeDue = (on: Runner, references: readonly string[]) =>
   on.run(

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/connect.ts'
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
-import { findOurs, makeDue, type Ours } from './matching-store.ts'
+import { isTakenAsAccepted } from '../settling.ts'
+import { findOurs, giveUpKept, makeDue, type Ours } from './matching-store.ts'
 
 type Gateway = Pick<CardGateway, 'list' | 'refund' | 'void'>
 export type Match = {
@@ -10,6 +11,18 @@ export type Match = {
   ordered: number
   /** Held for orders that the desk looks at: as it should be. */
   waiting: number
+  /**
+   * Taken for orders that wait for the desk: it had accepted them before what was lost. Nobody gives these back by themselves: the desk accepts them
+   * again, or somebody says that they are given back.
+   */
+  accepted: {
+    reference: string
+    id: string
+    ordered: number
+    taken: number
+    currency: string
+    end: 'not yet' | 'by a worker'
+  }[]
   /** Taken in another amount than was ordered, or given back there since: nobody here has done that, and somebody has to see to it. */
   differing: { reference: string; id: string; ordered: number; taken: number; currency: string }[]
   /** Of payments that are known here, and that a worker finishes or gives back by itself. */
@@ -42,7 +55,7 @@ export async function matchPayments(
   { db, cards }: { db: Db; cards: Gateway },
   { since, givesBack }: { since: Date; givesBack: boolean },
 ): Promise<Match> {
-  const match: Match = { payments: 0, ordered: 0, waiting: 0, differing: [], leftToWorkers: [], unknown: [] }
+  const match: Match = { payments: 0, ordered: 0, waiting: 0, accepted: [], differing: [], leftToWorkers: [], unknown: [] }
   for (let after: string | undefined; ;) {
     const { outcomes, next } = await cards.list(since, after)
     const some = outcomes.filter(isOurs)
@@ -72,8 +85,17 @@ export async function matchPayments(
     if (taken <= 0 && !isHeld(outcome)) return
     if (!row) return void match.unknown.push(await endOf(outcome))
     if (isItsOwn && row.state === 'kept' && outcome.status === 'authorized') return void (match.waiting += 1)
+    if (isItsOwn && row.state === 'kept' && isTakenAsAccepted(row, outcome)) return acceptedBefore(outcome, row)
     await makeDue(db.write, [row.reference])
     match.leftToWorkers.push(row.reference)
+  }
+
+  async function acceptedBefore(outcome: Outcome, { amount: ordered }: Ours): Promise<void> {
+    const { id, reference, currency } = outcome
+    if (givesBack) await giveUpKept(db.write, reference)
+    else await makeDue(db.write, [reference])
+    const end = givesBack ? 'by a worker' : 'not yet'
+    match.accepted.push({ reference, id, ordered, taken: leftOf(outcome), currency, end })
   }
 
   async function endOf(outcome: Outcome): Promise<Match['unknown'][number]> {
