@@ -366,7 +366,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
 }
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
-export { boundInSql, takenEarlyInSql, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
+export { boundInSql, wasTakenEarly, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
 /** What the gateway says by itself, and how its books stand against ours. */
 export { createHearing, type Hearing } from './hearing/hearing.ts'
 export { matchPayments, type Match } from './matching/matching.ts'

@@ -9,7 +9,6 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { takenEarlyInSql } from '../../payments/payments.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
@@ -163,25 +162,24 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
   (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
 
-/** With whose it is, as long as they have an account; whether it had been placed before it was cancelled; and whether money was taken all the same. */
+/** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
 export type OrderToTell = ReceiptRow & {
   profile_id: number | null
   address: string | null
   was_placed: boolean
-  was_taken: boolean
+  payment_id: number | null
 }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
-    .select(['account.profile_id', 'account.email as address'])
+    .select(['account.profile_id', 'account.email as address', 'orders.payment_id'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM order_event e WHERE e.order_id = orders.id AND e.from_state = 'placed' AND e.to_state = 'cancelled')`.as(
         'was_placed',
       ),
     )
-    .select(takenEarlyInSql(sql.ref('orders.payment_id')).as('was_taken'))
     .where('orders.id', '=', id),
 )
 export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined

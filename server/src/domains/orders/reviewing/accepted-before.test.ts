@@ -5,7 +5,7 @@ import { atReview, authorize, later, newToken, stateOf } from '../../../testing/
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
-import { takenEarlyInSql, matchPayments } from '../../payments/payments.ts'
+import { matchPayments, wasTakenEarly } from '../../payments/payments.ts'
 import { orderNumbersOf } from '../orders.ts'
 import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 
@@ -38,13 +38,16 @@ const match = (givesBack = false) => matchPayments({ db: api.on.db, cards }, { s
 const atGateway = (id: string) => cards.payments().find((one) => one.id === id)
 const decide = (id: string, as: 'accept' | 'refuse', body?: object) =>
   agent.ask('POST', `/api/v2/staff/orders/${id}/${as}`, body ? { body } : {})
-const endOf = async (id: string) =>
-  (
-    await run(
-      sql<{ state: string; cancelled_for: string | null; was_taken: boolean }>`SELECT state, cancelled_for,
-        ${takenEarlyInSql(sql.ref('payment_id'))} AS was_taken FROM orders WHERE number = ${id}`,
-    )
-  )[0]
+async function endOf(id: string) {
+  const [{ payment_id: payment, ...end } = { payment_id: 0 }] = await run(
+    sql<{ state: string; cancelled_for: string | null; payment_id: number }>`SELECT state, cancelled_for, payment_id FROM orders
+      WHERE number = ${id}`,
+  )
+  const events = await run(
+    sql`SELECT id FROM payment_event WHERE attempt_id = ${payment} AND why LIKE 'the gateway has taken it,%'`,
+  )
+  return { ...end, was_taken: await wasTakenEarly(api.on.db, payment), noted: events.length }
+}
 
 describe('an order that was accepted before what was lost', () => {
   it('is named by whoever matches payments, and is left alone by the worker', async () => {
@@ -58,7 +61,7 @@ describe('an order that was accepted before what was lost', () => {
     await rounds()
     expect(await stateOf(api, order.token)).toEqual(['kept'])
     expect(atGateway(payment)).toMatchObject({ status: 'captured', refunded: 0 })
-    expect(await endOf(order.id)).toEqual({ state: 'in_review', cancelled_for: null, was_taken: true })
+    expect(await endOf(order.id)).toEqual({ state: 'in_review', cancelled_for: null, was_taken: true, noted: 1 })
     expect((await decide(order.id, 'accept')).statusCode).toBe(200)
   })
   it('is left alone, too, when the time in which the desk may look at it is over', async () => {
@@ -88,7 +91,7 @@ describe('an order that was accepted before what was lost', () => {
     await rounds()
     expect(await stateOf(api, order.token)).toEqual(['voided'])
     expect(atGateway(order.payment)).toMatchObject({ status: 'refunded', refunded: order.amount })
-    expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true })
+    expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true, noted: 1 })
   })
   it('is refunded when whoever matches payments says so, and ends as one that was refused', async () => {
     const order = await acceptedBefore()
@@ -97,7 +100,7 @@ describe('an order that was accepted before what was lost', () => {
     await rounds()
     expect(await stateOf(api, order.token)).toEqual(['voided'])
     expect(atGateway(order.payment)).toMatchObject({ status: 'refunded', refunded: order.amount })
-    expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true })
+    expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true, noted: 1 })
     expect((await match()).accepted).toEqual([])
   })
   it('is another thing than one of which somebody has taken some at the gateway: that is given back', async () => {
@@ -105,6 +108,6 @@ describe('an order that was accepted before what was lost', () => {
     expect((await match()).accepted).toEqual([])
     await rounds()
     expect(atGateway(order.payment)).toMatchObject({ status: 'refunded', refunded: 1000 })
-    expect(await endOf(order.id)).toMatchObject({ state: 'cancelled', was_taken: true })
+    expect(await endOf(order.id)).toMatchObject({ state: 'cancelled', was_taken: true, noted: 1 })
   })
 })
