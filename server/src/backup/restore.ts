@@ -2,6 +2,8 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { migrateAll } from '../db/migrate-all.ts'
 import { readMigrations } from '../db/migrate.ts'
+import { resume, type Resumed } from './after-restore.ts'
+import { readSeries } from './after-restore-store.ts'
 import { countRows, readLevel, readTables, type Table } from './catalogue.ts'
 import { sumOfRows, type Header } from './format.ts'
 import { load } from './load.ts'
@@ -10,7 +12,7 @@ import { apply, removeAll, type Migration } from './schema.ts'
 import { inSession, ourName } from './session.ts'
 
 export type RestoreOptions = { url: string; backup: Backup; replace: boolean; yes: boolean }
-export type Restored = { header: Header; migrated: string[]; waitingJobs: number }
+export type Restored = { header: Header; migrated: string[]; waitingJobs: number; resumed: Resumed }
 
 /** Puts a backup into a database, whole or not at all. Where rows are in the way it says which, unless it may replace them. */
 export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<Restored> {
@@ -22,11 +24,13 @@ export async function restoreBackup(options: RestoreOptions, known?: Migration[]
   return inSession(url, 'BEGIN', async (client) => {
     await refuseNewerQueue(client, header)
     await makeRoom(client, options)
+    const given = await readSeries(client)
     await bringTo(client, header, migrations)
     const waitingJobs = await load(client, path)
     const later = migrations.filter(({ version }) => version > header.schema.version)
     await apply(client, later)
-    return { header, waitingJobs, migrated: later.map(({ name }) => name) }
+    const resumed = await resume(client, { given, madeAt: header.madeAt })
+    return { header, waitingJobs, resumed, migrated: later.map(({ name }) => name) }
   })
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sumOfRows } from '../backup/format.ts'
 import { checkBackup } from '../backup/read.ts'
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreBackup, type Restored } from '../backup/restore.ts'
 import { refusePlace, takeBackup } from '../backup/take.ts'
 import { withDatabaseToFill, withDatabaseToRead } from '../backup/target.ts'
 import { type Config, readConfig } from '../config/read.ts'
@@ -53,12 +53,27 @@ async function restore(config: Config, stop: AbortSignal, asked: Asked) {
   const began = performance.now()
   const options = { backup: await orStopped(checkBackup(asked.path), stop), replace: asked.replace, yes: asked.yes }
   const restored = await withDatabaseToFill(config, say, stop, (url) => orStopped(restoreBackup({ url, ...options }), stop))
-  const { header, migrated, waitingJobs } = restored
+  const { header, migrated, waitingJobs, resumed } = restored
   say(`Restored ${amount(header.tables)} of the backup made at ${header.madeAt}, in ${seconds(began)}.`)
   if (migrated.length > 0) say(`Brought up to date: ${migrated.join(', ')}.`)
   if (waitingJobs > 0) say(`Jobs of that time that wait, and run when Alpenglow starts: ${waitingJobs}.`)
+  tellOfResuming(resumed)
   say(
     'It starts only with the SECRET_KEY that was used when the backup was made, or with that as SECRET_KEY_OLD beside a new one.',
+  )
+}
+
+/** What is not as it was in the backup, for the world has gone on since. */
+function tellOfResuming({ jump, series, sessions, links }: Restored['resumed']) {
+  say(`All guests and staff sign in again: ${sessions} sessions and ${links} open links of mails were ended.`)
+  const lasts = Object.entries(series).map(([seller, last]) => `${seller} after ${last}`)
+  if (lasts.length > 0)
+    say(
+      `Numbers of receipts go on ${jump} further, so that none is given twice: ${lasts.join(', ')}. Those in between stay free.`,
+    )
+  say('Open pages ask anew for what they show: carts and news count on from further up.')
+  say(
+    'What came after the backup is lost: match the payments, and repeat deletions and withdrawals (docs/production.md, part 6).',
   )
 }
 
