@@ -10,6 +10,7 @@ import { createGateway } from './gateway.ts'
 import { json, nothing, send, type Answer } from './http/answer.ts'
 import { createLimit } from './http/limits.ts'
 import { lineOf, troubleOf, type Line } from './http/log.ts'
+import { boundPipelining } from './http/pipelining.ts'
 import { receive, receiveJson } from './http/receive.ts'
 import { callerOf, trustOf } from './http/trust.ts'
 import { createDataKeys } from './keys/data-keys.ts'
@@ -179,9 +180,7 @@ export async function startVault(settings: Settings, { now = Date.now, write }: 
       connectionsCheckingInterval: limits.lookEveryMs,
       maxHeaderSize: 16 * 1024,
     },
-    (request, response) => {
-      void handle(request, response)
-    },
+    boundPipelining((request, response) => void handle(request, response)),
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
