@@ -81,6 +81,22 @@ describe('somebody’s photo', () => {
   })
 })
 
+it('a ticket says by a hash from which network it was got, of IPv6 from which house', async () => {
+  const on = await confirmedGuest(api)
+  const id = await added(on.guest, rosa)
+  const networkIn = async (from: string) => {
+    const there = api.browser(from)
+    for (const [name, value] of on.guest.jar) there.jar.set(name, value)
+    const { base } = dataOf<{ base: string }>(await photoTicket(there, id))
+    const body = new URL(base).pathname.slice(1).split('.')[0] ?? ''
+    return (JSON.parse(Buffer.from(body, 'base64url').toString()) as { network: string }).network
+  }
+  const home = await networkIn('203.0.113.7')
+  expect(home).toMatch(/^[\w-]{16}$/)
+  expect([await networkIn('203.0.113.7'), await networkIn('203.0.113.8')]).toEqual([home, expect.not.stringContaining(home)])
+  expect(await networkIn('2001:db8:0:101::1')).toBe(await networkIn('2001:db8:0:1ff::1'))
+})
+
 describe('nobody saves', () => {
   it('what the image service has not taken for that very person, or says otherwise of', async () => {
     const { holder, child, grown } = await family(api)

@@ -5,6 +5,7 @@ import { whyNotActFor, whyNotKeep, whyNotWritable } from '@alpenglow/contract/pr
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { countedAs } from '../../kernel/counted-as.ts'
 import { Invalid, NotFound, TooMany } from '../../kernel/errors.ts'
 import type { ImagesPort, KnownPicture } from '../../providers/images/port.ts'
 import { mayOnceMore, secondsToOnceMore } from '../notifications/notifications.ts'
@@ -42,6 +43,9 @@ function refuseOther(said: Saved, known: Omit<Saved, 'publicId'>): void {
   const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => said[name] !== known[name])
   if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
 }
+
+/** The largest that a network is counted as: of IPv6 the /56, which is a house's. */
+const placeOf = (network: string): string => countedAs(network).at(-1)?.name ?? network
 
 export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
   /** Whoever may give somebody a photo, with the household held still. */
@@ -109,7 +113,8 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
         if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
         const publicId = randomBytes(16).toString('hex')
         await insertToDelete(tx, { publicId, profileId: them.id, hours: graceHours })
-        const upload = { id: publicId, profile: String(them.id), account: String(accountId) }
+        const network = placeOf(call.network)
+        const upload = { id: publicId, profile: String(them.id), account: String(accountId), network }
         return { base: images.uploadAt(upload), uploadPreset }
       }),
 

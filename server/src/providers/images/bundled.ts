@@ -22,6 +22,8 @@ const fetchFrom = outsideFetch()
 /** The image service of this house: signed tickets are all that it goes by. */
 export function createBundledImages({ url, at, secret }: Settings, now: () => number = Date.now): ImagesPort {
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  /** A ticket is an address, and an address is read by many: it says of no network which one it is. */
+  const hashOf = (network: string) => createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 16)
   const ticket = (what: object) => {
     const body = Buffer.from(JSON.stringify(what)).toString('base64url')
     return `${body}.${seal(`ticket ${body}`)}`
@@ -34,8 +36,10 @@ export function createBundledImages({ url, at, secret }: Settings, now: () => nu
   }
   return {
     origin: new URL(url).origin,
-    uploadAt: ({ id, profile, account }) =>
-      `${url}/${ticket({ for: 'upload', id, profile, account, until: now() + uploadMinutes * 60_000 })}`,
+    uploadAt: ({ id, profile, account, network }) => {
+      const until = now() + uploadMinutes * 60_000
+      return `${url}/${ticket({ for: 'upload', id, profile, account, network: hashOf(network), until })}`
+    },
     save: async (id, profile) => {
       const answer = await ask('save', id, profile)
       if (answer.status === 404) return undefined

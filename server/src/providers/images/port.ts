@@ -7,7 +7,8 @@ export type KnownPicture = {
   faces: string
   uploadedAt: string
 }
-export type Upload = { id: string; profile: string; account: string }
+/** `network`: where whoever sends it is, as limits count that. */
+export type Upload = { id: string; profile: string; account: string; network: string }
 
 /** Who takes pictures, looks at them and shows them. */
 export type ImagesPort = {
