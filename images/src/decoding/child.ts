@@ -11,17 +11,31 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile',
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** More pixels than any phone's camera has. */
-const mostPixels = 40_000_000
+/**
+ * Pixels that a picture may say it has. Of a plain JPEG as many as cameras of phones have: it is made smaller while it is read. What comes in several
+ * passes (progressive, interlaced) is held whole, and costs seconds where the file is small: of that as many as pages have any use for.
+ */
+const mostPixels = 51_000_000
+const mostOfOther = 40_000_000
+const mostInPasses = 17_000_000
 const smallestSide = 200
 const largest = { width: 1600, height: 2000 }
 /** What the detector looks at. */
 const looked = 1000
 
-const open = (file: string) => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+const open = (file: string, limitInputPixels: number | false = mostPixels) =>
+  sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+
+/** By its head, before any of it is decoded. */
+async function refuseTooLarge(file: string): Promise<void> {
+  const { width, height, format, isProgressive } = await open(file, false).metadata()
+  const most = isProgressive ? mostInPasses : format === 'jpeg' ? mostPixels : mostOfOther
+  if (width * height > most) throw new Error('too many pixels')
+}
 
 /** Upright, no larger than a pass needs, without anything but pixels; and small and raw for the detector. */
 async function normalise([file = '', out = '']: string[]) {
+  await refuseTooLarge(file)
   const upright = await open(file)
     .autoOrient()
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })

@@ -8,6 +8,12 @@ import type { Limits } from '../settings.ts'
 const child = join(import.meta.dirname, 'child.ts')
 const lookEveryMs = 10
 
+/** What the child says of a picture, as whoever has sent it is told. */
+const complaints = new Map([
+  ['too small', 'Image is too small'],
+  ['too many pixels', 'Image has too many pixels'],
+])
+
 /** Where the kernel lets us, the child has no network at all. */
 const alone = ['unshare', '--net', '--map-root-user', '--'] as const
 export const mayBeAlone = (): boolean => spawnSync(alone[0], [...alone.slice(1), 'true']).status === 0
@@ -36,7 +42,7 @@ export function createDecoder(limits: Bounds, isAlone: boolean) {
       const [said, complaint] = [textOf(started.stdout), textOf(started.stderr)]
       const [code] = (await once(started, 'close')) as [number | null]
       if (tooMuch) throw new Refusal(400, `Image ${tooMuch}`)
-      if (code === 2 && (await complaint) === 'too small') throw new Refusal(400, 'Image is too small')
+      if (code === 2) throw new Refusal(400, complaints.get(await complaint) ?? 'Invalid image file')
       if (code !== 0) throw new Refusal(400, 'Invalid image file')
       return JSON.parse(await said)
     } finally {
