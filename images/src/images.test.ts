@@ -124,6 +124,51 @@ describe('nobody sends one', () => {
   })
 })
 
+describe('a picture counts', () => {
+  it('once it is looked at: whoever is told to come again has as many left as before', async () => {
+    const narrow = await testService({ perAccount: 1, atOnce: 1, waiting: 0, newcomers: 0 })
+    try {
+      const jpeg = await drawnJpeg()
+      const sent = await Promise.all(['1', '2'].map((account) => narrow.send(jpeg, uploadTicket({ account }))))
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 503])
+      const account = sent[0]?.status === 503 ? '1' : '2'
+      expect((await narrow.send(jpeg, uploadTicket({ account }))).status).toBe(200)
+      expect((await narrow.send(jpeg, uploadTicket({ account }))).status).toBe(420)
+    } finally {
+      await narrow.close()
+    }
+  })
+})
+
+describe('how many pixels a picture says it has', () => {
+  const plain = (width: number, height: number, progressive = false) =>
+    sharp({ create: { width, height, channels: 3, background: '#888' } }).jpeg({ quality: 40, progressive })
+  it.runIf(isWhole)('may be as many as a phone makes, and as many as a web page shows, in several passes', async () => {
+    // How long it may take is no question here.
+    const patient = await testService({ decodeMs: 9500 })
+    try {
+      const phone = await plain(8160, 6120).withMetadata({ orientation: 6 }).toBuffer()
+      for (const bytes of [phone, await plain(4928, 3264, true).toBuffer()])
+        expect((await said(await patient.send(bytes))).faces).toEqual([])
+    } finally {
+      await patient.close()
+    }
+  })
+  /** The same, with another size in the head of its frame. */
+  async function saying(width: number, height: number, progressive: boolean): Promise<Buffer> {
+    const bytes = await plain(800, 1000, progressive).toBuffer()
+    const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+    bytes.writeUInt16BE(height, at + 5)
+    bytes.writeUInt16BE(width, at + 7)
+    return bytes
+  }
+  it('may not be far beyond that, above all in several passes, which is read before anything is decoded', async () => {
+    const refused = [400, 'Image has too many pixels']
+    expect(await wrong(await send(await saying(6500, 6000, true)))).toEqual(refused)
+    expect(await wrong(await send(await saying(8200, 6400, false)))).toEqual(refused)
+  })
+})
+
 describe('a ticket', () => {
   it('is good for one picture, however many send at once and however slowly', async () => {
     const [id, jpeg] = [newId(), await drawnJpeg()]
@@ -266,6 +311,29 @@ describe('the shop', () => {
     } finally {
       await own.close()
     }
+  })
+})
+
+describe('whoever sends what no browser sends', () => {
+  /** What one connection hears until it ends. */
+  async function heard(to: { images: { port: number } }, text: string): Promise<string> {
+    const socket = connect(to.images.port, '127.0.0.1')
+    let all = ''
+    socket.on('error', () => {}).setEncoding('utf8')
+    socket.on('data', (chunk: string) => (all += chunk))
+    socket.write(text)
+    await once(socket, 'close')
+    return all
+  }
+  it('an address that can’t be read leads nowhere, and fills no log', async () => {
+    const before = service.failures.length
+    for (const target of ['//', 'http://[', '/\\\\', '///'])
+      expect(await heard(service, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(service.failures.slice(before)).toEqual([])
+  })
+  it('hundreds of requests ahead, loses the connection', async () => {
+    const answers = (await heard(service, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500))).match(/HTTP\/1\.1 200/g)
+    expect(answers?.length ?? 0).toBeLessThan(20)
   })
 })
 

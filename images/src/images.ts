@@ -7,14 +7,16 @@ import { join } from 'node:path'
 import { createDecoder, mayBeAlone } from './decoding/decode.ts'
 import { createDetector } from './faces/detector.ts'
 import { json, refused, send, type Answer } from './http/answer.ts'
+import { boundPipelining } from './http/pipelining.ts'
 import { hurry, receive } from './http/receive.ts'
 import { refuseOtherSecret } from './kept-secret.ts'
-import { createQuota, createShare, createTicketUse, createTurns } from './quota.ts'
+import { createQuota, createShare, createTicketUse } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { createFolderStore } from './store/folder.ts'
 import { createPictures, widths } from './store/pictures.ts'
-import { readTicket, refuseUnlessSigned, type UploadTicket } from './tickets.ts'
+import { readTicket, refuseUnlessSigned, senderOf, type UploadTicket } from './tickets.ts'
+import { createTurns } from './turns.ts'
 import { uploading } from './upload.ts'
 
 const minute = 60_000
@@ -41,9 +43,9 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   const detector = createDetector(limits.idleMs)
   const decoder = createDecoder(limits, mayBeAlone())
   const uploads = uploading({ decoder, detector, pictures, incoming, now })
-  const count = createQuota(limits.perAccount, now)
+  const quota = createQuota(limits.perAccount, now)
   const withinShare = createShare(limits.ofOneAccount)
-  const inTurn = createTurns(limits.atOnce, limits.waiting)
+  const inTurn = createTurns(limits)
   const underWay = new Set<string>()
   const use = createTicketUse(now)
 
@@ -62,8 +64,12 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
       return await uploads.within(async (own) => {
         const file = join(own, 'sent')
         await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
-        count(ticket.account)
-        const looked = await inTurn(ticket.account, () => uploads.lookAt(ticket, own, file))
+        quota.refuseSpent(ticket.account)
+        const looked = await inTurn(senderOf(ticket), () => {
+          // Here, and not before: whoever was told to come again has used nothing up.
+          quota.count(ticket.account)
+          return uploads.lookAt(ticket, own, file)
+        })
         use.end(ticket)
         return json(looked)
       })
@@ -99,7 +105,8 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', 'http://images')
+    const url = URL.parse(request.url ?? '/', 'http://images')
+    if (!url) throw new Refusal(404, 'Nothing is here')
     const [, first = '', ...rest] = url.pathname.split('/')
     const path = rest.join('/')
     if (request.method === 'POST' && path === 'image/upload') return upload(first, request)
@@ -142,7 +149,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
 
   const server = createServer(
     { requestTimeout: limits.uploadMs, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
-    (request, response) => void handle(request, response),
+    boundPipelining((request, response) => void handle(request, response)),
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')

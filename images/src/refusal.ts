@@ -6,3 +6,5 @@ export class Refusal extends Error {
     this.status = status
   }
 }
+
+export const tooManyPictures = () => new Refusal(503, 'Too many pictures at once. Try again in a moment')

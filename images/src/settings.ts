@@ -21,9 +21,10 @@ export type Limits = {
   fileBytes: number
   /** Pictures that one account may have looked at in an hour. */
   perAccount: number
-  /** Pictures that are decoded at once, and those that wait for that. */
+  /** Pictures that are decoded at once, and those that wait for that: of whoever has cost something lately, and of whoever is new. */
   atOnce: number
   waiting: number
+  newcomers: number
   decodeBytes: number
   decodeMs: number
   /** Of those, one account's: being sent, waiting, or decoded. */
@@ -45,6 +46,7 @@ export const usualLimits: Limits = {
   perAccount: 40,
   atOnce: 2,
   waiting: 20,
+  newcomers: 80,
   ofOneAccount: 4,
   headersMs: 10_000,
   requestMs: 15_000,

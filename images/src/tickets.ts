@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
+import type { Sender } from './turns.ts'
 
-/** Lets one picture be sent for one profile. `id` is what the picture is called from then on, so a ticket is good once. */
-export type UploadTicket = { for: 'upload'; id: string; profile: string; account: string; until: number }
+/**
+ * Lets one picture be sent for one profile. `id` is what the picture is called from then on, so a ticket is good once. `network`: a keyed hash of
+ * where whoever got it was.
+ */
+export type UploadTicket = { for: 'upload'; id: string; profile: string; account: string; network?: string; until: number }
 /** A call of the shop's own server about one picture. */
 export type ShopTicket = { for: 'save' | 'delete'; id: string; profile: string; until: number }
 type Ticket = UploadTicket | ShopTicket
@@ -30,6 +34,9 @@ export function readTicket<F extends Ticket['for']>(
   if (said.until < now) throw new Refusal(401, 'Stale ticket')
   return said as Ticket & { for: F }
 }
+
+/** Whose picture it is. A ticket of a shop that says nothing of networks yet is from one of its own. */
+export const senderOf = ({ account, network }: UploadTicket): Sender => ({ account, network: network ?? `of ${account}` })
 
 type Viewed = { id: string; width: string; until: string; viewer: string; seal: string }
 

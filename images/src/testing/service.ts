@@ -24,10 +24,11 @@ export const viewPath = (id: string, width: number, until = Math.floor(Date.now(
 export async function testService(more: Partial<Limits> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'alpenglow-images-'))
   let ahead = 0
+  const failures: unknown[] = []
   const limits = { ...usualLimits, perAccount: 1000, ...more }
   const images = await startImages(
     { host: '127.0.0.1', port: 0, folder, secret, oldSecrets: [], acceptsNewKey: false, shopOrigins: [shop], limits },
-    { now: () => Date.now() + ahead },
+    { now: () => Date.now() + ahead, failed: (_, error) => void failures.push(error) },
   )
   const base = `http://127.0.0.1:${images.port}`
   const send = (file: Buffer | string, given = uploadTicket(), preset = 'pass_photo') => {
@@ -40,6 +41,7 @@ export async function testService(more: Partial<Limits> = {}) {
     folder,
     base,
     images,
+    failures,
     send,
     later: (ms: number) => void (ahead += ms),
     close: async () => {

@@ -1,0 +1,15 @@
+import { Refusal } from '../refusal.ts'
+
+/** Work that ends when the test says so. */
+export function heldWork() {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+  }
+  return { begun, work, endAll: () => ends.splice(0).forEach((end) => end()) }
+}
+export const outcomeOf = (done: Promise<string>) =>
+  done.catch((error: unknown) => (error instanceof Refusal ? error.status : 'broken'))
+export const inAMoment = () => new Promise((resolve) => setImmediate(resolve))
