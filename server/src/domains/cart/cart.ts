@@ -10,7 +10,7 @@ import { nothingWritten } from './besides.ts'
 import { createChanging, type Changes } from './changing/changing.ts'
 import { createShowing, type Shows } from './changing/showing.ts'
 import { createTakenBack, type TellHolder } from './changing/taken-back.ts'
-import { carts, contentsOf, mergeCarts } from './coming-and-going.ts'
+import { carts, contentsOf, holdAccount, mergeCarts } from './coming-and-going.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import {
   acceptChanges,
@@ -40,7 +40,7 @@ import { isFirstFor, noFirstPurchase } from './promoting/first-purchase.ts'
 import { hasFirstPurchase } from './promoting/promote.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
-import { holdAccount, type FoundRow } from './store.ts'
+import type { FoundRow } from './store.ts'
 import { holdingNetworkOf, keepLonger, sweepVisitors } from './visitors/passers-by.ts'
 
 type Options = Omit<Changes, 'known'> &

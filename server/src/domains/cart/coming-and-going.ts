@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { CartKept } from '../../kernel/call.ts'
+import { Unauthenticated } from '../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../secrets/unguessable.ts'
 import { creditLeft } from '../credits/credits.ts'
 import { countStaying, lackingConsent, notOfGroup } from '../profiles/profiles.ts'
@@ -11,7 +12,7 @@ import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts
 import { insertingFirst } from './known/first-store.ts'
 import { writingKnown } from './known/known-store.ts'
 import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
-import { cartsWith, deleteCart, insertCartOf, updateCart, type FoundRow, type Whose } from './store.ts'
+import { cartsWith, deleteCart, insertCartOf, lockAccount, updateCart, type FoundRow, type Whose } from './store.ts'
 import { holdingNetworkOf } from './visitors/passers-by.ts'
 
 export const carts = cartsWith(creditLeft, lackingConsent, notOfGroup)
@@ -106,6 +107,15 @@ export async function dropCart(tx: Tx, whose: { accountId: number }, today: stri
 
 type SigningIn = { accountId: number; cart: CartKept; network: string }
 type Keyed = { clock: { today(): string }; config: { secretKey: string } }
+/**
+ * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
+ * the other.
+ */
+export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
+  const [held] = await lockAccount(tx, accountId)
+  if (!held) throw new Unauthenticated('the account has just been deleted')
+}
+
 /** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
 export async function mergeAtSignIn(tx: Tx, { accountId, cart, network }: SigningIn, { clock, config: { secretKey } }: Keyed) {
   const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null

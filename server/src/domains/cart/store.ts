@@ -8,7 +8,6 @@ import { sql, type AliasableExpression, type Expression, type Selectable } from 
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-import { Unauthenticated } from '../../kernel/errors.ts'
 
 /** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
 export type Kept = {
@@ -325,14 +324,8 @@ const insert = prepared('insert_cart', (row: Insert) =>
 export const insertCartOf = (on: Tx, accountId: number, what: Omit<New, 'accountId' | 'keyHash'>) =>
   insertCart(on, { ...what, accountId, keyHash: null })
 
-/**
- * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
- * the other.
- */
-export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
-  const [held] = await tx.run(account({ accountId }))
-  if (!held) throw new Unauthenticated('the account has just been deleted')
-}
+/** The account, for as long as a transaction goes on: `holdAccount`. */
+export const lockAccount = (tx: Tx, accountId: number) => tx.run(account({ accountId }))
 const account = prepared('hold_account', ({ accountId }: { accountId: number }) =>
   q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
 )

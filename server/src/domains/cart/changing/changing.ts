@@ -10,7 +10,7 @@ import { cameShort, type Wanted } from '../../stock/stock.ts'
 import { ownersWith, type Owner } from '../../my-products/my-products.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { aboutOf, besidesOf, creditOf, noCredit, nothingWritten, type Written as Made } from '../besides.ts'
-import { carts, contentsOf, identifier, insertFirstOf, mergeCarts, writeKnown } from '../coming-and-going.ts'
+import { carts, contentsOf, holdAccount, identifier, insertFirstOf, mergeCarts, writeKnown } from '../coming-and-going.ts'
 import { stillGiven } from '../contents/assign.ts'
 import { wound } from '../contents/clock.ts'
 import { nothingInIt, type Contents } from '../contents/contents.ts'
@@ -24,7 +24,6 @@ import { asWritten } from '../known/known-store.ts'
 import { rebound } from '../owners/rebound.ts'
 import { heldFor, promotedAlone, withPromotions } from '../promoting/promote.ts'
 import {
-  holdAccount,
   insertCart,
   insertCartOf,
   isGiven,
