@@ -47,6 +47,7 @@ for (const language of languages) {
     test(`no label of a chart touches another, however wide it is (${language}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/${language}/which-pass?adult=2&child=2&peak=no&${asked[language]}`)
+      await expect(page.locator('main div:has(> svg text)').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await troublesOf(page)).toEqual([])
     })

