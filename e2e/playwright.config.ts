@@ -44,9 +44,9 @@ export default defineConfig({
   // What is wide by nature is looked at whole by `npm run prove -- everywhere`, and by a test run in a share: checks/breadth.ts.
   ...(!isEverywhere && { grepInvert: /@everywhere/ }),
   // How long a busy machine may take; who finds nothing wrong waits for none of it.
-  timeout: 120_000,
+  timeout: 240_000,
   // Pictures are of one machine's letters; another one draws their edges a little differently.
-  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
+  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   use: { launchOptions, locale: 'en-US', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
 })
