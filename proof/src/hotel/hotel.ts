@@ -65,6 +65,9 @@ function show(stays: readonly Stay[]): void {
 
 const isServed = ({ counts }: Stay, guests: number): boolean =>
   counts.refused.size === 0 && counts.ordered + counts.signedUp === guests
+/** A machine that is busy with something else puts some of them off, and they ask again. */
+const isServedInTheEnd = ({ counts }: Stay, guests: number): boolean =>
+  [...counts.refused.keys()].every((what) => what.endsWith(': 503')) && counts.ordered + counts.signedUp === guests
 
 /** Two thousand guests behind one address, within ten minutes: twenty of them would have the shop for themselves. */
 export async function proveHotel([
@@ -85,5 +88,5 @@ export async function proveSmallHotel(): Promise<boolean> {
   const size = { guests: 60, spanMs: 15_000 }
   const beside = await stay(size, true)
   show([beside])
-  return isServed(beside, size.guests)
+  return isServedInTheEnd(beside, size.guests)
 }
