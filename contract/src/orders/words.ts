@@ -23,9 +23,10 @@ export type OrderEnd = (typeof orderEnds)[number]
 
 /**
  * How it stands with its money. `reserved`: the bank keeps it for us, and it is taken in a moment. `paid`: it was taken. `nothing`: credit paid for
- * all of it, or nothing was left to pay. `released`: nothing was taken, and nothing is kept.
+ * all of it, or nothing was left to pay. `released`: nothing was taken, and nothing is kept. `taken`: it was taken although nobody has decided yet, as after
+ * a restore of the database from before an order was accepted. `returned`: it was taken like that, and all of it is given back.
  */
-export const orderPayments = ['reserved', 'paid', 'nothing', 'released'] as const
+export const orderPayments = ['reserved', 'paid', 'nothing', 'released', 'taken', 'returned'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
 /**

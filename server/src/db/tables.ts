@@ -347,6 +347,7 @@ export type PaymentAttemptTable = {
   taken: number | null
   counted_by: Buffer[] | null
   counted_at: Date | null
+  taken_early_at: Date | null
 }
 
 export type PaymentEventTable = {

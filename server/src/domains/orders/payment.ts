@@ -1,8 +1,9 @@
 import type { OrderPayment } from '@alpenglow/contract/orders/words'
 
-type Row = { payment_id: number | null; payment_state: string | null }
-export function paymentOf({ payment_id, payment_state: state }: Row): OrderPayment {
+type Row = { payment_id: number | null; payment_state: string | null; taken_early_at: Date | null }
+export function paymentOf({ payment_id, payment_state: state, taken_early_at: taken }: Row): OrderPayment {
   if (payment_id === null) return 'nothing'
   if (state === 'captured') return 'paid'
-  return state === 'ordered' || state === 'kept' ? 'reserved' : 'released'
+  if (state === 'ordered' || state === 'kept') return taken ? 'taken' : 'reserved'
+  return taken ? 'returned' : 'released'
 }

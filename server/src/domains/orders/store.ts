@@ -236,8 +236,8 @@ const withPayment = () =>
     .selectFrom('orders')
     .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
     .selectAll('orders')
-    .select('payment_attempt.state as payment_state')
-export type FoundOrder = OrderRow & { payment_state: string | null }
+    .select(['payment_attempt.state as payment_state', 'payment_attempt.taken_early_at'])
+export type FoundOrder = OrderRow & { payment_state: string | null; taken_early_at: Date | null }
 
 const ofNumber = prepared('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
   withPayment().where('orders.number', '=', number).where('orders.account_id', '=', accountId),

@@ -251,19 +251,19 @@ const otherTaken = prepared('note_other_taken', (row: { id: number; taken: numbe
 /** What the gateway has taken is not what was ordered, or is so again. */
 export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
 
-const whyTaken = 'the gateway has taken it, and there is no order that it was to be taken for'
-const isTakenEarly = (id: RawBuilder<unknown>) =>
-  sql<boolean>`EXISTS (SELECT FROM payment_event taken WHERE taken.attempt_id = ${id} AND taken.why = ${sql.lit(whyTaken)})`
 const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
-  compiled(sql<{ id: number }>`INSERT INTO payment_event (attempt_id, from_state, to_state, why)
-    SELECT a.id, a.state, a.state, ${sql.lit(whyTaken)} FROM payment_attempt a
-      WHERE a.id = ${id}::bigint AND NOT ${isTakenEarly(sql.ref('a.id'))} RETURNING id`),
+  compiled(sql<{ id: number }>`WITH taken AS (UPDATE payment_attempt SET taken_early_at = now()
+      WHERE id = ${id}::bigint AND taken_early_at IS NULL RETURNING id, state)
+    INSERT INTO payment_event (attempt_id, from_state, to_state, why)
+      SELECT id, state, state, 'the gateway has taken it, and there is no order that it was to be taken for' FROM taken RETURNING id`),
 )
 /** Noted once. */
 export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.run(takenEarly({ id }))
 /** Whether money was taken that no placed order was waiting for: whoever hears that their order has ended hears that it is refunded. */
-export const wasTakenEarly = async (on: Runner, id: number): Promise<boolean> =>
-  (await on.run(sql<{ is_so: boolean }>`SELECT ${isTakenEarly(sql`${id}::bigint`)} AS is_so`.compile(q)))[0]?.is_so ?? false
+export async function wasTakenEarly(on: Runner, id: number): Promise<boolean> {
+  const taken = q.selectFrom('payment_attempt').select('id').where('id', '=', id).where('taken_early_at', 'is not', null)
+  return (await on.run(taken)).length > 0
+}
 
 /** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }

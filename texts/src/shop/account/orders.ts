@@ -64,6 +64,14 @@ export const orders = area({
     en: 'Nothing was charged. What your bank had reserved is yours again.',
     fr: 'Rien n’a été débité. Ce que votre banque avait réservé vous revient.',
   },
+  'pages.order.lead.returned': {
+    en: 'Your {card} was charged. We give all of it back, and your bank shows it within a few days.',
+    fr: 'Votre {card} a été débitée. Nous rendons tout, et votre banque l’affiche d’ici quelques jours.',
+  },
+  'pages.order.lead.taken': {
+    en: 'Your {card} was charged, and a person looks at the order before it counts. If we could not accept it, we would give all of it back. You need do nothing: we write to you.',
+    fr: 'Votre {card} a été débitée, et une personne regarde la commande avant qu’elle compte. Si nous ne pouvions pas l’accepter, nous rendrions tout. Vous n’avez rien à faire : nous vous écrivons.',
+  },
   'pages.order.lead.desk': {
     en: 'We have looked at it and could not accept it.',
     fr: 'Nous l’avons regardée et n’avons pas pu l’accepter.',
@@ -174,6 +182,8 @@ export const orders = area({
   'pages.order.sum.reserved': { en: 'To be charged', fr: 'Sera débité' },
   'pages.order.sum.nothing': { en: 'Left to pay', fr: 'Reste à payer' },
   'pages.order.sum.released': { en: 'Not charged', fr: 'Non débité' },
+  'pages.order.sum.taken': { en: 'Charged', fr: 'Débité' },
+  'pages.order.sum.returned': { en: 'Given back', fr: 'Rendu' },
   'pages.order.why': { en: 'Why this price?', fr: 'Pourquoi ce prix\u00a0?' },
   'pages.order.thing': { en: '{name}, {what}', fr: '{name}, {what}' },
   'pages.order.mistake': {

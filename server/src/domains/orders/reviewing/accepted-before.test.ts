@@ -1,3 +1,4 @@
+import type { OrdersPage } from '@alpenglow/contract/orders/desk'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
@@ -38,6 +39,8 @@ const match = (givesBack = false) => matchPayments({ db: api.on.db, cards }, { s
 const atGateway = (id: string) => cards.payments().find((one) => one.id === id)
 const decide = (id: string, as: 'accept' | 'refuse', body?: object) =>
   agent.ask('POST', `/api/v2/staff/orders/${id}/${as}`, body ? { body } : {})
+const atDesk = async (id: string) =>
+  (await agent.ask('GET', '/api/v2/staff/orders')).json<{ data: OrdersPage }>().data.orders.find((one) => one.id === id)
 async function endOf(id: string) {
   const [{ payment_id: payment, ...end } = { payment_id: 0 }] = await run(
     sql<{ state: string; cancelled_for: string | null; payment_id: number }>`SELECT state, cancelled_for, payment_id FROM orders
@@ -62,6 +65,8 @@ describe('an order that was accepted before what was lost', () => {
     expect(await stateOf(api, order.token)).toEqual(['kept'])
     expect(atGateway(payment)).toMatchObject({ status: 'captured', refunded: 0 })
     expect(await endOf(order.id)).toEqual({ state: 'in_review', cancelled_for: null, was_taken: true, noted: 1 })
+    expect(await orderOf(order.guest, order.id)).toMatchObject({ state: 'in_review', payment: 'taken' })
+    expect(await atDesk(order.id)).toMatchObject({ state: 'in_review', payment: 'taken' })
     expect((await decide(order.id, 'accept')).statusCode).toBe(200)
   })
   it('is left alone, too, when the time in which the desk may look at it is over', async () => {
@@ -92,6 +97,8 @@ describe('an order that was accepted before what was lost', () => {
     expect(await stateOf(api, order.token)).toEqual(['voided'])
     expect(atGateway(order.payment)).toMatchObject({ status: 'refunded', refunded: order.amount })
     expect(await endOf(order.id)).toEqual({ state: 'cancelled', cancelled_for: 'desk', was_taken: true, noted: 1 })
+    expect(await orderOf(order.guest, order.id)).toMatchObject({ state: 'cancelled', payment: 'returned' })
+    expect(await atDesk(order.id)).toMatchObject({ state: 'cancelled', payment: 'returned' })
   })
   it('is refunded when whoever matches payments says so, and ends as one that was refused', async () => {
     const order = await acceptedBefore()

@@ -129,6 +129,7 @@ const shown = () =>
       'orders.net_total',
       'orders.payment_id',
       'payment_attempt.state as payment_state',
+      'payment_attempt.taken_early_at',
     ])
     .select([
       firstDate.as('first_date'),

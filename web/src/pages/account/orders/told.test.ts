@@ -56,6 +56,8 @@ test('says why an order was cancelled, and only what has come back', () => {
       ...more,
     })
   expect(lead({ netTotal: 100 })).toEqual(['desk', 'released'])
+  expect(lead({ netTotal: 100, payment: 'returned' })).toEqual(['desk', 'returned'])
+  expect(lead({ state: 'in_review', cancelledFor: null, netTotal: 100, payment: 'taken' })).toEqual(['taken'])
   expect(lead({ cancelledFor: 'time', netTotal: 60, totalCreditApplied: 40 })).toEqual(['time', 'released', 'credit_back'])
   expect(lead({ cancelledFor: 'bank', netTotal: 100 }), 'a bank that let go keeps nothing').toEqual(['bank', 'not_charged'])
   expect(lead({ payment: 'nothing', totalCreditApplied: 100 })).toEqual(['desk', 'not_charged', 'credit_back'])

@@ -8,7 +8,7 @@ export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'p
   if (state !== 'placed') return state
   // A promotion has taken off all of it: there was nothing for credit to pay.
   if (payment === 'nothing' && total === 0) return 'free'
-  return payment === 'released' ? 'reserved' : payment
+  return payment === 'paid' || payment === 'nothing' ? payment : 'reserved'
 }
 
 export type Headed = 'single' | 'same' | 'many' | 'mixed' | 'gift' | 'in_review' | 'cancelled'
@@ -32,11 +32,12 @@ export function leadsOf(
   order: Pick<Order, 'state' | 'payment' | 'total' | 'cancelledFor' | 'netTotal' | 'totalCreditApplied'>,
 ): Lead[] {
   const { state, payment, total, cancelledFor, netTotal, totalCreditApplied } = order
-  if (state === 'in_review') return [state]
+  if (state === 'in_review') return [payment === 'taken' ? payment : state]
   if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
   const why: Lead[] = cancelledFor ? [cancelledFor] : []
   // The bank that let go keeps nothing that could come back.
-  const money: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
+  const released: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
+  const money = payment === 'returned' ? payment : released
   return totalCreditApplied > 0 ? [...why, money, 'credit_back'] : [...why, money]
 }
 
