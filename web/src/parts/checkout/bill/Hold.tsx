@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import css from './Hold.module.css'
-import { holdAt } from './hold-clock.ts'
+import { holdAt, placesOnClock } from './hold-clock.ts'
 import { useServerSecond } from './useServerSecond.ts'
 
 type Props = { cart: Cart; change: CartChange; onOver: () => void }
@@ -15,7 +15,7 @@ type Props = { cart: Cart; change: CartChange; onOver: () => void }
 export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change, onOver }: Props) {
   const { t, count } = useText()
   // Places are what somebody is anxious about; prices are held with them.
-  const places = items.flatMap((item) => [item, ...item.addons]).flatMap(({ place }) => place ?? [])
+  const places = placesOnClock(items)
   const now = useServerSecond(holdExpiresAt !== null)
   const hold = holdAt(holdExpiresAt, now)
   // Whoever signed out gave theirs back; prices stayed.

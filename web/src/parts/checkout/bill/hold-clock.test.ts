@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdAt } from './hold-clock.ts'
+import { holdAt, placesOnClock } from './hold-clock.ts'
 
 const end = '2026-11-21T12:15:00.000Z'
 const before = (ms: number) => Date.parse(end) - ms
@@ -17,4 +17,9 @@ it('its meter is never more than full', () => expect(holdAt(end, before(minutes(
 it('says no second more than it was given, though the clock beside it has begun its second before', () => {
   for (const given of [15, 30]) expect(holdAt(end, before(minutes(given) + 400))).toMatchObject({ left: minutes(given) })
   expect(holdAt(end, before(minutes(4) + 1400))).toMatchObject({ left: minutes(4) + 1000 })
+})
+it('is about places as long as there is one that is theirs, or can be again', () => {
+  const at = (place: 'held' | 'free' | 'sold_out' | 'taken_back' | null) => ({ place, addons: [] })
+  expect(placesOnClock([at('held'), at(null), at('free')])).toEqual(['held', 'free'])
+  expect(placesOnClock([at('sold_out'), at('taken_back'), at(null)])).toEqual([])
 })

@@ -1,8 +1,16 @@
+import type { Item } from '@alpenglow/contract/cart/cart'
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
 
 const [second, minute] = [1000, 60_000]
 /** So long before the end a guest is asked whether they want more time. */
 const lowFor = 2 * minute
+
+/** Of everything in a cart the places that the clock keeps, or that the next change takes; what somebody else has now is no matter of the clock. */
+export function placesOnClock(items: readonly Pick<Item, 'place' | 'addons'>[]): ('held' | 'free')[] {
+  return items
+    .flatMap((item) => [item, ...item.addons])
+    .flatMap(({ place }) => (place === 'held' || place === 'free' ? place : []))
+}
 
 export type HoldState = { state: 'none' } | { state: 'over' } | { state: 'runs' | 'low'; left: number; share: number }
 
