@@ -104,12 +104,19 @@ export const lookingAtNobody = (db: Db, meanwhile = async () => {}): Db => ({
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
+const adminConnections = new Map<string, Promise<Client>>()
+/** A process keeps its connection for this: a new one costs the database more than what is asked of it. It holds nobody back who has nothing else to do. */
 export async function asAdmin(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const kept = adminConnections.get(url) ?? openAdminConnection(url)
+  adminConnections.set(url, kept)
+  await (await kept).query(sql)
+}
+async function openAdminConnection(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'alpenglow test admin' })
+  const forget = () => void adminConnections.delete(url)
+  client.on('error', forget).on('end', forget)
   await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  // The types leave it out.
+  ;(client as Client & { unref(): void }).unref()
+  return client
 }
