@@ -22,6 +22,7 @@ import { added, invite, memberCalled, mia, noah, remove, rosa, withLogin } from 
 import { social } from './testing/test-social.ts'
 import { enqueue } from './jobs/queue.ts'
 import { startSandbox, type Received } from './providers/mail/test-sandbox.ts'
+import { shareOf } from './testing/test-breadth.ts'
 
 /*
  * What a guest does is asked of the whole API; the worker that runs in production writes the mails, and sends them over SMTP to the
@@ -121,7 +122,7 @@ async function worksOnce(browser: Browser, ...[method, url, body]: Call): Promis
 }
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-describe.each(['en', 'fr'] as const)('an account that reads %s', (locale) => {
+describe.each(shareOf(['fr', 'en'] as const, 2))('an account that reads %s', (locale) => {
   // Whoever is signed in is written to in the language of the account, whatever language the page has at the moment.
   const other = locale === 'en' ? '?locale=fr' : ''
   const own = locale === 'en' ? '' : '?locale=fr'

@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('at a terminal', () => {
 })
 
 describe('npm run export', () => {
-  it('writes the catalogue so that importing it changes nothing, and an edit of it changes just that', async () => {
+  itWhole('writes the catalogue so that importing it changes nothing, and an edit of it changes just that', async () => {
     const { code, out } = await run(['export', 'present.json'])
     expect([code, out]).toEqual([0, expect.stringMatching(/present\.json\nEdit it, and load it with: npm run import/)])
     expect(await unchanged(() => run(['import', 'present.json']))).toEqual({ code: 0, out: 'Nothing would change.\n', err: '' })

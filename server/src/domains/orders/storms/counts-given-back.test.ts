@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { freshApi } from '../../../testing/test-api.ts'
-import { isWhole } from '../../../testing/test-breadth.ts'
+import { isWhole, itWhole } from '../../../testing/test-breadth.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
@@ -68,7 +68,7 @@ describe('who buys', () => {
     // What the tester began is over with the first; nobody begins another.
     expect(waits.slice(1)).toEqual(waits.slice(1).map(() => 0))
   })
-  it('is never told to wait in a hotel of a hundred who all buy for the first time', async () => {
+  itWhole('is never told to wait in a hotel of a hundred who all buy for the first time', async () => {
     const from = '203.0.113.91'
     const heard = new Set<number>()
     for (let guests = 0; guests < (isWhole ? 100 : 45); guests++) {
