@@ -85,7 +85,7 @@ export async function proveHotel([
 
 /** A share of it for a test run, which measures no time. */
 export async function proveSmallHotel(): Promise<boolean> {
-  const size = { guests: 60, spanMs: 15_000 }
+  const size = { guests: 40, spanMs: 10_000 }
   const beside = await stay(size, true)
   show([beside])
   return isServedInTheEnd(beside, size.guests)
