@@ -22,7 +22,7 @@ export function everyPageIsForEverybody(language: 'en' | 'fr') {
   for (const path of shareOf(everyAddress, addressOfEachKind)) {
     const at = everyAddress.indexOf(path)
     const view = (at % 2 === 0) === (language === 'fr') ? 'wide' : 'narrow'
-    test(`everybody can use ${path} (${language}, ${view})`, async ({ page, watch }) => {
+    test(`everybody can use ${path} (${language}, ${view})`, { tag: '@pictures' }, async ({ page, watch }) => {
       watch.expectRefusal(path.startsWith('/no/') ? 404 : 401)
       await open(page, path, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

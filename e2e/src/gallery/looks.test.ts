@@ -22,16 +22,20 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark') {
 
 for (const language of languages) {
   for (const { name, title } of shareOf(sections, few)) {
-    test(`"${title[language]}" looks as it did, and is in nobody's way (${language})`, async ({ page }) => {
-      const section = await openSection(page, name, language)
-      await page.waitForLoadState('networkidle')
-      for (const size of ['wide', 'narrow'] as const) {
-        await show(page, widths[size], lights[language][size])
-        await expect(section).toHaveScreenshot(`${name}-${language}-${size}.png`)
-        expect(await barriers(page), `${size}, ${lights[language][size]}`).toEqual([])
-      }
-      await page.setViewportSize({ width: narrowest, height: 640 })
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-    })
+    test(
+      `"${title[language]}" looks as it did, and is in nobody's way (${language})`,
+      { tag: '@pictures' },
+      async ({ page }) => {
+        const section = await openSection(page, name, language)
+        await page.waitForLoadState('networkidle')
+        for (const size of ['wide', 'narrow'] as const) {
+          await show(page, widths[size], lights[language][size])
+          await expect(section).toHaveScreenshot(`${name}-${language}-${size}.png`)
+          expect(await barriers(page), `${size}, ${lights[language][size]}`).toEqual([])
+        }
+        await page.setViewportSize({ width: narrowest, height: 640 })
+        expect(await sideways(page)).toBeLessThanOrEqual(0)
+      },
+    )
   }
 }

@@ -43,16 +43,20 @@ const greatestStep = (page: Page, png: Buffer) =>
   )
 
 for (const language of languages) {
-  test(`however much is said above the mountains, it stands in a sky without an edge (${language})`, async ({ page }) => {
-    test.slow()
-    await page.goto(`/${language}/resorts`)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 1000 })
-      for (const sentences of [1, 2, 3]) {
-        const clip = await page.evaluate(sayMore, sentence[language].repeat(sentences))
-        const png = await page.screenshot({ clip })
-        expect(await greatestStep(page, png), `${sentences} at ${width} px`).toBeLessThanOrEqual(4)
+  test(
+    `however much is said above the mountains, it stands in a sky without an edge (${language})`,
+    { tag: '@pictures' },
+    async ({ page }) => {
+      test.slow()
+      await page.goto(`/${language}/resorts`)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1000 })
+        for (const sentences of [1, 2, 3]) {
+          const clip = await page.evaluate(sayMore, sentence[language].repeat(sentences))
+          const png = await page.screenshot({ clip })
+          expect(await greatestStep(page, png), `${sentences} at ${width} px`).toBeLessThanOrEqual(4)
+        }
       }
-    }
-  })
+    },
+  )
 }

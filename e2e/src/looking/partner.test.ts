@@ -20,27 +20,28 @@ const accentOf = (page: Page) =>
     .evaluate((link) => getComputedStyle(link).backgroundColor)
 
 for (const language of languages) {
-  test(`a partner’s link greets me in their colour and in my language, and the visit keeps it (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const { headline, go, line, ask } = said[language]
-    await page.goto(`/${language}/partners/granite-credit-union`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-    await expect(page).toHaveTitle(/^Granite Credit Union/)
-    await expect(page.getByRole('main').getByRole('link', { name: go })).toHaveCSS('background-color', green)
-    await expect(page.getByRole('region', { name: ask }).getByRole('status')).toContainText('$')
-    await expect(page.getByRole('main').locator('a[href$="/products/summit-pass"]')).toBeVisible()
-    const kept = (await context.cookies()).find(({ name }) => name === 'branding')
-    expect(kept).toMatchObject({ value: 'granite-credit-union', expires: -1 })
+  test(
+    `a partner’s link greets me in their colour and in my language, and the visit keeps it (${language})`,
+    { tag: '@pictures' },
+    async ({ page, context }) => {
+      const { headline, go, line, ask } = said[language]
+      await page.goto(`/${language}/partners/granite-credit-union`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+      await expect(page).toHaveTitle(/^Granite Credit Union/)
+      await expect(page.getByRole('main').getByRole('link', { name: go })).toHaveCSS('background-color', green)
+      await expect(page.getByRole('region', { name: ask }).getByRole('status')).toContainText('$')
+      await expect(page.getByRole('main').locator('a[href$="/products/summit-pass"]')).toBeVisible()
+      const kept = (await context.cookies()).find(({ name }) => name === 'branding')
+      expect(kept).toMatchObject({ value: 'granite-credit-union', expires: -1 })
 
-    await page.goto(`/${language}`)
-    const above = page.getByRole('banner').getByRole('link', { name: `${line} Granite Credit Union` })
-    await expect(above).toBeVisible()
-    expect(await accentOf(page)).toBe(green)
-    await expect(above.getByRole('img')).toHaveJSProperty('complete', true)
-    expect(await barriers(page)).toEqual([])
-  })
+      await page.goto(`/${language}`)
+      const above = page.getByRole('banner').getByRole('link', { name: `${line} Granite Credit Union` })
+      await expect(above).toBeVisible()
+      expect(await accentOf(page)).toBe(green)
+      await expect(above.getByRole('img')).toHaveJSProperty('complete', true)
+      expect(await barriers(page)).toEqual([])
+    },
+  )
 }
 test('a later link of another partner takes over', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/partners/granite-credit-union')

@@ -77,18 +77,19 @@ async function expectWhole(page: Page, these: readonly (readonly [number, number
 }
 
 for (const path of shareOf(['', '/resorts/LKB', '/passes', '/login', '/no/such/page'], ['', '/resorts/LKB'])) {
-  test(`every picture of ${path || 'the first page'} fills its frame, by day and by night, however wide the window is`, async ({
-    page,
-    watch,
-  }) => {
-    if (path.startsWith('/no/')) watch.expectRefusal(404)
-    await page.goto(`/en${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectWhole(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectWhole(page, shareOf([phone, desk], [desk]))
-  })
+  test(
+    `every picture of ${path || 'the first page'} fills its frame, by day and by night, however wide the window is`,
+    { tag: '@pictures' },
+    async ({ page, watch }) => {
+      if (path.startsWith('/no/')) watch.expectRefusal(404)
+      await page.goto(`/en${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectWhole(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectWhole(page, shareOf([phone, desk], [desk]))
+    },
+  )
 }
 
 test('every picture of my account fills its frame, however wide the window is', { tag: '@everywhere' }, async ({ page }) => {

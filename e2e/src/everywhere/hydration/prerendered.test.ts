@@ -49,7 +49,7 @@ for (const language of languages) {
 
 const nightly = [390, 'dark'] as const
 for (const [width, scheme] of shareOf([nightly, [1440, 'light']] as const, [nightly])) {
-  test(`a page wakes without moving, at night and signed in (${width} px)`, async ({ page }) => {
+  test(`a page wakes without moving, at night and signed in (${width} px)`, { tag: '@pictures' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
