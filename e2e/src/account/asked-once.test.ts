@@ -39,38 +39,42 @@ test('who I am is asked once, however many pages of my account I look at', async
   expect(asked.times).toBe(1)
 })
 
-test('two loads of my profile never run at once, and nobody’s question is forgotten', async ({ page }) => {
-  await signedIn(page)
-  const waiting: Route[] = []
-  let [loads, running, most] = [0, 0, 0]
-  await page.goto(account)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
-  await page.route(`**${mine}`, (route) => {
-    loads++
-    most = Math.max(most, ++running)
-    waiting.push(route)
-  })
-  // A page that comes back as it was left asks anew.
-  const comeBack = () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  const answerAll = async () => {
-    for (const route of waiting.splice(0)) {
-      running--
-      await route.continue()
+test(
+  'two loads of my profile never run at once, and nobody’s question is forgotten',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await signedIn(page)
+    const waiting: Route[] = []
+    let [loads, running, most] = [0, 0, 0]
+    await page.goto(account)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
+    await page.route(`**${mine}`, (route) => {
+      loads++
+      most = Math.max(most, ++running)
+      waiting.push(route)
+    })
+    // A page that comes back as it was left asks anew.
+    const comeBack = () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    const answerAll = async () => {
+      for (const route of waiting.splice(0)) {
+        running--
+        await route.continue()
+      }
     }
-  }
-  // What listens comes a moment after the page.
-  await expect(async () => {
-    await comeBack()
-    expect(waiting).toHaveLength(1)
-  }).toPass()
-  for (let times = 0; times < 3; times++) await comeBack()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  await answerAll()
-  await expect.poll(() => waiting.length).toBe(1)
-  await answerAll()
-  await page.waitForLoadState('networkidle')
-  expect([loads, most]).toEqual([2, 1])
-})
+    // What listens comes a moment after the page.
+    await expect(async () => {
+      await comeBack()
+      expect(waiting).toHaveLength(1)
+    }).toPass()
+    for (let times = 0; times < 3; times++) await comeBack()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await answerAll()
+    await expect.poll(() => waiting.length).toBe(1)
+    await answerAll()
+    await page.waitForLoadState('networkidle')
+    expect([loads, most]).toEqual([2, 1])
+  },
+)
 
 test('what I change in one tab is changed in the other', async ({ page, context }) => {
   const me = newcomer('odile')
@@ -106,7 +110,7 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
     /** From here on time passes only when the journey says so. */
     const holdTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-    test('what failed is asked for again after 5 seconds', async ({ page, watch }) => {
+    test('what failed is asked for again after 5 seconds', { tag: '@everywhere' }, async ({ page, watch }) => {
       watch.expectRefusal(503)
       await signedIn(page)
       const waiting: Route[] = []
@@ -124,7 +128,7 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Amélie')
     })
 
-    test('what takes 3 seconds is said to take long, until it is there', async ({ page }) => {
+    test('what takes 3 seconds is said to take long, until it is there', { tag: '@everywhere' }, async ({ page }) => {
       const waiting: Route[] = []
       await page.route('**/api/v2/resorts', (route) => void waiting.push(route))
       await canSayWhatHappens(page, () => page.goto('/en/login'))
@@ -140,7 +144,7 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
       await expect(said).toHaveCount(0)
     })
 
-    test('what came less than 2 seconds ago is not asked for again', async ({ page }) => {
+    test('what came less than 2 seconds ago is not asked for again', { tag: '@everywhere' }, async ({ page }) => {
       await signedIn(page)
       const asked = askedFor(page, devices)
       await page.goto(preferences)
@@ -161,36 +165,40 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
       await expect.poll(() => asked.times).toBe(2)
     })
 
-    test('whoever comes back to the tab sees what is true now, at most every 5 seconds', async ({ page }) => {
-      await signedIn(page)
-      const asked = askedFor(page, devices)
-      await page.goto(preferences)
-      await page.waitForLoadState('networkidle')
-      await holdTime(page)
-      await goTo(page, security)
-      await expect(thisDevice(page)).toBeVisible()
-      // The page's time stands while an answer is on its way: the next seconds begin when it has been read.
-      const settled = () =>
-        page.evaluate(() => new Promise((read) => void fetch('/api/v2/ping').finally(() => read(undefined))))
-      const comeBack = async (afterMs: number) => {
-        await page.clock.runFor(afterMs)
-        await page.evaluate(() => void dispatchEvent(new Event('focus')))
-        await page.clock.runFor(10)
-        await settled()
-      }
-      const answered = async (times: number) => {
-        await expect.poll(() => asked.answered).toBe(times)
-        await settled()
-        expect(asked.times).toBe(times)
-      }
-      await comeBack(4900)
-      expect(asked.times).toBe(1)
-      await comeBack(200)
-      await answered(2)
-      await comeBack(4900)
-      expect(asked.times).toBe(2)
-      await comeBack(200)
-      await answered(3)
-    })
+    test(
+      'whoever comes back to the tab sees what is true now, at most every 5 seconds',
+      { tag: '@everywhere' },
+      async ({ page }) => {
+        await signedIn(page)
+        const asked = askedFor(page, devices)
+        await page.goto(preferences)
+        await page.waitForLoadState('networkidle')
+        await holdTime(page)
+        await goTo(page, security)
+        await expect(thisDevice(page)).toBeVisible()
+        // The page's time stands while an answer is on its way: the next seconds begin when it has been read.
+        const settled = () =>
+          page.evaluate(() => new Promise((read) => void fetch('/api/v2/ping').finally(() => read(undefined))))
+        const comeBack = async (afterMs: number) => {
+          await page.clock.runFor(afterMs)
+          await page.evaluate(() => void dispatchEvent(new Event('focus')))
+          await page.clock.runFor(10)
+          await settled()
+        }
+        const answered = async (times: number) => {
+          await expect.poll(() => asked.answered).toBe(times)
+          await settled()
+          expect(asked.times).toBe(times)
+        }
+        await comeBack(4900)
+        expect(asked.times).toBe(1)
+        await comeBack(200)
+        await answered(2)
+        await comeBack(4900)
+        expect(asked.times).toBe(2)
+        await comeBack(200)
+        await answered(3)
+      },
+    )
   })
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from '../checks/barriers.ts'
+import { shareOf } from '../checks/breadth.ts'
 import { expectReadable } from '../checks/readable.ts'
 import { languages, test } from '../people/guest.ts'
 import { mailedLink } from '../people/mailbox.ts'
@@ -40,14 +41,9 @@ for (const language of languages) {
     const { child, grown, link } = await everybody(page)
     const account = `/${language}/myaccount`
     const token = new URL(link).hash
-    for (const path of [
-      account,
-      `${account}/people/${child}`,
-      `${account}/people/${grown}`,
-      `${account}/people/${grown}/photo`,
-      `${account}/add-person`,
-      `/${language}/invitation${token}`,
-    ]) {
+    const few = [account, `${account}/people/${child}`, `/${language}/invitation${token}`]
+    const others = [`${account}/people/${grown}`, `${account}/people/${grown}/photo`, `${account}/add-person`]
+    for (const path of shareOf([...few, ...others], few)) {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('button')).first()).toBeVisible()
@@ -89,7 +85,7 @@ test('somebody is removed while another tab looks at their page', { tag: '@every
   await other.context().close()
 })
 
-test('I am removed while I browse, and go on alone', async ({ page, watch }) => {
+test('I am removed while I browse, and go on alone', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(404)
   await page.setViewportSize({ width: 390, height: 844 })
   const [rosa, me] = [newcomer('remover'), newcomer('removed')]

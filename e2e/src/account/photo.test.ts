@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('what is no photo, or too much of one, is not even sent', async ({ page }) => {
+test('what is no photo, or too much of one, is not even sent', { tag: '@pictures' }, async ({ page }) => {
   await onTheWay(page)
   const wrong = {
     'We cannot open this file': { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') },
@@ -129,29 +129,33 @@ for (const language of languages) {
       saved: 'La photo de Rosa est enregistrée',
     },
   }[language]
-  test(`by keyboard, on the smallest phone, I look into the camera and take my photo (${language})`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await onTheWay(page, { language })
-    await button(page, say.take).press('Enter')
-    const camera = page.getByRole('region', { name: say.camera })
-    await expect(camera.getByText(say.ask)).toBeVisible()
-    await expect(camera.getByRole('listitem')).toHaveCount(2)
-    await expectNoBarriers(page, language)
-    await expectReadable(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.keyboard.press('Escape')
-    await expect(camera).toHaveCount(0)
-    await button(page, say.take).press('Enter')
-    await expect(camera.getByText(say.ask)).toBeVisible()
-    await expect(button(page, say.shutter)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(button(page, say.use)).toBeVisible()
-    await expectReadable(page)
-    await button(page, say.use).press('Enter')
-    await expect(step(page, say.saved)).toBeFocused({ timeout: 45_000 })
-    await expect(page.getByRole('main').locator('video')).toHaveCount(0)
-  })
+  test(
+    `by keyboard, on the smallest phone, I look into the camera and take my photo (${language})`,
+    { tag: '@pictures' },
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await onTheWay(page, { language })
+      await button(page, say.take).press('Enter')
+      const camera = page.getByRole('region', { name: say.camera })
+      await expect(camera.getByText(say.ask)).toBeVisible()
+      await expect(camera.getByRole('listitem')).toHaveCount(2)
+      await expectNoBarriers(page, language)
+      await expectReadable(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.keyboard.press('Escape')
+      await expect(camera).toHaveCount(0)
+      await button(page, say.take).press('Enter')
+      await expect(camera.getByText(say.ask)).toBeVisible()
+      await expect(button(page, say.shutter)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(button(page, say.use)).toBeVisible()
+      await expectReadable(page)
+      await button(page, say.use).press('Enter')
+      await expect(step(page, say.saved)).toBeFocused({ timeout: 45_000 })
+      await expect(page.getByRole('main').locator('video')).toHaveCount(0)
+    },
+  )
 }
 
 type Face = { x: number; y: number; width: number; height: number; tilt?: number }
@@ -268,36 +272,40 @@ test(
   },
 )
 
-test('what the service can’t answer is said, and what was sent but not saved is saved again', async ({ page, watch }) => {
-  watch.expectRefusal(500)
-  await onTheWay(page)
-  await choose(page, 'one')
-  const headers = {
-    'x-request-id': 'r-1',
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'x-request-id',
-  }
-  const answers = [
-    { status: 500, body: 'it fell over', headers },
-    { status: 200, body: 'half an ans', headers },
-  ]
-  await page.route('**/image/upload', (route) => {
-    const answer = answers.shift()
-    return answer ? route.fulfill(answer) : route.fallback()
-  })
-  for (const word of ['Use this photo', 'Send it again']) {
-    await button(page, word).press('Enter')
-    await expect(step(page, 'The photo was not sent')).toBeFocused({ timeout: 45_000 })
-    await expect(page.getByText('We could not receive it just now. It is still here: try again in a moment.')).toBeVisible()
-  }
-  await page.route('**/api/v2/profiles/*/photo', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
-  await button(page, 'Send it again').press('Enter')
-  await expect(step(page, 'Sent, but not saved')).toBeFocused({ timeout: 45_000 })
-  await button(page, 'Save again').press('Enter')
-  await expect(step(page, 'Rosa’s photo is saved')).toBeFocused({ timeout: 45_000 })
-})
+test(
+  'what the service can’t answer is said, and what was sent but not saved is saved again',
+  { tag: '@pictures' },
+  async ({ page, watch }) => {
+    watch.expectRefusal(500)
+    await onTheWay(page)
+    await choose(page, 'one')
+    const headers = {
+      'x-request-id': 'r-1',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'x-request-id',
+    }
+    const answers = [
+      { status: 500, body: 'it fell over', headers },
+      { status: 200, body: 'half an ans', headers },
+    ]
+    await page.route('**/image/upload', (route) => {
+      const answer = answers.shift()
+      return answer ? route.fulfill(answer) : route.fallback()
+    })
+    for (const word of ['Use this photo', 'Send it again']) {
+      await button(page, word).press('Enter')
+      await expect(step(page, 'The photo was not sent')).toBeFocused({ timeout: 45_000 })
+      await expect(page.getByText('We could not receive it just now. It is still here: try again in a moment.')).toBeVisible()
+    }
+    await page.route('**/api/v2/profiles/*/photo', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await button(page, 'Send it again').press('Enter')
+    await expect(step(page, 'Sent, but not saved')).toBeFocused({ timeout: 45_000 })
+    await button(page, 'Save again').press('Enter')
+    await expect(step(page, 'Rosa’s photo is saved')).toBeFocused({ timeout: 45_000 })
+  },
+)
 
-test('what I chose last is what I see and send, however long it takes to open', async ({ page }) => {
+test('what I chose last is what I see and send, however long it takes to open', { tag: '@pictures' }, async ({ page }) => {
   await page.addInitScript(() => {
     const open = window.createImageBitmap.bind(window)
     Object.assign(window, {
@@ -318,7 +326,7 @@ test('what I chose last is what I see and send, however long it takes to open', 
   await expect(step(page, 'How it looks on the pass')).toBeFocused()
 })
 
-test('whoever leaves before it is sent sends nothing', async ({ page }) => {
+test('whoever leaves before it is sent sends nothing', { tag: '@everywhere' }, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/image/upload')) sent.push(request.url())

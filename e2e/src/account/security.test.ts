@@ -162,42 +162,42 @@ test(
   },
 )
 
-test('I change my password: a wrong one keeps the form open, the right one closes it and logs out the others', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.expectRefusal(422)
-  const me = await arrive(page, 'password', '/en/myaccount/security')
-  const other = await elsewhere(browser, me)
-  const address = page.getByRole('region', { name: 'E-mail address' })
-  await press(page, address.getByRole('button', { name: 'Change' }))
-  await typeInto(page, address.getByLabel('New e-mail address'), `next-${me.email}`)
-  await typeInto(page, address.getByLabel('Current password'), me.password)
-  await page.keyboard.press('Enter')
-  await expect(address.getByText(`the link that we sent to next-${me.email}`)).toBeVisible()
+test(
+  'I change my password: a wrong one keeps the form open, the right one closes it and logs out the others',
+  { tag: '@everywhere' },
+  async ({ page, browser, watch }) => {
+    watch.expectRefusal(422)
+    const me = await arrive(page, 'password', '/en/myaccount/security')
+    const other = await elsewhere(browser, me)
+    const address = page.getByRole('region', { name: 'E-mail address' })
+    await press(page, address.getByRole('button', { name: 'Change' }))
+    await typeInto(page, address.getByLabel('New e-mail address'), `next-${me.email}`)
+    await typeInto(page, address.getByLabel('Current password'), me.password)
+    await page.keyboard.press('Enter')
+    await expect(address.getByText(`the link that we sent to next-${me.email}`)).toBeVisible()
 
-  const panel = page.getByRole('region', { name: 'Password' })
-  await press(page, panel.getByRole('button', { name: 'Change' }))
-  await expect(panel.getByText(`The link to next-${me.email} will stop working, too.`)).toBeVisible()
-  await typeInto(page, panel.getByLabel('Current password'), 'not this one at all')
-  await typeInto(page, panel.getByLabel('New password'), 'granite thermos wren')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('That is not the current password.', { exact: true })).toBeVisible()
-  await expect(panel.getByLabel('Current password')).toBeFocused()
-  await expect(panel.getByLabel('New password')).toHaveValue('granite thermos wren')
+    const panel = page.getByRole('region', { name: 'Password' })
+    await press(page, panel.getByRole('button', { name: 'Change' }))
+    await expect(panel.getByText(`The link to next-${me.email} will stop working, too.`)).toBeVisible()
+    await typeInto(page, panel.getByLabel('Current password'), 'not this one at all')
+    await typeInto(page, panel.getByLabel('New password'), 'granite thermos wren')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('That is not the current password.', { exact: true })).toBeVisible()
+    await expect(panel.getByLabel('Current password')).toBeFocused()
+    await expect(panel.getByLabel('New password')).toHaveValue('granite thermos wren')
 
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type(me.password)
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Your password is changed.')).toBeVisible()
-  await expect(panel.getByLabel('New password')).toBeHidden()
-  await expect(panel.getByRole('button', { name: 'Change' })).toBeFocused()
-  await expect(address.getByText(/link/)).toHaveCount(0)
-  await expectSignedOut(other)
-})
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(me.password)
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Your password is changed.')).toBeVisible()
+    await expect(panel.getByLabel('New password')).toBeHidden()
+    await expect(panel.getByRole('button', { name: 'Change' })).toBeFocused()
+    await expect(address.getByText(/link/)).toHaveCount(0)
+    await expectSignedOut(other)
+  },
+)
 
-test('I have my data put together and download it (fr)', async ({ page }) => {
+test('I have my data put together and download it (fr)', { tag: '@everywhere' }, async ({ page }) => {
   const me = await arrive(page, 'data', '/fr/myaccount/privacy')
   await press(page, button(page, 'Réunir mes données'))
   const link = page.getByRole('link', { name: 'Télécharger mes données' })

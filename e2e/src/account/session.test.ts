@@ -95,7 +95,7 @@ test(
 )
 
 for (const way of shareOf(['by keyboard', 'with the mouse'] as const, ['by keyboard'])) {
-  test(`I can still log out when I am asked, ${way}`, async ({ page }) => {
+  test(`I can still log out when I am asked, ${way}`, { tag: '@everywhere' }, async ({ page }) => {
     await openSignedIn(page, '/en/myaccount')
     await page.clock.fastForward('06:00')
     const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })

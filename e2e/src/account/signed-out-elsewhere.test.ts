@@ -76,32 +76,40 @@ test(
   },
 )
 
-test('signed out from another device, I keep what I had typed at a step of the checkout', async ({ page }) => {
-  const odile = await withPasses(page, undefined)
-  await withCart(page, adult, { code: 'base-pass', variant: 'child', count: 1 })
-  expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
-  await withoutNews(page)
-  await page.goto('/waiver')
-  await main(page).getByRole('textbox', { name: 'Your full name' }).fill('Odile Roy')
-  await endEverywhere(odile)
-  // Another tab of this browser hears of it first, and says nothing.
-  await page.evaluate(() => fetch('/api/v2/cart').then(() => undefined))
-  await expect(page).toHaveURL(toLogin('/waiver'))
-  await back(page, odile)
-  await expect(page).toHaveURL('/waiver')
-  await expect(main(page).getByRole('textbox', { name: 'Your full name' })).toHaveValue('Odile Roy')
-})
+test(
+  'signed out from another device, I keep what I had typed at a step of the checkout',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const odile = await withPasses(page, undefined)
+    await withCart(page, adult, { code: 'base-pass', variant: 'child', count: 1 })
+    expect((await changeCart(page, 'POST', '/cart/assignments/proposed')).status()).toBe(200)
+    await withoutNews(page)
+    await page.goto('/waiver')
+    await main(page).getByRole('textbox', { name: 'Your full name' }).fill('Odile Roy')
+    await endEverywhere(odile)
+    // Another tab of this browser hears of it first, and says nothing.
+    await page.evaluate(() => fetch('/api/v2/cart').then(() => undefined))
+    await expect(page).toHaveURL(toLogin('/waiver'))
+    await back(page, odile)
+    await expect(page).toHaveURL('/waiver')
+    await expect(main(page).getByRole('textbox', { name: 'Your full name' })).toHaveValue('Odile Roy')
+  },
+)
 
-test('signed out from another device, I am led from my account to the login, with what I had typed', async ({ page }) => {
-  const odile = await withPasses(page, undefined)
-  await page.goto('/fr/myaccount/security')
-  const panel = page.getByRole('region', { name: 'Adresse courriel' })
-  await panel.getByRole('button', { name: 'Modifier' }).click()
-  await panel.getByLabel('Nouvelle adresse courriel').fill('odile.roy@mail.example')
-  await endEverywhere(odile)
-  await page.evaluate(() => fetch('/api/v2/cart').then(() => undefined))
-  await expect(page).toHaveURL(`/fr${toLogin('/fr/myaccount/security')}`)
-  await back(page, odile)
-  await expect(page).toHaveURL('/fr/myaccount/security')
-  await expect(panel.getByLabel('Nouvelle adresse courriel')).toHaveValue('odile.roy@mail.example')
-})
+test(
+  'signed out from another device, I am led from my account to the login, with what I had typed',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const odile = await withPasses(page, undefined)
+    await page.goto('/fr/myaccount/security')
+    const panel = page.getByRole('region', { name: 'Adresse courriel' })
+    await panel.getByRole('button', { name: 'Modifier' }).click()
+    await panel.getByLabel('Nouvelle adresse courriel').fill('odile.roy@mail.example')
+    await endEverywhere(odile)
+    await page.evaluate(() => fetch('/api/v2/cart').then(() => undefined))
+    await expect(page).toHaveURL(`/fr${toLogin('/fr/myaccount/security')}`)
+    await back(page, odile)
+    await expect(page).toHaveURL('/fr/myaccount/security')
+    await expect(panel.getByLabel('Nouvelle adresse courriel')).toHaveValue('odile.roy@mail.example')
+  },
+)

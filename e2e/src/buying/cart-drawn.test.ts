@@ -44,48 +44,56 @@ for (const language of languages) {
 }
 
 for (const width of shareOf([390, 1440], [390])) {
-  test(`the cart wakes without moving or asking, and hears what I pressed before (${width} px)`, async ({ page }) => {
-    await withCart(page, ...someone)
-    await page.setViewportSize({ width, height: 844 })
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    const faults: string[] = []
-    page.on('pageerror', (error) => void faults.push(error.message))
-    const hydrate = await openUnhydrated(page, '/en/cart')
-    const more = page.getByRole('button', { name: 'One more: Base Pass, adult' })
-    await more.click()
-    hydrate()
-    await expect(page.getByRole('spinbutton', { name: 'How many: Base Pass, adult' })).toHaveValue('3')
-    await expect.poll(() => asked.filter((call) => call.endsWith('/cart/items'))).toEqual(['PATCH /api/v2/cart/items'])
-    expect(asked).not.toContain('GET /api/v2/cart')
-    expect(faults).toEqual([])
+  test(
+    `the cart wakes without moving or asking, and hears what I pressed before (${width} px)`,
+    { tag: '@pictures' },
+    async ({ page }) => {
+      await withCart(page, ...someone)
+      await page.setViewportSize({ width, height: 844 })
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      const faults: string[] = []
+      page.on('pageerror', (error) => void faults.push(error.message))
+      const hydrate = await openUnhydrated(page, '/en/cart')
+      const more = page.getByRole('button', { name: 'One more: Base Pass, adult' })
+      await more.click()
+      hydrate()
+      await expect(page.getByRole('spinbutton', { name: 'How many: Base Pass, adult' })).toHaveValue('3')
+      await expect.poll(() => asked.filter((call) => call.endsWith('/cart/items'))).toEqual(['PATCH /api/v2/cart/items'])
+      expect(asked).not.toContain('GET /api/v2/cart')
+      expect(faults).toEqual([])
 
-    await withoutNews(page)
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await shifts(page)).toBeLessThan(0.02)
-  })
+      await withoutNews(page)
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await shifts(page)).toBeLessThan(0.02)
+    },
+  )
 }
 
-test('what came with the page is not what is shown once another device has changed it', async ({ page, browser, baseURL }) => {
-  await withCart(page, ...someone)
-  await page.goto('/en/cart')
-  await untilHydrated(page)
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  await elsewhere.addCookies(await page.context().cookies())
-  const there = await elsewhere.newPage()
-  await there.goto('/en/cart')
-  const removed = there.waitForResponse((response) => response.request().method() === 'PATCH')
-  await there.getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
-  await removed
-  await expect(there.getByRole('main')).not.toContainText('4-Day Pass, child')
-  await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
-  // Its address comes first: until the other page is there, nobody has left this one.
-  await expect(page.getByRole('main')).not.toContainText('Base Pass, adult')
-  await page.goBack()
-  await expect(page.getByRole('main')).toContainText('Base Pass, adult')
-  await expect(page.getByRole('main')).not.toContainText('4-Day Pass, child')
-  await elsewhere.close()
-})
+test(
+  'what came with the page is not what is shown once another device has changed it',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL }) => {
+    await withCart(page, ...someone)
+    await page.goto('/en/cart')
+    await untilHydrated(page)
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+    await elsewhere.addCookies(await page.context().cookies())
+    const there = await elsewhere.newPage()
+    await there.goto('/en/cart')
+    const removed = there.waitForResponse((response) => response.request().method() === 'PATCH')
+    await there.getByRole('button', { name: 'Remove 4-Day Pass, child' }).click()
+    await removed
+    await expect(there.getByRole('main')).not.toContainText('4-Day Pass, child')
+    await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
+    // Its address comes first: until the other page is there, nobody has left this one.
+    await expect(page.getByRole('main')).not.toContainText('Base Pass, adult')
+    await page.goBack()
+    await expect(page.getByRole('main')).toContainText('Base Pass, adult')
+    await expect(page.getByRole('main')).not.toContainText('4-Day Pass, child')
+    await elsewhere.close()
+  },
+)
 
 test(
   'what was answered while the page was drawn anew is not shown as it was before',
@@ -137,48 +145,52 @@ for (const language of languages) {
 }
 
 for (const width of shareOf([390, 1440], [390])) {
-  test(`what I sign wakes without moving, or asking for what is there, and I go on reading where I was (${width} px)`, async ({
-    page,
-  }) => {
-    await withSomethingToSign(page)
-    await page.setViewportSize({ width, height: 844 })
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    const hydrate = await openUnhydrated(page, '/en/waiver')
-    const reader = main(page).getByRole('region', { name: /^Text: / })
-    await expect(reader).toContainText(text.en)
-    await reader.evaluate((place) => place.scrollTo({ top: 120, behavior: 'instant' }))
-    hydrate()
-    await expect(main(page).getByRole('heading', { name: 'Who signs' })).toBeVisible()
-    await expect(main(page).getByRole('checkbox')).toHaveCount(1)
-    expect(await reader.evaluate((place) => place.scrollTop)).toBe(120)
-    expect(asked.filter((call) => /\/cart(?:\/waivers)?$/.test(call))).toEqual([])
+  test(
+    `what I sign wakes without moving, or asking for what is there, and I go on reading where I was (${width} px)`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await withSomethingToSign(page)
+      await page.setViewportSize({ width, height: 844 })
+      const asked: string[] = []
+      page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      const hydrate = await openUnhydrated(page, '/en/waiver')
+      const reader = main(page).getByRole('region', { name: /^Text: / })
+      await expect(reader).toContainText(text.en)
+      await reader.evaluate((place) => place.scrollTo({ top: 120, behavior: 'instant' }))
+      hydrate()
+      await expect(main(page).getByRole('heading', { name: 'Who signs' })).toBeVisible()
+      await expect(main(page).getByRole('checkbox')).toHaveCount(1)
+      expect(await reader.evaluate((place) => place.scrollTop)).toBe(120)
+      expect(asked.filter((call) => /\/cart(?:\/waivers)?$/.test(call))).toEqual([])
 
-    await withoutNews(page)
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await shifts(page)).toBeLessThan(0.02)
-  })
+      await withoutNews(page)
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await shifts(page)).toBeLessThan(0.02)
+    },
+  )
 }
 
 for (const width of shareOf([390, 1440], [390])) {
-  test(`whose cart it is I am asked before any script has come, and what I typed by then stays (${width} px)`, async ({
-    page,
-  }) => {
-    await withCart(page, ...someone)
-    await page.setViewportSize({ width, height: 844 })
-    const address = '/en/create-my-account?redirect_uri=%2Fassign-passes'
-    const hydrate = await openUnhydrated(page, address)
-    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Whose cart is this?')
-    await expect(main(page).getByRole('navigation')).toContainText('Account')
-    await main(page).getByLabel('First name').fill('Odile')
-    hydrate()
-    await main(page).getByLabel('Password', { exact: true }).fill('three unrelated words')
-    await expect(main(page).getByLabel('First name')).toHaveValue('Odile')
+  test(
+    `whose cart it is I am asked before any script has come, and what I typed by then stays (${width} px)`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await withCart(page, ...someone)
+      await page.setViewportSize({ width, height: 844 })
+      const address = '/en/create-my-account?redirect_uri=%2Fassign-passes'
+      const hydrate = await openUnhydrated(page, address)
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Whose cart is this?')
+      await expect(main(page).getByRole('navigation')).toContainText('Account')
+      await main(page).getByLabel('First name').fill('Odile')
+      hydrate()
+      await main(page).getByLabel('Password', { exact: true }).fill('three unrelated words')
+      await expect(main(page).getByLabel('First name')).toHaveValue('Odile')
 
-    await withoutNews(page)
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await shifts(page)).toBeLessThan(0.02)
-  })
+      await withoutNews(page)
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await shifts(page)).toBeLessThan(0.02)
+    },
+  )
 }
 
 test(

@@ -59,19 +59,23 @@ test('what I put in the cart on my phone is on my laptop by itself, and keeps no
   await phone.close()
 })
 
-test('whatever happened while my line was broken is there when it is back', async ({ page, browser, baseURL, watch }) => {
-  watch.expectNoConnection()
-  const who = await withBasePass(page)
-  const phone = await phoneOf(browser, who, baseURL)
-  const first = listens(page)
-  await page.goto('/cart')
-  await first
-  await page.context().setOffline(true)
-  await phone.put(4)
-  await page.context().setOffline(false)
-  await expect(many(page)).toHaveValue('4')
-  await phone.close()
-})
+test(
+  'whatever happened while my line was broken is there when it is back',
+  { tag: '@everywhere' },
+  async ({ page, browser, baseURL, watch }) => {
+    watch.expectNoConnection()
+    const who = await withBasePass(page)
+    const phone = await phoneOf(browser, who, baseURL)
+    const first = listens(page)
+    await page.goto('/cart')
+    await first
+    await page.context().setOffline(true)
+    await phone.put(4)
+    await page.context().setOffline(false)
+    await expect(many(page)).toHaveValue('4')
+    await phone.close()
+  },
+)
 
 test(
   'where nothing that goes on gets through, it is asked every half minute',

@@ -167,15 +167,19 @@ for (const [what, rest] of shareOf(fillings, fillings.slice(1))) {
   })
 }
 
-test('when I have taken out the last thing, I read on at the top of an empty cart', async ({ page }) => {
-  await withCart(page, someone[1])
-  await page.goto('/cart')
-  await main(page).getByRole('button', { name: say.en.remove }).click()
-  await expect(main(page).getByText(say.en.empty)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.getByRole('button', { name: say.en.undo }).click()
-  await expect(main(page).getByRole('button', { name: say.en.remove })).toBeVisible()
-})
+test(
+  'when I have taken out the last thing, I read on at the top of an empty cart',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await withCart(page, someone[1])
+    await page.goto('/cart')
+    await main(page).getByRole('button', { name: say.en.remove }).click()
+    await expect(main(page).getByText(say.en.empty)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: say.en.undo }).click()
+    await expect(main(page).getByRole('button', { name: say.en.remove })).toBeVisible()
+  },
+)
 
 test('a change that fails is taken back, and I am told', async ({ page, watch }) => {
   watch.expectRefusal(500)
@@ -282,7 +286,7 @@ const ways = [
   ['/redirect', '/'],
 ] as const
 for (const [target, place] of shareOf(ways, ways.slice(1, 2))) {
-  test(`a way to ${target} leads to ${place}`, async ({ page }) => {
+  test(`a way to ${target} leads to ${place}`, { tag: '@everywhere' }, async ({ page }) => {
     await page.goto(`/redirect?to=${encodeURIComponent(target ?? '')}`)
     await expect(page).toHaveURL(place ?? '')
   })

@@ -39,24 +39,28 @@ const conversionsOf = async (page: Page, items: number, since: number) =>
 
 test.describe('having agreed to be counted', () => {
   test.use({ consent: 'yes' })
-  test('each step that I come to is counted by its number, and that I go on from the cart once', async ({ page }) => {
-    const since = nowInSeconds()
-    await withCart(page, { code: 'base-pass', variant: 'child', count: 7 })
-    const { steps, told } = countedOn(page)
-    await page.goto('/cart?promotion_code=SPRING')
-    await expect.poll(() => steps).toEqual([{ step: 1, name: 'cart' }])
-    await goOn(page)
-    await expect.poll(() => steps.slice(1)).toEqual([{ step: 2, name: 'create-my-account' }])
-    await page.goBack()
-    await expect.poll(() => steps.slice(2)).toEqual([{ step: 1, name: 'cart' }])
-    await goOn(page)
-    await expect.poll(() => steps).toHaveLength(4)
-    expect(told).toEqual([{ data: { event_type: 'initiate_checkout' } }])
-    await expect.poll(async () => (await conversionsOf(page, 7, since)).length).toBe(1)
-    const [one] = await conversionsOf(page, 7, since)
-    expect(one?.event).toMatchObject({ event_name: 'InitiateCheckout', user_data: { client_user_agent: expect.any(String) } })
-    expect(JSON.stringify(one?.event)).not.toContain('SPRING')
-  })
+  test(
+    'each step that I come to is counted by its number, and that I go on from the cart once',
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      const since = nowInSeconds()
+      await withCart(page, { code: 'base-pass', variant: 'child', count: 7 })
+      const { steps, told } = countedOn(page)
+      await page.goto('/cart?promotion_code=SPRING')
+      await expect.poll(() => steps).toEqual([{ step: 1, name: 'cart' }])
+      await goOn(page)
+      await expect.poll(() => steps.slice(1)).toEqual([{ step: 2, name: 'create-my-account' }])
+      await page.goBack()
+      await expect.poll(() => steps.slice(2)).toEqual([{ step: 1, name: 'cart' }])
+      await goOn(page)
+      await expect.poll(() => steps).toHaveLength(4)
+      expect(told).toEqual([{ data: { event_type: 'initiate_checkout' } }])
+      await expect.poll(async () => (await conversionsOf(page, 7, since)).length).toBe(1)
+      const [one] = await conversionsOf(page, 7, since)
+      expect(one?.event).toMatchObject({ event_name: 'InitiateCheckout', user_data: { client_user_agent: expect.any(String) } })
+      expect(JSON.stringify(one?.event)).not.toContain('SPRING')
+    },
+  )
 })
 
 test('having said no, I am counted nowhere', async ({ page }) => {

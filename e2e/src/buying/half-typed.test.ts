@@ -162,23 +162,25 @@ const say = {
 for (const language of languages) {
   const words = say[language]
 
-  test(`whoever buys and comes back from a provider may still say that they have an account (${language})`, async ({
-    page,
-  }) => {
-    await withCart(page, adult)
-    await page.goto(`/${language}/create-my-account`)
-    await main(page).getByRole('button', { name: words.go }).click()
-    await page.getByRole('button', { name: 'Ingrid Solberg' }).click()
-    const known = main(page).getByRole('radio', { name: words.known })
-    await expect(known).not.toBeChecked()
-    const name = main(page).locator('input[name="lastName"]')
-    await expect(name).toHaveValue('Solberg')
-    await known.check()
-    await expect(main(page)).toContainText(words.no)
-    await expect(main(page).getByLabel(words.email)).not.toHaveValue('')
-    await expectNoBarriers(page, language)
-    await expectReadable(page)
-  })
+  test(
+    `whoever buys and comes back from a provider may still say that they have an account (${language})`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await withCart(page, adult)
+      await page.goto(`/${language}/create-my-account`)
+      await main(page).getByRole('button', { name: words.go }).click()
+      await page.getByRole('button', { name: 'Ingrid Solberg' }).click()
+      const known = main(page).getByRole('radio', { name: words.known })
+      await expect(known).not.toBeChecked()
+      const name = main(page).locator('input[name="lastName"]')
+      await expect(name).toHaveValue('Solberg')
+      await known.check()
+      await expect(main(page)).toContainText(words.no)
+      await expect(main(page).getByLabel(words.email)).not.toHaveValue('')
+      await expectNoBarriers(page, language)
+      await expectReadable(page)
+    },
+  )
 }
 
 test('whoever owns a pass and has nothing in the cart sees no steps of a checkout, not for a moment', async ({ page }) => {

@@ -229,7 +229,7 @@ test('insurance leads to the panel of a pass that it covers', { tag: '@everywher
   await expect(panel(page).getByRole('button', { name: say.en.moreInsured })).toBeVisible()
 })
 
-test('wherever a pass is shown, buying is one press away', async ({ page }) => {
+test('wherever a pass is shown, buying is one press away', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/which-pass?adult=2&child=2&days=20')
   await page
     .getByRole('main')

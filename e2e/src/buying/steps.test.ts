@@ -199,37 +199,38 @@ async function back(page: Page, { email: address, password: secret }: Newcomer) 
   await password(page).press('Enter')
 }
 
-test('whoever finds a session ended at any step is back there after logging in, with what they typed', async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  // What the journey signs beside the page has taken the page's token along: the end of that session is told in vain, and comes by itself.
-  watch.expectRefusal(403)
-  const odile = await withPasses(page, undefined)
-  await withCart(page, adult, child)
-  await page.clock.install()
-  await withoutNews(page)
+test(
+  'whoever finds a session ended at any step is back there after logging in, with what they typed',
+  { tag: '@everywhere' },
+  async ({ page, watch }) => {
+    test.slow()
+    // What the journey signs beside the page has taken the page's token along: the end of that session is told in vain, and comes by itself.
+    watch.expectRefusal(403)
+    const odile = await withPasses(page, undefined)
+    await withCart(page, adult, child)
+    await page.clock.install()
+    await withoutNews(page)
 
-  await page.goto('/assign-passes')
-  await expect(main(page).getByRole('region', { name: 'Lou Roy' })).toBeVisible()
-  await asleep(page, '/assign-passes')
-  await back(page, odile)
-  await expect(page).toHaveURL('/assign-passes')
-  await onward(page).click()
+    await page.goto('/assign-passes')
+    await expect(main(page).getByRole('region', { name: 'Lou Roy' })).toBeVisible()
+    await asleep(page, '/assign-passes')
+    await back(page, odile)
+    await expect(page).toHaveURL('/assign-passes')
+    await onward(page).click()
 
-  await expect(page).toHaveURL('/waiver')
-  await main(page).getByRole('textbox', { name: 'Your full name' }).fill('Odile Roy')
-  await asleep(page, '/waiver')
-  await back(page, odile)
-  await expect(main(page).getByRole('textbox', { name: 'Your full name' })).toHaveValue('Odile Roy')
-  await withSignatures(page, 'Odile Roy')
+    await expect(page).toHaveURL('/waiver')
+    await main(page).getByRole('textbox', { name: 'Your full name' }).fill('Odile Roy')
+    await asleep(page, '/waiver')
+    await back(page, odile)
+    await expect(main(page).getByRole('textbox', { name: 'Your full name' })).toHaveValue('Odile Roy')
+    await withSignatures(page, 'Odile Roy')
 
-  await page.goto('/payment')
-  await main(page).getByRole('button', { name: 'Enter the address' }).click()
-  await main(page).getByRole('textbox', { name: 'Street and number' }).fill('418 Birch Street')
-  await asleep(page, '/payment')
-  await back(page, odile)
-  await expect(page).toHaveURL('/payment')
-  await expect(main(page).getByRole('textbox', { name: 'Street and number' })).toHaveValue('418 Birch Street')
-})
+    await page.goto('/payment')
+    await main(page).getByRole('button', { name: 'Enter the address' }).click()
+    await main(page).getByRole('textbox', { name: 'Street and number' }).fill('418 Birch Street')
+    await asleep(page, '/payment')
+    await back(page, odile)
+    await expect(page).toHaveURL('/payment')
+    await expect(main(page).getByRole('textbox', { name: 'Street and number' })).toHaveValue('418 Birch Street')
+  },
+)

@@ -195,7 +195,7 @@ for (const language of languages) {
   )
 }
 
-test('with the keyboard alone the text is read and signed', async ({ page }) => {
+test('with the keyboard alone the text is read and signed', { tag: '@everywhere' }, async ({ page }) => {
   await familyOfFive(page)
   await page.goto('/waiver')
   await tabTo(page, main(page).getByRole('region', { name: /^Text: Release of liability/ }))
@@ -209,24 +209,28 @@ test('with the keyboard alone the text is read and signed', async ({ page }) => 
   await expect(onward).toHaveAccessibleDescription('Four signatures are missing.')
 })
 
-test('a link leads nowhere once its pass is out of the cart, and the cart says who has yet to sign', async ({ page }) => {
-  await familyOfFive(page)
-  const to = newcomer('rosa').email
-  await page.goto('/waiver')
-  const rosa = row(page, 'Rosa Roy')
-  await rosa.getByLabel('E-mail of Rosa Roy').fill(to)
-  await rosa.getByRole('button', { name: 'Mail Rosa the link' }).click()
-  await expect(rosa).toContainText('Waiting')
-  await page.goto('/cart')
-  await expect(main(page)).toContainText(/Odile, .*Rosa.* have yet to sign\./)
-  const { data } = (await (await page.request.get('/api/v2/cart')).json()) as {
-    data: { items: { internal_id: string; variant: string }[] }
-  }
-  for (const { internal_id, variant } of data.items)
-    if (variant === 'adult') await changeCart(page, 'DELETE', `/cart/items/${internal_id}`)
-  const phone = await phoneOf(page)
-  await phone.goto(await mailedLink(to, '/sign'))
-  await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere any more.')
-  await expect(main(phone)).toContainText('no longer in the cart')
-  await phone.context().close()
-})
+test(
+  'a link leads nowhere once its pass is out of the cart, and the cart says who has yet to sign',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await familyOfFive(page)
+    const to = newcomer('rosa').email
+    await page.goto('/waiver')
+    const rosa = row(page, 'Rosa Roy')
+    await rosa.getByLabel('E-mail of Rosa Roy').fill(to)
+    await rosa.getByRole('button', { name: 'Mail Rosa the link' }).click()
+    await expect(rosa).toContainText('Waiting')
+    await page.goto('/cart')
+    await expect(main(page)).toContainText(/Odile, .*Rosa.* have yet to sign\./)
+    const { data } = (await (await page.request.get('/api/v2/cart')).json()) as {
+      data: { items: { internal_id: string; variant: string }[] }
+    }
+    for (const { internal_id, variant } of data.items)
+      if (variant === 'adult') await changeCart(page, 'DELETE', `/cart/items/${internal_id}`)
+    const phone = await phoneOf(page)
+    await phone.goto(await mailedLink(to, '/sign'))
+    await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere any more.')
+    await expect(main(phone)).toContainText('no longer in the cart')
+    await phone.context().close()
+  },
+)

@@ -63,7 +63,7 @@ test('a stranger does not keep me out of my own browser, and an administrator le
   await showCode(stranger, 'en')
 })
 
-test('how long a stranger has to wait is told in French, too', async ({ page, watch }) => {
+test('how long a stranger has to wait is told in French, too', { tag: '@everywhere' }, async ({ page, watch }) => {
   for (const status of [422, 429]) watch.expectRefusal(status)
   await page.goto('/fr/staff')
   await guessPasswords(page, 'fr', noah)

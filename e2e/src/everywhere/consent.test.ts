@@ -96,7 +96,7 @@ test('no is as easy as yes, and holds', async ({ page }) => {
   expect([views, (await consentOf(page))?.value]).toEqual([[], 'no'])
 })
 
-test('a browser that says no for me is believed without a question', async ({ page }) => {
+test('a browser that says no for me is believed without a question', { tag: '@everywhere' }, async ({ page }) => {
   const views = viewsOf(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await page.clock.install()
@@ -205,19 +205,23 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 const smallest = [320, 568] as const
 for (const [width, height] of shareOf([smallest, [390, 844], [768, 1024], [1440, 900]] as const, [smallest])) {
-  test(`the question covers nothing that can be pressed, and is one slim row (${width} px wide)`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/en/terms')
-    for (const path of ['/en/products/base-pass', '/fr/login', '/en']) {
-      await page.goto(path)
-      const row = panel(page, path.startsWith('/fr') ? 'fr' : 'en')
-      await expect(row).toBeVisible()
-      expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(36)
-      expect(await page.evaluate(covered), path).toEqual([])
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      expect(await page.evaluate(covered), `the end of ${path}`).toEqual([])
-    }
-  })
+  test(
+    `the question covers nothing that can be pressed, and is one slim row (${width} px wide)`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/en/terms')
+      for (const path of ['/en/products/base-pass', '/fr/login', '/en']) {
+        await page.goto(path)
+        const row = panel(page, path.startsWith('/fr') ? 'fr' : 'en')
+        await expect(row).toBeVisible()
+        expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(36)
+        expect(await page.evaluate(covered), path).toEqual([])
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        expect(await page.evaluate(covered), `the end of ${path}`).toEqual([])
+      }
+    },
+  )
 }
 
 /** What one could press, and something of the question lies over it. */
@@ -230,7 +234,7 @@ function covered(): string[] {
   })
 }
 
-test('nothing moves when the question comes', async ({ page }) => {
+test('nothing moves when the question comes', { tag: '@pictures' }, async ({ page }) => {
   for (const width of shareOf([390, 1440], [390])) {
     await page.setViewportSize({ width, height: 844 })
     await comeAgain(page, '/en/passes')

@@ -87,7 +87,7 @@ for (const language of languages) {
     await expect(word(say.days)).toHaveText(/4/)
   })
 
-  test(`the first page leads on to passes and resorts (${language})`, async ({ page }) => {
+  test(`the first page leads on to passes and resorts (${language})`, { tag: '@everywhere' }, async ({ page }) => {
     await page.goto(`/${language}`)
     const main = page.getByRole('main')
     await expect(main.locator('a[href$="/products/summit-pass"]')).toBeVisible()
@@ -97,7 +97,7 @@ for (const language of languages) {
 
 /** The lowest of each kind are the first to be too small. */
 const [lowDesk, lowPhone] = [[1280, 720] as const, [375, 667] as const]
-const screens = shareOf([[1440, 900], lowDesk, [390, 844], lowPhone] as const, [lowDesk, lowPhone])
+const screens = shareOf([[1440, 900], lowDesk, [390, 844], lowPhone] as const, [lowPhone])
 
 for (const language of languages) {
   for (const [width, height] of screens) {
@@ -150,13 +150,13 @@ test.describe('offered the page in French', () => {
   }
 })
 
-test('nobody who skis is told no price', async ({ page }) => {
+test('nobody who skis is told no price', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en?adult=0&child=0')
   const answer = page.getByRole('region', { name: copy.en.ask }).getByRole('status')
   await expect(answer).toHaveText('Tell us who skis, and we’ll do the math.')
 })
 
-test('a resort that is paid in another currency says so', async ({ page }) => {
+test('a resort that is paid in another currency says so', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en?resort=WHF')
   const answer = page.getByRole('region', { name: copy.en.ask }).getByRole('status')
   await expect(answer).toContainText('CA$')
@@ -165,7 +165,7 @@ test('a resort that is paid in another currency says so', async ({ page }) => {
 
 test.describe('in a browser that was never here', () => {
   test.use({ cold: true })
-  test('nothing moves while the first page comes together', async ({ page }) => {
+  test('nothing moves while the first page comes together', { tag: '@pictures' }, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

@@ -62,27 +62,31 @@ for (const language of languages) {
     })
   }
 
-  test(`I compare the version that I accepted with the one in effect (${language})`, async ({ page }) => {
-    await page.goto(`/${language}/refunds`)
-    const others = page.getByRole('navigation', { name: said[language].others })
-    await tabTo(page, others.getByRole('link').last())
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/${language}/refunds\\?version=1$`))
-    const article = page.getByRole('article')
-    await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
-    await expect(article).toContainText(
-      language === 'fr' ? 'Cette version ne s’applique plus' : 'This version no longer applies',
-    )
-    await page.reload()
-    await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
-    await article
-      .getByRole('link', { name: language === 'fr' ? 'Lire la version en vigueur' : 'Read the version in effect' })
-      .click()
-    await expect(article).toContainText(language === 'fr' ? 'dans les 14 jours' : 'within 14 days')
-  })
+  test(
+    `I compare the version that I accepted with the one in effect (${language})`,
+    { tag: '@everywhere' },
+    async ({ page }) => {
+      await page.goto(`/${language}/refunds`)
+      const others = page.getByRole('navigation', { name: said[language].others })
+      await tabTo(page, others.getByRole('link').last())
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/${language}/refunds\\?version=1$`))
+      const article = page.getByRole('article')
+      await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
+      await expect(article).toContainText(
+        language === 'fr' ? 'Cette version ne s’applique plus' : 'This version no longer applies',
+      )
+      await page.reload()
+      await expect(article).toContainText(language === 'fr' ? 'dans les 7 jours' : 'within 7 days')
+      await article
+        .getByRole('link', { name: language === 'fr' ? 'Lire la version en vigueur' : 'Read the version in effect' })
+        .click()
+      await expect(article).toContainText(language === 'fr' ? 'dans les 14 jours' : 'within 14 days')
+    },
+  )
 }
 
-test('links between the texts stay in the shop and in its language', async ({ page }) => {
+test('links between the texts stay in the shop and in its language', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/fr/terms')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('article').getByRole('link', { name: 'Remboursement et report' }).click()
@@ -92,7 +96,7 @@ test('links between the texts stay in the shop and in its language', async ({ pa
 })
 
 for (const version of shareOf(['99', 'latest'], ['latest'])) {
-  test(`a version that does not exist (${version}) says so and leads on`, async ({ page, watch }) => {
+  test(`a version that does not exist (${version}) says so and leads on`, { tag: '@everywhere' }, async ({ page, watch }) => {
     watch.expectRefusal(404)
     await page.goto(`/terms?version=${version}`)
     await expect(page.getByText(`There is no version ${version} of this text.`)).toBeVisible()
@@ -101,7 +105,7 @@ for (const version of shareOf(['99', 'latest'], ['latest'])) {
   })
 }
 
-test('on paper there is the text, and nothing of the shop around it', async ({ page }) => {
+test('on paper there is the text, and nothing of the shop around it', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -62,18 +62,22 @@ test('I choose which passes to compare; a fifth has no room', { tag: '@everywher
   await expect(shown(page)).toHaveCount(4)
 })
 
-test('passes of another currency stand apart, and the resort decides which is other', async ({ page }) => {
-  await page.goto('/en/passes?resort=LKB')
-  const others = page.getByRole('region', { name: 'Other passes' })
-  const maple = others.getByRole('listitem').filter({ hasText: 'Maple Pass' })
-  await expect(maple).toContainText('Priced in Canadian dollars and not valid at Larkspur Basin.')
-  await expect(maple).toContainText('CA$')
-  await page.goto('/en/passes?resort=WHF')
-  await expect(column(page, 'Maple Pass')).toBeVisible()
-  const summit = others.getByRole('listitem').filter({ hasText: 'Summit Pass' })
-  await expect(summit).toContainText('Priced in US dollars.')
-  await expect(summit).toContainText('US$')
-})
+test(
+  'passes of another currency stand apart, and the resort decides which is other',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    await page.goto('/en/passes?resort=LKB')
+    const others = page.getByRole('region', { name: 'Other passes' })
+    const maple = others.getByRole('listitem').filter({ hasText: 'Maple Pass' })
+    await expect(maple).toContainText('Priced in Canadian dollars and not valid at Larkspur Basin.')
+    await expect(maple).toContainText('CA$')
+    await page.goto('/en/passes?resort=WHF')
+    await expect(column(page, 'Maple Pass')).toBeVisible()
+    const summit = others.getByRole('listitem').filter({ hasText: 'Summit Pass' })
+    await expect(summit).toContainText('Priced in US dollars.')
+    await expect(summit).toContainText('US$')
+  },
+)
 
 test(
   'what a pass for four days comes to is said in parts, here and among the four questions',

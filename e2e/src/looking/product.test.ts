@@ -68,39 +68,43 @@ test(
   },
 )
 
-test('the price changes by itself when its time has come, and a reader is told once', async ({ page }) => {
-  const { now, later, currency, turn } = await riseOf(page, 'summit-pass')
-  const asked: string[] = []
-  page.on('response', (response) => {
-    if (response.url().includes('/api/v2/products/summit-pass')) asked.push(response.url())
-  })
-  await openAt(page, '/products/summit-pass', turn.getTime() - 90_000)
-  const main = page.getByRole('main')
-  const price = main.getByRole('region', { name: 'Buy', exact: true }).getByRole('listitem').first()
-  await expect(price).toContainText(money(now, currency, 'en'))
-  await expect(main.getByText(/more per adult in 2\sminutes/)).toBeVisible()
-  const news = main.getByRole('status').first()
-  await expect(news).toBeEmpty()
-  await news.evaluate((element) => {
-    const told: string[] = []
-    new MutationObserver(() => told.push(element.textContent ?? '')).observe(element, {
-      childList: true,
-      characterData: true,
-      subtree: true,
+test(
+  'the price changes by itself when its time has come, and a reader is told once',
+  { tag: '@everywhere' },
+  async ({ page }) => {
+    const { now, later, currency, turn } = await riseOf(page, 'summit-pass')
+    const asked: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/v2/products/summit-pass')) asked.push(response.url())
     })
-    Object.assign(window, { told })
-  })
+    await openAt(page, '/products/summit-pass', turn.getTime() - 90_000)
+    const main = page.getByRole('main')
+    const price = main.getByRole('region', { name: 'Buy', exact: true }).getByRole('listitem').first()
+    await expect(price).toContainText(money(now, currency, 'en'))
+    await expect(main.getByText(/more per adult in 2\sminutes/)).toBeVisible()
+    const news = main.getByRole('status').first()
+    await expect(news).toBeEmpty()
+    await news.evaluate((element) => {
+      const told: string[] = []
+      new MutationObserver(() => told.push(element.textContent ?? '')).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+      Object.assign(window, { told })
+    })
 
-  await page.clock.fastForward(2 * minute)
-  const words = `The price has changed: now ${money(later, currency, 'en')}.`
-  await expect(price).toContainText(money(later, currency, 'en'))
-  await expect(news).toHaveText(words)
-  await expect.poll(() => asked.length, 'the server is asked for what comes next').toBe(1)
-  await page.clock.fastForward(5 * minute)
-  await expect(price, 'its answer, told by its own clock, takes nothing back').toContainText(money(later, currency, 'en'))
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([words])
-  expect(asked.length, 'as long as that answer is the old one, once a minute').toBeLessThanOrEqual(2)
-})
+    await page.clock.fastForward(2 * minute)
+    const words = `The price has changed: now ${money(later, currency, 'en')}.`
+    await expect(price).toContainText(money(later, currency, 'en'))
+    await expect(news).toHaveText(words)
+    await expect.poll(() => asked.length, 'the server is asked for what comes next').toBe(1)
+    await page.clock.fastForward(5 * minute)
+    await expect(price, 'its answer, told by its own clock, takes nothing back').toContainText(money(later, currency, 'en'))
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([words])
+    expect(asked.length, 'as long as that answer is the old one, once a minute').toBeLessThanOrEqual(2)
+  },
+)
 
 test(
   'the days on which a pass is not valid are read in words, and day by day in a table',
@@ -170,14 +174,14 @@ test('by keyboard I choose the day of a ticket, and learn what it costs for ever
   await expect(chosen).toContainText(` ${Number(next.slice(8))} `)
 })
 
-test('a day that can’t be had is not chosen, whatever the address says', async ({ page }) => {
+test('a day that can’t be had is not chosen, whatever the address says', { tag: '@everywhere' }, async ({ page }) => {
   for (const asked of ['2020-01-01', '2027-02-31', 'tomorrow']) {
     await page.goto(`/products/day-ticket-larkspur-basin?day=${asked}`)
     await expect(page.getByText('Choose a day', { exact: true })).toBeVisible()
   }
 })
 
-test('a product that is not there says so, and leads to the passes', async ({ page, watch }) => {
+test('a product that is not there says so, and leads to the passes', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(404)
   await page.goto('/products/powder-forever')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No track leads here')

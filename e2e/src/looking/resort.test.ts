@@ -105,7 +105,7 @@ for (const language of languages) {
     await expect(row(page, say.base).getByText(say.needed, { exact: true })).toBeVisible()
   })
 
-  test(`an address without a resort says so (${language})`, async ({ page, watch }) => {
+  test(`an address without a resort says so (${language})`, { tag: '@everywhere' }, async ({ page, watch }) => {
     watch.expectRefusal(404)
     const answer = await page.goto(`/${language}/resorts/XYZ`)
     expect(answer?.status()).toBe(404)
@@ -115,7 +115,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`/${language}/resorts$`))
   })
 
-  test(`everybody can use the page of a resort on a chosen day (${language})`, async ({ page }) => {
+  test(`everybody can use the page of a resort on a chosen day (${language})`, { tag: '@everywhere' }, async ({ page }) => {
     await page.goto(`/${language}/resorts/NRT?day=${await blackoutOf(page, 'base-pass')}`)
     await expect(row(page, say.base)).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -123,7 +123,7 @@ for (const language of languages) {
   })
 }
 
-test('on a day on which the lifts stand still, no pass opens them', async ({ page }) => {
+test('on a day on which the lifts stand still, no pass opens them', { tag: '@everywhere' }, async ({ page }) => {
   const { seasons } = await told<Resort>(page, '/resorts/KTL')
   const closed = seasons[0]?.closed_dates[0]
   if (!closed) throw new Error('This journey needs a day on which the resort is closed.')
@@ -132,7 +132,7 @@ test('on a day on which the lifts stand still, no pass opens them', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: /^.*0\sof \d+ passes are valid\.$/ })).toBeVisible()
 })
 
-test('from the mountain I go on to the pass for it', async ({ page }) => {
+test('from the mountain I go on to the pass for it', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts/LKB')
   await page.getByRole('link', { name: 'Find the pass for Larkspur Basin' }).click()
   await expect(page).toHaveURL(/\/en\/which-pass\?resort=LKB/)
@@ -146,7 +146,7 @@ test('the nearest mountain comes first, on whichever side of the border', { tag:
   await expect(near.getByText(/^[\d,]+\u00a0mi away$/)).toHaveCount(4)
 })
 
-test('a ticket costs what its day costs', async ({ page }) => {
+test('a ticket costs what its day costs', { tag: '@everywhere' }, async ({ page }) => {
   const { seasons } = await told<Resort>(page, '/resorts/LKB')
   const price = row(page, 'Larkspur Basin day ticket')
   await page.goto('/en/resorts/LKB')

@@ -162,7 +162,7 @@ test('a family reads what the next rise costs all of them', { tag: '@everywhere'
   await expect(page.getByText(`$${2 * rise('adult') + 2 * rise('child')} more for all of you`)).toBeVisible()
 })
 
-test('on a phone the answer stands at the lower edge until it is in sight', async ({ page }) => {
+test('on a phone the answer stands at the lower edge until it is in sight', { tag: '@everywhere' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/which-pass?adult=2&child=2&days=8&resort=LKB&peak=no')
   const docked = page.getByRole('link', { name: /^Base Pass · \$[\d,]+/ })
@@ -192,13 +192,13 @@ test('day tickets are the honest answer for one day, and nobody has none', { tag
   await expect(title).toHaveText('For one day, a day ticket will do.')
 })
 
-test('what is paid in another currency is named, and compared with nothing', async ({ page }) => {
+test('what is paid in another currency is named, and compared with nothing', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/which-pass?adult=2&days=12&resort=WHF&peak=no')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('At twelve days, the')
   await expect(page.getByText('These open the same lifts, but are paid in US dollars:')).toBeVisible()
 })
 
-test('an address that makes no sense gets an answer all the same', async ({ page }) => {
+test('an address that makes no sense gets an answer all the same', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/which-pass?adult=lots&days=-3&resort=ATLANTIS&peak=perhaps')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Nobody skis yet.')
   await page.goto('/en/which-pass?days=900&resort=%00')

@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('what I chose counts, though I only went on', async ({ page }) => {
+test('what I chose counts, though I only went on', { tag: '@everywhere' }, async ({ page }) => {
   await readyToPay(page)
   await page.goto('/payment')
   const { title, change, where, onward, at } = say.en

@@ -106,7 +106,7 @@ test('what was our fault is not the bank’s, and the card is kept', async ({ pa
   await expectBought(page)
 })
 
-test('whoever mistyped the code types only the code again', async ({ page, watch }) => {
+test('whoever mistyped the code types only the code again', { tag: '@everywhere' }, async ({ page, watch }) => {
   watch.expectRefusal(402)
   await readyToPay(page)
   await atReview(page, cards.wrongCode)
