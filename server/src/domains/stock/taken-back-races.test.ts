@@ -120,6 +120,7 @@ describe('places are taken back from a visitor in the moment in which', () => {
       expect(await places()).toEqual([10, 2])
       expect(await miscounts(on.db)).not.toEqual([])
     })
+    await isTold()
     await run(sql`TRUNCATE stock_hold, stock, stock_taken_back`)
     await run(sql`ALTER TABLE stock ADD CONSTRAINT never_more_than_there_are CHECK (held + sold <= total)`)
   })
