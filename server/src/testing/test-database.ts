@@ -115,7 +115,10 @@ async function openAdminConnection(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'alpenglow test admin' })
   const forget = () => void adminConnections.delete(url)
   client.on('error', forget).on('end', forget)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    forget()
+    throw error
+  })
   // The types leave it out.
   ;(client as Client & { unref(): void }).unref()
   return client
