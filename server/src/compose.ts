@@ -128,12 +128,13 @@ export function composeDomains(house: House) {
         onStrangersGone: (tx, { people }) => voidWaivers(tx, people),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onLeft: (tx, { people }) => noteLeft(tx, people),
-        onMerged: async (tx, merged) => {
+        onMerged: async ({ catalogue }, tx, merged) => {
           await holdPerson(tx, merged.from)
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)
           await handOverOrders(tx, merged)
-          await handOverGiven(tx, merged, house.clock.today())
+          const product = (id: number) => catalogue.productById('en', id)
+          await handOverGiven(tx, merged, { today: house.clock.today(), product })
         },
       },
     })

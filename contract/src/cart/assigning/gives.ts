@@ -2,7 +2,7 @@ import { whyNotAssignable, type NotAssignable } from '../../catalogue/selling/as
 import { isForSomebody } from '../../catalogue/kinds.ts'
 import type { Product } from '../../catalogue/product.ts'
 import type { Day } from '../../values/day.ts'
-import { comeToSame } from './same-pass.ts'
+import { isSamePass } from './same-pass.ts'
 
 /** Something that somebody has: of a day ticket, for its day. */
 export type Owned = { productId: number; date: Day | null; isInForce: boolean }
@@ -56,10 +56,7 @@ export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: k
   const holds = (one: Taker) => ({ heldProductIds: heldBy(one, lines, line) })
   const unfit = whyNotAssignable({ dob: taker.dob, ...holds(taker) }, item, takers.map(holds), product.season)
   if (unfit) return unfit
-  const isSame = (type: number, date: Day | null) => {
-    const other = date === line.date ? known(type) : undefined
-    return other !== undefined && (other.id === product.id || comeToSame(other, product, known))
-  }
+  const isSame = (type: number, date: Day | null) => date === line.date && isSamePass(type, line.type, known)
   if (taker.owned.some((one) => one.isInForce && isSame(one.productId, one.date))) return 'has_it_already'
   const gets = lines.some((one) => one !== line && one.profileId === taker.id && isSame(one.type, one.date))
   return gets ? 'gets_it_already' : undefined

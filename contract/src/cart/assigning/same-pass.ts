@@ -5,6 +5,12 @@ import type { Product } from '../../catalogue/product.ts'
 export const comeToSame = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
   becomes(one, other, known) || becomes(other, one, known)
 
+/** Whether one of two things is one too many for somebody: the same product, or two that come to the same. */
+export function isSamePass(one: number, other: number, known: (id: number) => Product | undefined): boolean {
+  const [product, another] = [known(one), known(other)]
+  return one === other || (product !== undefined && another !== undefined && comeToSame(product, another, known))
+}
+
 /** The pass that something comes to, of those that are sold; itself, where it is one. */
 export const comesTo = (one: Product, sold: readonly Product[], known: (id: number) => Product | undefined): number =>
   sold.find((pass) => becomes(one, pass, known))?.id ?? one.id

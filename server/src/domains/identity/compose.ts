@@ -1,3 +1,4 @@
+import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import type { Photos } from '../photos/photos.ts'
@@ -7,6 +8,7 @@ import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
 type Below = {
+  catalogue: CatalogueDomain
   credentials: Credentials
   profiles: Profiles
   consents: Consents
@@ -14,11 +16,16 @@ type Below = {
   smsConsent: SmsConsent
   photos: Photos
 }
-type Asked = { questions: PersonQuestions; moments: IdentityMoments }
+/** What becomes of two profiles that are one from now on, those above know by what is sold. */
+type Telling = Pick<Below, 'catalogue'>
+type Moments = Omit<IdentityMoments, 'onMerged'> & {
+  onMerged(told: Telling, ...merged: Parameters<IdentityMoments['onMerged']>): ReturnType<IdentityMoments['onMerged']>
+}
+type Asked = { questions: PersonQuestions; moments: Moments }
 
 export function composeIdentity(
   house: House,
-  { credentials, profiles, consents, shares, smsConsent, photos }: Below,
+  { catalogue, credentials, profiles, consents, shares, smsConsent, photos }: Below,
   asked: Asked,
 ) {
   const { config, adaptors } = house
@@ -29,7 +36,7 @@ export function composeIdentity(
     issuer: 'Alpenglow',
     profiles,
     questions: withHousehold({ consents, shares, smsConsent, photos }, asked.questions),
-    moments: asked.moments,
+    moments: { ...asked.moments, onMerged: (...merged) => asked.moments.onMerged({ catalogue }, ...merged) },
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
   })

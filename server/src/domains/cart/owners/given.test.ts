@@ -15,6 +15,7 @@ const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 afterAll(api.close)
 const run = runOn(api.on.db)
 const { base, baseChild, summit } = things
+const summitRenewal = 26
 
 const uwe = { first_name: 'Uwe', last_name: 'Keller', dob: '1990-06-01' }
 const meOf = async (guest: Browser) => dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
@@ -67,6 +68,17 @@ describe('what is given to somebody who is invited', () => {
     )
     await comes()
     expect(givenIn(await cartOf(holder))).toEqual([null, await meOf(holder)])
+    expect(await changedOf(holder)).toMatchObject([{ reason: 'person_left' }])
+  })
+  it('is paid for once, also where what they have only comes to the same: a renewal of it', async () => {
+    const { holder, guest, written, comes } = await invited()
+    await give(holder, summit, written)
+    const profileId = Number(await meOf(guest))
+    await api.on.db.transaction(async (tx) =>
+      insertMyProduct(tx, { profileId, productId: summitRenewal, variant: 'adult', paid: null, source: 'desk' }),
+    )
+    await comes()
+    expect(givenIn(await cartOf(holder))).toEqual([null])
     expect(await changedOf(holder)).toMatchObject([{ reason: 'person_left' }])
   })
   it('comes with them whatever is given at that moment: nobody waits for each other, and nothing gets lost', async () => {

@@ -1,5 +1,7 @@
+import { isSamePass } from '@alpenglow/contract/cart/assigning/same-pass'
+import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { heldBy, type Held } from '../../my-products/my-products.ts'
+import { heldBy } from '../../my-products/my-products.ts'
 import { tellMark } from '../../news/news.ts'
 import { lostBy, type KeptItem } from '../contents/contents.ts'
 import { changeGiven, findAwaited, lockCartsAround } from './given-store.ts'
@@ -13,26 +15,30 @@ import { changeGiven, findAwaited, lockCartsAround } from './given-store.ts'
  */
 export const holdCartsAround = async (tx: Tx, profileId: number): Promise<void> => void (await lockCartsAround(tx, profileId))
 
+type Today = { today: string; product(id: number): Product | undefined }
 /**
  * What was for a profile that a household had written down is for whoever has come in its place. What they have already, or get besides, nobody
  * is to pay for twice: it is nobody's, and its guest is told.
  */
-export async function handOverGiven(tx: Tx, { from, to }: { from: number; to: number }, today: string): Promise<void> {
+export async function handOverGiven(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  { today, product }: Today,
+): Promise<void> {
   const isTheirs = ({ profileId }: KeptItem) => profileId === String(from)
   const carts = (await lockCartsAround(tx, from)).filter(({ items }) => items.some(isTheirs))
   if (carts.length === 0) return
   const owned = (await heldBy(tx, [to], today)).get(to) ?? []
   for (const { id, account_id: accountId, items } of carts) {
     const gets = items.filter(({ profileId }) => profileId === String(to))
-    const handed = (item: KeptItem) => (isTwice(item, owned, gets) ? lostBy(item) : { ...item, profileId: String(to) })
+    const has = [...owned.filter(({ isInForce }) => isInForce), ...gets.map(({ type, date }) => ({ productId: type, date }))]
+    const isTwice = ({ type, date }: KeptItem) =>
+      has.some((one) => one.date === date && isSamePass(one.productId, type, product))
+    const handed = (item: KeptItem) => (isTwice(item) ? lostBy(item) : { ...item, profileId: String(to) })
     const after = items.map((item) => (isTheirs(item) ? handed(item) : item))
     for (const { version } of await changeGiven(tx, id, after)) await tellMark(tx, accountId, 'cart', version)
   }
 }
-
-const isTwice = ({ type, date }: KeptItem, owned: readonly Held[], gets: readonly KeptItem[]): boolean =>
-  owned.some((one) => one.isInForce && one.productId === type && one.date === date) ||
-  gets.some((one) => one.type === type && one.date === date)
 
 type Going = { householdId: number; living: readonly number[]; lent: readonly number[] }
 /** Nobody goes for whom something lies in a cart of those who stay: it would be nobody's. */
