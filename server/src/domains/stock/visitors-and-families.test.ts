@@ -123,7 +123,8 @@ describe(`${size.families} families who sign in and look every half minute, and 
     },
     1_200_000,
   )
-  it.runIf(isWhole).each(manners.slice(0, 1))(
+  // Whoever holds on loses their place after three quarters of an hour, where they don't hand it on.
+  it.runIf(isWhole).each(manners.slice(1))(
     'with visitors %s and nothing taken back, nearly all do without',
     async (name, manner) => {
       const guards = [

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { authorize, giveCard, home, newToken } from '../../../testing/buying/test-paying.ts'
 import { meOf, signFor } from '../../../testing/buying/test-waivers.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
-import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { cartOf, count, give, things } from '../../../testing/test-cart.ts'
 import { shareOf } from '../../../testing/test-breadth.ts'
+import { aSaturday, clocksRunOut, onlySoMany } from '../../../testing/buying/test-places.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { newcomer } from '../../../testing/test-guest.ts'
+import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
 import { added, change, mia, noah } from '../../../testing/test-household.ts'
 import { errorsIn, place } from '../test-orders.ts'
 import { latePlacing } from './test-guards.ts'
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 const [summit, base, lastSummit] = [1, 2, 27]
 const [renewal] = [26]
+const ticket = { ...things.ticket, date: aSaturday }
 type Owned = { product: number; variant?: string; date?: string }
 /** As another account's order, or the desk, would have it. */
 async function owns(profileId: string, { product, variant = 'adult' }: Owned): Promise<number> {
@@ -64,6 +66,11 @@ const lines: Record<string, (guest: Browser) => Promise<Made>> = {
       body: { renewals: [{ profile_id: person, product_code: 'summit-renewal' }] },
     })
     return { person, of }
+  },
+  'a day ticket': async (guest) => {
+    const person = await meOf(guest)
+    await give(guest, ticket, person)
+    return { person, of: 0 }
   },
   'an upgrade': async (guest) => {
     const person = await meOf(guest)
@@ -108,6 +115,52 @@ const cells: [line: string, what: string, meanwhile: Meanwhile][] = [
   ['an upgrade', 'what it is made of put off', ({ of }) => run(sql`UPDATE my_product SET state = 'deferred' WHERE id = ${of}`)],
 ]
 
+/** The shop's own catalogue changes, and this process has heard of it. */
+async function sellUntil(day: string | null) {
+  await run(sql`UPDATE product SET sold_until = ${day}::date WHERE id = ${summit}`)
+  const sold = async () => (await api.app.inject('/api/v2/products')).body
+  while ((await sold()).includes('"code":"summit-pass"') !== (day === null))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+/** What the cart looks at whenever it is read, and the order's own statement once more. */
+const ofTheCart: [line: string, what: string, before: string, meanwhile: Meanwhile][] = [
+  [
+    'a child’s pass',
+    'removed',
+    'unacknowledged_change',
+    ({ person }) => run(sql`DELETE FROM profile WHERE id = ${person}::bigint`),
+  ],
+  [
+    'a pass',
+    'moved out',
+    'unacknowledged_change',
+    async ({ person }) => {
+      const [home] = await run(sql<{ id: number }>`INSERT INTO household DEFAULT VALUES RETURNING id`)
+      await run(sql`UPDATE profile SET household_id = ${home?.id} WHERE id = ${person}::bigint`)
+      await run(sql`UPDATE group_member SET household_id = ${home?.id} WHERE profile_id = ${person}::bigint`)
+    },
+  ],
+  [
+    'a pass',
+    'no longer sold',
+    'unacknowledged_change',
+    async () => {
+      await clocksRunOut(api)
+      await sellUntil('2026-11-01')
+    },
+  ],
+  [
+    'a day ticket',
+    'sold to others',
+    'INVALID',
+    async () => {
+      await onlySoMany(ticket.type, 1, api)
+      await clocksRunOut(api)
+      await count(await newVisitor(api), { ...ticket, count: 1 })
+    },
+  ],
+]
+
 const isOk = ({ statusCode, payload }: Answer) => expect([200, 201], payload).toContain(statusCode)
 const linesOf = (person: string) => run(sql`SELECT id FROM order_line WHERE owner = ${person}::bigint`)
 const saidIn = (answer: Answer) => [answer.statusCode, Object.keys(errorsIn(answer))]
@@ -143,6 +196,29 @@ it('whoever is refused hears which line it is, and for whom', async () => {
   expect(messages.base).toEqual([
     'Summit Renewal (Noah): owned already, by another order. Nothing was charged. Please take it out of your cart.',
   ])
+})
+
+describe('what the cart itself looks at is looked at once more', () => {
+  afterEach(async () => {
+    await sellUntil(null)
+    await onlySoMany(ticket.type, 500, api)
+  })
+  it.each(shareOf(ofTheCart, 2))('before a bank is asked: %s, %s', async (line, _, code, meanwhile) => {
+    const there = await readyWith(line)
+    await meanwhile(there)
+    const before = cards.payments().length
+    const answer = await authorize(there.guest)
+    expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: [code] }])
+    expect(cards.payments()).toHaveLength(before)
+  })
+  it.each(ofTheCart)('where the order is made: %s, %s', async (line, _, _before, meanwhile) => {
+    const there = await readyWith(line)
+    isOk(await authorize(there.guest))
+    await meanwhile(there)
+    const answer = await place(there.guest)
+    expect([answer.statusCode, errorsIn(answer)]).toEqual([422, { base: ['unacknowledged_change'] }])
+    expect(await linesOf(there.person)).toEqual([])
+  })
 })
 
 describe('where another account is as quick', () => {
