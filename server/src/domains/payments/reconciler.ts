@@ -243,13 +243,17 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     }
     try {
       const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id), payerOf(due))
+      // What is held as before was not taken, and is not about to be.
+      if (outcome.status === 'authorized') return untaken(due, gateway)
       await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
     } catch (error) {
-      if (error instanceof GatewayRefused && isRefusedForGood(due)) return endUntaken(due, gateway)
-      await again(due, error instanceof GatewayRefused)
+      if (error instanceof GatewayRefused) await untaken(due, gateway)
+      else await again(due)
       wentWrong(due, error)
     }
   }
+  const untaken = async (due: Due, gateway: CardGateway): Promise<void> =>
+    isRefusedForGood(due) ? endUntaken(due, gateway) : void (await again(due, true))
   const isRefusedForGood = ({ missed_for: since }: Due): boolean => since !== null && since >= pace.refused
   /** What the gateway refuses to take for minutes is given back, and its order ends with that. Where that is refused, too, the order stays, and somebody is told. */
   async function endUntaken(due: Due, gateway: CardGateway): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { openRidge, type Ridge } from './test-ridge.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
-type Trouble = Exclude<CardTrouble, object | 'blind' | 'overtaken'>
+type Trouble = Exclude<CardTrouble, object | 'blind' | 'idle' | 'overtaken'>
 /** The machine may be slow, and the gateway is slower where it is told to. */
 const [patientMs, lateMs] = [2_500, 3_500]
 type Subject = {

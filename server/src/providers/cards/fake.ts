@@ -33,7 +33,7 @@ export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' 
  * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
  * and is done when it is delivered; it does it and its answer is lost; it does it twice; it makes two of a call that was repeated, because the first
  * answer was lost (`makes two`) or the first call was stuck (`overtaken`); it answers late; it fails, and fails again for whoever asks again with the
- * same key; it looks and does not see what is there.
+ * same key; it looks and does not see what is there; asked to take money, it takes none and says that it is held still.
  */
 export type CardTrouble =
   | 'down'
@@ -46,6 +46,7 @@ export type CardTrouble =
   | 'overtaken'
   | 'failed for good'
   | 'blind'
+  | 'idle'
   | { lateMs: number }
   /** It has done it, and answers when that is over. */
   | { until: Promise<unknown> }
@@ -161,12 +162,15 @@ export function createFakeCards(): FakeCards {
       return trouble === 'makes two' || trouble === 'overtaken' ? { ...outcome, mayBeTwo: true } : outcome
     },
     resume: (id, step, key) => keyed('resume', key, () => resumed(find(id), step)),
-    capture: (id, { amount }, key) =>
-      keyed('capture', key, () => {
+    capture: (id, { amount }, key) => {
+      const isIdle = troubles.get('capture')?.[0] === 'idle'
+      return keyed('capture', key, () => {
         const payment = find(id)
+        if (isIdle) return payment
         if (payment.status !== 'authorized' || amount > payment.amount) throw new GatewayRefused('it can not be captured')
         return Object.assign(payment, { status: 'captured', captured: payment.card.takes ?? amount })
-      }),
+      })
+    },
     void: (id, key) =>
       keyed('void', key, () => {
         const payment = find(id)

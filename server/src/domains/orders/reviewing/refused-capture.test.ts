@@ -25,16 +25,22 @@ async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>,
   return seen
 }
 // That its guest is told is a matter of every order that its bank has left: receipts/telling.test.ts.
-it('an order whose money the gateway refuses to take ends within five minutes, with its pass and what was held', async () => {
-  const order = await placed()
-  cards.misbehave('capture', 'refused', 'refused', 'refused', 'refused')
-  const seen = await minuteByMinute(order, 5)
-  expect(seen.slice(0, 3)).toEqual(['placed, active', 'placed, active', 'placed, active'])
-  expect(seen.at(-1)).toBe('cancelled, cancelled')
-  expect(await orderOf(order.guest, order.id)).toMatchObject({ cancelled_for: 'bank' })
-  expect(await stateOf(api, order.token)).toEqual(['voided'])
-  expect(cards.payments().map(({ status }) => status)).toEqual(['voided'])
-})
+it.each([
+  ['refuses to take', 'refused'],
+  ['answers to have held still', 'idle'],
+] as const)(
+  'an order whose money the gateway %s ends within five minutes, with its pass and what was held',
+  async (_, trouble) => {
+    const order = await placed()
+    cards.misbehave('capture', trouble, trouble, trouble, trouble)
+    const seen = await minuteByMinute(order, 5)
+    expect(seen.slice(0, 3)).toEqual(['placed, active', 'placed, active', 'placed, active'])
+    expect(seen.at(-1)).toBe('cancelled, cancelled')
+    expect(await orderOf(order.guest, order.id)).toMatchObject({ cancelled_for: 'bank' })
+    expect(await stateOf(api, order.token)).toEqual(['voided'])
+    expect(cards.payments().at(-1)?.status).toBe('voided')
+  },
+)
 
 it('one that is refused for a while, and taken then, is paid', async () => {
   const order = await placed()
