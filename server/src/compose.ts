@@ -128,7 +128,7 @@ export function composeDomains(house: House) {
         onStrangersGone: (tx, { people }) => voidWaivers(tx, people),
         beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
         onLeft: (tx, { people }) => noteLeft(tx, people),
-        onMerged: async ({ catalogue }, tx, merged) => {
+        onMerged: async (tx, merged, { catalogue }) => {
           await holdPerson(tx, merged.from)
           await handOver(tx, merged)
           await handOverWaivers(tx, merged)

@@ -19,7 +19,7 @@ type Below = {
 /** What becomes of two profiles that are one from now on, those above know by what is sold. */
 type Telling = Pick<Below, 'catalogue'>
 type Moments = Omit<IdentityMoments, 'onMerged'> & {
-  onMerged(told: Telling, ...merged: Parameters<IdentityMoments['onMerged']>): ReturnType<IdentityMoments['onMerged']>
+  onMerged(...merged: [...Parameters<IdentityMoments['onMerged']>, told: Telling]): ReturnType<IdentityMoments['onMerged']>
 }
 type Asked = { questions: PersonQuestions; moments: Moments }
 
@@ -36,7 +36,7 @@ export function composeIdentity(
     issuer: 'Alpenglow',
     profiles,
     questions: withHousehold({ consents, shares, smsConsent, photos }, asked.questions),
-    moments: { ...asked.moments, onMerged: (...merged) => asked.moments.onMerged({ catalogue }, ...merged) },
+    moments: { ...asked.moments, onMerged: (tx, merged) => asked.moments.onMerged(tx, merged, { catalogue }) },
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
   })
