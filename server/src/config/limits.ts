@@ -7,7 +7,7 @@ export const limits = subject({
     FLOOD_LIMIT: variable(
       whole(1, 1_000_000).default(1200),
       '1200',
-      'How many calls a minute one network may make of one process, public answers from memory not counted: an IPv4 address or a /64 of IPv6, and four times as many a /56.',
+      'How many calls a minute one process takes of each account that is signed in, and of one network without that, public answers from memory not counted: an IPv4 address or a /64 of IPv6, and four times as many a /56.',
     ),
     READ_LIMIT_MS: variable(
       whole(1, 1_000_000).default(200),
