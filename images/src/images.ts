@@ -30,6 +30,9 @@ const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 
 
 type Around = { now?: () => number; failed?: (requestId: string, error: unknown) => void }
 
+/** How long ago something in memory was goes by a clock that nobody can set. */
+const elapsed = (): number => performance.now()
+
 /** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
 export async function startImages(settings: Settings, { now = Date.now, failed = () => {} }: Around = {}) {
   const { folder, secret, limits, shopOrigins } = settings
@@ -43,7 +46,7 @@ export async function startImages(settings: Settings, { now = Date.now, failed =
   const detector = createDetector(limits.idleMs)
   const decoder = createDecoder(limits, mayBeAlone())
   const uploads = uploading({ decoder, detector, pictures, incoming, now })
-  const quota = createQuota(limits.perAccount, now)
+  const quota = createQuota(limits.perAccount, elapsed)
   const withinShare = createShare(limits.ofOneAccount)
   const inTurn = createTurns(limits)
   const underWay = new Set<string>()

@@ -32,7 +32,7 @@ function faultsOf(module: Module): string[] {
   return faults
 }
 
-const inProcess = /^server\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/
+const inProcess = /^(?:server|vault|images)\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/
 
 /**
  * The clock of a machine can be set while we run. Where an age was kept by it, a limit of a minute lasted for three days, and a process said that it was

@@ -174,6 +174,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
 
   /** No two looks have one key: a gateway that keeps its failures would say the same for a day. */
   const keyOf = (due: Due, what: string, id: string) => `${due.reference}/${what}/${id}/${due.looks}`
+  const voidOf = (due: Due, id: string, gateway: CardGateway) => gateway.void(id, keyOf(due, 'void', id), payerOf(due))
 
   /** Gives back what is held, until the gateway says that nothing is. */
   async function giveBack(due: Due, gateway: CardGateway): Promise<void> {
@@ -199,9 +200,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   async function letGo(due: Due, these: readonly Outcome[], gateway: CardGateway): Promise<boolean> {
     const held = these.filter(isHeld)
     const ends = await Promise.allSettled(
-      held.map((one) =>
-        one.status === 'captured' ? refund(due, one, gateway) : gateway.void(one.id, keyOf(due, 'void', one.id), payerOf(due)),
-      ),
+      held.map((one) => (one.status === 'captured' ? refund(due, one, gateway) : voidOf(due, one.id, gateway))),
     )
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
@@ -213,7 +212,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     const id = due.gateway_id
     if (id !== null)
       try {
-        const outcome = await gateway.void(id, keyOf(due, 'void', id), payerOf(due))
+        const outcome = await voidOf(due, id, gateway)
         return isNothingHeld(outcome) ? await given(due, outcome.status) : void (await again(due))
       } catch (error) {
         if (!(error instanceof GatewayRefused)) {
@@ -244,26 +243,30 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     try {
       const outcome = await gateway.capture(id, { amount, currency }, keyOf(due, 'capture', id), payerOf(due))
       // What is held as before was not taken, and is not about to be.
-      if (outcome.status === 'authorized') return untaken(due, gateway)
+      if (outcome.status === 'authorized') return untaken({ ...due, gateway_id: id }, gateway)
       await (outcome.status === 'captured' ? taken(due, outcome) : lostOrWaiting(due, outcome))
     } catch (error) {
-      if (error instanceof GatewayRefused) await untaken(due, gateway)
+      if (error instanceof GatewayRefused) await untaken({ ...due, gateway_id: id }, gateway)
       else await again(due)
       wentWrong(due, error)
     }
   }
-  const untaken = async (due: Due, gateway: CardGateway): Promise<void> =>
+  type Named = Due & { gateway_id: string }
+  const untaken = async (due: Named, gateway: CardGateway): Promise<void> =>
     isRefusedForGood(due) ? endUntaken(due, gateway) : void (await again(due, true))
   const isRefusedForGood = ({ missed_for: since }: Due): boolean => since !== null && since >= pace.refused
   /** What the gateway refuses to take for minutes is given back, and its order ends with that. Where that is refused, too, the order stays, and somebody is told. */
-  async function endUntaken(due: Due, gateway: CardGateway): Promise<void> {
+  async function endUntaken(due: Named, gateway: CardGateway): Promise<void> {
     const found = await asked(due, gateway)
     if (!found) return
     const its = ownOf(due, found)
     if (its?.status === 'captured') return taken(due, its)
     try {
+      const isLeft = await letGo(due, found, gateway)
+      // A gateway that is blind for a while may have taken it: by the name that it gave it, it is asked all the same.
+      const isUnseen = !its && !isNothingHeld(await voidOf(due, due.gateway_id, gateway))
       // Its order ends when the next look finds that nothing is held.
-      if (await letGo(due, found, gateway)) await stayAttempts(db.write, [{ ...due, lookIn: pace.afterVoid, isMissed: true }])
+      if (isLeft || isUnseen) await stayAttempts(db.write, [{ ...due, lookIn: pace.afterVoid, isMissed: true }])
       else await lost(due, 'the gateway refuses to take it')
     } catch (error) {
       await again(due, true)
@@ -297,7 +300,7 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
     warn({ reference: due.reference }, 'the bank keeps nothing for an order any more')
     await db.transaction(async (tx) => {
       const why = `nothing is held for its order: ${as}`
-      const moved = await moveAttempt(tx, due, { to: 'voided', why, lookIn: null, isAnswer: true })
+      const moved = await moveAttempt(tx, due, { to: 'voided', why, lookIn: pace.lastLook, isAnswer: true })
       if (moved) await moments.onLost(tx, moved)
     })
   }

@@ -48,3 +48,11 @@ it('one that is refused for a while, and taken then, is paid', async () => {
   expect((await minuteByMinute(order, 5)).at(-1)).toBe('placed, active')
   expect(await stateOf(api, order.token)).toEqual(['captured'])
 })
+
+it('one that was taken is no order of which nothing was charged, however long the gateway does not see it', async () => {
+  const order = await placed()
+  cards.misbehave('capture', 'lost')
+  cards.misbehave('look up', ...Array.from({ length: 12 }, () => 'blind' as const))
+  expect(new Set(await minuteByMinute(order, 6))).toEqual(new Set(['placed, active']))
+  expect(cards.payments().at(-1)?.status).toBe('captured')
+})
