@@ -145,7 +145,17 @@ const short = prepared('note_places_short', ({ product, day }: { product: number
     .where('product_id', '=', product)
     .where('day', '=', sql<string>`${day}::date`)
     // Of a crowd one in a minute says so.
-    .where('short_at', '<', sql<Date>`now() - interval '1 minute'`),
+    .where('short_at', '<', sql<Date>`now() - interval '1 minute'`)
+    // Of what no network holds none is to hold less: else whoever asks for more than there is would keep visitors from the rest.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stock_hold as h')
+          .select('h.holder')
+          .whereRef('h.product_id', '=', 'stock.product_id')
+          .whereRef('h.day', '=', 'stock.day')
+          .where('h.network', 'is not', null),
+      ),
+    ),
 )
 export const noteShort = (on: Runner, { productId, day }: Thing) => on.run(short({ product: productId, day: day ?? noDay }))
 

@@ -116,6 +116,13 @@ describe('nothing is taken back', () => {
 })
 
 describe('once something is short', () => {
+  it('of which no visitor holds any, none gets less: whoever asks for more than there is keeps nobody from the rest', async () => {
+    const one = await family()
+    expect((await wants(one, 8)).statusCode).toBe(200)
+    expect((await wants(await family(), 3)).statusCode).toBe(422)
+    expect((await wants(await newVisitor(api, hotel), 2)).statusCode).toBe(200)
+    await asOne()
+  })
   it('a network gets no more of it than its share, until nobody has missed it for a quarter of an hour', async () => {
     const guest = await visitorAt(hotel, 10)
     const late = await family()
