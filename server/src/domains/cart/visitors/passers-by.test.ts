@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { cartOf, count, things } from '../../../testing/test-cart.ts'
 import { clocksRunOut } from '../../../testing/buying/test-promotions.ts'
 import { newVisitor } from '../../../testing/test-guest.ts'
-import { sweepVisitors } from './passers-by.ts'
+import { roomOfEach, sweepVisitors } from './passers-by.ts'
 
 const api = await freshApi()
 afterAll(api.close)
@@ -75,3 +75,18 @@ it('of all together, too: whoever writes most gives way', async () => {
   expect(await has(one, other)).toEqual([1, 1])
   expect((await has(...flood)).filter(Boolean)).toHaveLength(2)
 })
+
+it('clocks that are kept running keep no more than four times as much', async () => {
+  await run(sql`DELETE FROM cart`)
+  const flood = []
+  for (let n = 0; n < 6; n++) flood.push(await from('203.0.113.5'))
+  await sweepVisitors(api.on.db, { bytesOfNetwork: Math.round(1.1 * (await sizeOfOne())) })
+  expect(await has(...flood)).toEqual([0, 0, 1, 1, 1, 1])
+})
+
+it.each([
+  ['nothing is too much', [5, 3], 0, Infinity],
+  ['the largest alone comes down', [9, 3, 1], 4, 5],
+  ['the largest come down to the same', [9, 7, 1], 6, 5],
+  ['all of it has to go', [2, 2], 4, 0],
+])('%s', (_, sizes, excess, each) => expect(roomOfEach(sizes, excess)).toBe(each))

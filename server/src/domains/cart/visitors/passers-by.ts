@@ -3,7 +3,7 @@ import type { Db, Runner } from '../../../db/connect.ts'
 import type { SignedIn } from '../../../kernel/call.ts'
 import { countedAs } from '../../../kernel/counted-as.ts'
 import type { FoundRow } from '../store.ts'
-import { comeBack, deleteBeyond, deleteLongUntouched, findProven, type Keep } from './visitors-store.ts'
+import { comeBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
 
 const megabyte = 1024 * 1024
 /** A guest needs a few kilobytes, and a hotel of thousands a dozen megabytes. Whoever has not come back within a week has forgotten it. */
@@ -33,5 +33,36 @@ export async function keepLonger(db: Db, row: FoundRow | undefined): Promise<voi
 
 export async function sweepVisitors(db: Db, keep: Partial<Keep> = {}): Promise<void> {
   const portion = { ...usualKeep, ...keep, most: sweptAtOnce }
-  for (const some of [deleteLongUntouched, deleteBeyond]) while ((await some(db.write, portion)) === sweptAtOnce);
+  while ((await deleteLongUntouched(db.write, portion)) === sweptAtOnce);
+  await sweepBeyond(db, portion)
+}
+
+/** So many networks are looked at together: of each there are as many carts as its bytes hold. */
+const networksAtOnce = 10
+/** What is more than a network's bytes, or than those of all: of all, those give way that have most, down to the same for each, so whoever has few loses none. */
+async function sweepBeyond(db: Db, { bytesOfNetwork, bytes, most }: Keep & { most: number }): Promise<void> {
+  const largest = await findLargest(db.write, mostNetworks)
+  const each = roomOfEach(
+    largest.map((one) => Math.min(one.bytes, bytesOfNetwork)),
+    largest.reduce((left, one) => left - Math.max(0, one.bytes - bytesOfNetwork), largest[0]?.of_all ?? 0) - bytes,
+  )
+  const room = Math.min(each, bytesOfNetwork)
+  const beyond = largest.filter((one) => one.bytes > room).map(({ begun_from }) => begun_from)
+  for (let at = 0; at < beyond.length; at += networksAtOnce) {
+    const some = beyond.slice(at, at + networksAtOnce)
+    while ((await deleteBeyond(db.write, some, { each: room, most })) === most);
+  }
+}
+const mostNetworks = 1000
+
+/** To how much the largest have to come down, so that together they lose so much. */
+export function roomOfEach(sizes: readonly number[], excess: number): number {
+  if (excess <= 0) return Infinity
+  let sum = 0
+  for (const [at, one] of sizes.entries()) {
+    sum += one
+    const each = (sum - excess) / (at + 1)
+    if (each >= (sizes[at + 1] ?? 0)) return Math.max(0, each)
+  }
+  return 0
 }

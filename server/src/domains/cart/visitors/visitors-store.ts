@@ -40,22 +40,30 @@ export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }
   return (await on.run(q.deleteFrom('cart').where('id', 'in', due).returning('id'))).length
 }
 
+const size = sql`200 + pg_column_size(items) + pg_column_size(operations) + coalesce(pg_column_size(promotions), 0)
+  + coalesce(pg_column_size(checkout), 0)`
+export type Written = { begun_from: Buffer; bytes: number; of_all: number }
+/** The networks that have written most, and how much there is of all. All carts are added up for it, and none is sorted. */
+export const findLargest = (on: Runner, most: number): Promise<Written[]> =>
+  on.run(
+    sql<Written>`SELECT begun_from, sum(${size})::float8 AS bytes, (sum(sum(${size})) OVER ())::float8 AS of_all FROM cart
+      WHERE begun_from IS NOT NULL GROUP BY begun_from ORDER BY bytes DESC LIMIT ${most}::integer`.compile(q),
+  )
+
+/** Whose clock runs is there, if it is somebody; a program can keep any number of clocks running. */
+const roomWhileThere = 4
 /**
- * What is more than a network's bytes, or than those of all; but none whose clock runs, for somebody is there. Of a network those go first that nobody has
- * looked at for longest, and of a day those to which nobody has come back, the oldest before the others.
- * Of all, those go first that stand behind most of their own network: whoever has few keeps them, however many another network writes.
+ * What these networks have written beyond so many bytes each. Of a network those go first that nobody has looked at for longest, and of a day those to which
+ * nobody has come back, the oldest before the others. A portion: answers how many went.
  */
-export async function deleteBeyond(on: Runner, { bytesOfNetwork, bytes, most }: Portion): Promise<number> {
+export async function deleteBeyond(on: Runner, networks: readonly Buffer[], { each, most }: { each: number; most: number }) {
   const gone = await on.run(
-    sql<{ id: number }>`WITH sized AS (
-        SELECT id, begun_from, came_back, touched_on, coalesce(hold_expires_at > now(), false) AS runs, 200 + pg_column_size(items) + pg_column_size(operations)
-          + coalesce(pg_column_size(promotions), 0) + coalesce(pg_column_size(checkout), 0) AS bytes
-        FROM cart WHERE begun_from IS NOT NULL),
-      of_networks AS (
-        SELECT id, bytes, runs, sum(bytes) OVER (PARTITION BY begun_from ORDER BY touched_on DESC, came_back DESC, id DESC) AS of_network FROM sized),
-      of_all AS (SELECT id, runs, of_network, sum(bytes) OVER (ORDER BY of_network, id) AS so_far FROM of_networks)
+    sql<{ id: number }>`WITH own AS (
+        SELECT id, coalesce(hold_expires_at > now(), false) AS runs,
+          sum(${size}) OVER (PARTITION BY begun_from ORDER BY touched_on DESC, came_back DESC, id DESC) AS so_far
+        FROM cart WHERE begun_from = ANY(${networks}::bytea[]))
       DELETE FROM cart WHERE id IN (
-        SELECT id FROM of_all WHERE NOT runs AND (of_network > ${bytesOfNetwork}::bigint OR so_far > ${bytes}::bigint)
+        SELECT id FROM own WHERE so_far > ${each}::float8 * CASE WHEN runs THEN ${roomWhileThere}::integer ELSE 1 END
         ORDER BY so_far DESC LIMIT ${most}::integer)
       RETURNING id`.compile(q),
   )
