@@ -85,6 +85,18 @@ describe('one mailbox', () => {
     const [other] = await writeTo('another.stranger@gmail.com', '198.51.100.5')
     expect(other?.statusCode).toBe(201)
   })
+  it('counts also what is refused: nobody of a household finds out by trying with which address another one signs in', async () => {
+    const { guest, email: own } = await confirmedGuest(api, {}, '203.0.113.78')
+    const child = await added(guest, mia)
+    await added(guest, { ...rosa, first_name: 'Uwe' })
+    const tries = Array.from(
+      { length: 5 },
+      (_, n) => async () => (n % 2 === 0 ? offer(guest, child, own) : invite(guest, 'Uwe', own)),
+    )
+    const answers = []
+    for (const one of tries) answers.push((await one()).statusCode)
+    expect(answers).toEqual([422, 422, 422, 422, 429])
+  })
   it('is not used up by one account alone', async () => {
     const to = newAddress()
     const { guest } = await confirmedGuest(api, {}, '203.0.113.90')

@@ -88,21 +88,28 @@ export function inviting(
   }
 
   return {
-    invite: ({ account }: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }): Promise<undefined> =>
-      db.transaction(async (tx) => {
+    invite: async (
+      { account }: AccountCall,
+      { params, body }: Of & { body: { email?: string | undefined } },
+    ): Promise<undefined> => {
+      const whyNot = await db.transaction(async (tx) => {
         const group = await membersFor(tx, account.profileId)
         const them = themIn(group, params.id)
         const { standing, person, caller } = group.between(them, { today: clock.today() })
         refuse('base', whyNotInvite({ ...caller, isConfirmed: account.confirmedAt !== null }, standing, person))
         const email = body.email?.trim() ?? ''
         if (email === '') throw new Invalid({ email: ['REQUIRED'] })
-        // Counted before anything is said of the address: nobody finds out by trying who has which.
+        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
         await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email)
-        refuse('email', await whyNotAddress(tx, group, them.id, email, account.email))
+        const why = await whyNotAddress(tx, group, them.id, email, account.email)
+        if (why) return why
         const { locale, profileId: invitedBy } = account
         await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by: nameOf(group.me) })
         return undefined
-      }),
+      })
+      refuse('email', whyNot)
+      return undefined
+    },
 
     withdrawInvitation: ({ account }: AccountCall, { params }: Of): Promise<undefined> =>
       db.transaction(async (tx) => {

@@ -90,11 +90,11 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
   }
 
   return {
-    offerShare: (
+    offerShare: async (
       { account }: AccountCall,
       { params, body }: Of & { body: { email?: string | undefined } },
-    ): Promise<{ id: string }> =>
-      db.transaction(async (tx) => {
+    ): Promise<{ id: string }> => {
+      const made = await db.transaction(async (tx) => {
         const rows = await lockGroup(tx, account.profileId)
         const me = themselves(rows, account.profileId)
         const them = theirs(rows, params.id)
@@ -107,9 +107,10 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
         const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
         const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
         const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
-        // Counted before anything is said of the address: nobody finds out by trying who has which.
+        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
         await countToStranger(tx, { account: account.accountId, what: 'shares' }, email)
-        refuse('email', whyNotShareWith(email, { own: account.email, atHome, already }))
+        const whyNot = whyNotShareWith(email, { own: account.email, atHome, already })
+        if (whyNot) return { whyNot }
         const [made] = await insertShare(tx, {
           household_id: me.household_id,
           profile_id: them.id,
@@ -119,7 +120,10 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
         })
         await sendToStranger(tx, 'shareOffered', { to: email, locale: account.locale }, { by: nameOf(me) })
         return { id: String(made?.id) }
-      }),
+      })
+      if ('whyNot' in made) throw new Invalid({ email: ['INVALID'] }, { email: made.whyNot })
+      return made
+    },
 
     listShares: async ({ account }: AccountCall, { params }: Of): Promise<Share[]> => {
       const them = await actingFor(db, account.profileId, params.id)
