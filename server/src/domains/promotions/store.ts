@@ -121,7 +121,7 @@ export const noteShort = (on: Runner, promotion: string) =>
       // Whoever has used up what is theirs alone says nothing of it.
       .where(sql<boolean>`used + held >= total`)
       // Of a crowd one in a minute says so.
-      .where('short_at', '<', sql<Date>`now() - interval '1 minute'`),
+      .where(sql<boolean>`short_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute'`),
   )
 
 export const findTakenBack = async (on: Runner, most: number): Promise<number[]> =>

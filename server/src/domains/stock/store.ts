@@ -145,7 +145,7 @@ const short = prepared('note_places_short', ({ product, day }: { product: number
     .where('product_id', '=', product)
     .where('day', '=', sql<string>`${day}::date`)
     // Of a crowd one in a minute says so.
-    .where('short_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .where(sql<boolean>`short_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute'`)
     // Of what no network holds none is to hold less: else whoever asks for more than there is would keep visitors from the rest.
     .where(({ exists, selectFrom }) =>
       exists(

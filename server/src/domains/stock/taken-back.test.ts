@@ -116,6 +116,16 @@ describe('nothing is taken back', () => {
 })
 
 describe('once something is short', () => {
+  it('and a clock that was ahead is set right, it is so no longer, and no hold is young for ever', async () => {
+    const guest = await visitorAt(hotel, 9)
+    await run(sql`UPDATE stock SET short_at = now() + interval '1 day'`)
+    expect((await wants(await newVisitor(api, hotel), 1)).statusCode).toBe(200)
+    await run(sql`UPDATE stock_hold SET since = now() + interval '1 day' WHERE places = 9`)
+    expect((await wants(await family(), 2)).statusCode).toBe(200)
+    await isTold()
+    expect(await heldBy(guest)).toBe(7)
+    await asOne()
+  })
   it('of which no visitor holds any, none gets less: whoever asks for more than there is keeps nobody from the rest', async () => {
     const one = await family()
     expect((await wants(one, 8)).statusCode).toBe(200)
