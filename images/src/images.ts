@@ -28,13 +28,13 @@ const used = () => new Refusal(401, 'This ticket was used')
 /** As the shop's own, which its log lets pass. */
 const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 ** 5).toString(36)}-img`
 
-type Around = { now?: () => number; failed?: (requestId: string, error: unknown) => void }
+/** `elapsed`: how long ago something in memory was goes by a clock that nobody can set. */
+type Around = { now?: () => number; elapsed?: () => number; failed?: (requestId: string, error: unknown) => void }
 
-/** How long ago something in memory was goes by a clock that nobody can set. */
-const elapsed = (): number => performance.now()
+const steady = (): number => performance.now()
 
 /** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
-export async function startImages(settings: Settings, { now = Date.now, failed = () => {} }: Around = {}) {
+export async function startImages(settings: Settings, { now = Date.now, elapsed = steady, failed = () => {} }: Around = {}) {
   const { folder, secret, limits, shopOrigins } = settings
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await refuseOtherSecret(settings)

@@ -27,15 +27,15 @@ import { openDatabase, prepareTables } from './store/database.ts'
 const codeSweepMs = 15_000
 const cardSweepMs = 10 * 60_000
 
-type Around = { now?: () => number; write: (line: string) => void }
-/** How old something in memory is goes by a clock that nobody can set. */
-const elapsed = (): number => performance.now()
+/** `elapsed`: how old something in memory is goes by a clock that nobody can set. */
+type Around = { now?: () => number; elapsed?: () => number; write: (line: string) => void }
+const steady = (): number => performance.now()
 
 /** Where somebody is: our own name of the place, for the log, and what is done there. */
 type Place = { name: string; answer: () => Answer | Promise<Answer> }
 
 /** Takes cards from its own pages, knows them by tokens, and gives each to the bank's side when the shop's server says so. */
-export async function startVault(settings: Settings, { now = Date.now, write }: Around) {
+export async function startVault(settings: Settings, { now = Date.now, elapsed = steady, write }: Around) {
   const { limits, url, shopOrigin } = settings
   const database = openDatabase(settings.databaseUrl)
   try {

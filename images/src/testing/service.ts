@@ -28,7 +28,11 @@ export async function testService(more: Partial<Limits> = {}) {
   const limits = { ...usualLimits, perAccount: 1000, ...more }
   const images = await startImages(
     { host: '127.0.0.1', port: 0, folder, secret, oldSecrets: [], acceptsNewKey: false, shopOrigins: [shop], limits },
-    { now: () => Date.now() + ahead, failed: (_, error) => void failures.push(error) },
+    {
+      now: () => Date.now() + ahead,
+      elapsed: () => performance.now() + ahead,
+      failed: (_, error) => void failures.push(error),
+    },
   )
   const base = `http://127.0.0.1:${images.port}`
   const send = (file: Buffer | string, given = uploadTicket(), preset = 'pass_photo') => {

@@ -72,7 +72,11 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     trustProxy,
     limits: { ...usualLimits, perAccount: 10_000, ...more },
   }
-  const around = { now: () => Date.now() + ahead, write: (line: string) => void lines.push(line) }
+  const around = {
+    now: () => Date.now() + ahead,
+    elapsed: () => performance.now() + ahead,
+    write: (line: string) => void lines.push(line),
+  }
   const start = () => startVault(settings, around)
   let vault = await start()
   const at = (path: string) => `http://127.0.0.1:${vault.port}${path}`
