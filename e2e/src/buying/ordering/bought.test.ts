@@ -69,8 +69,7 @@ for (const language of languages) {
     await expectNoBarriers(page, language)
     await expectReadable(page)
     await expectPassesHold(page)
-    // The money is taken a moment after the order is placed, and the list says so to whoever comes then.
-    await expect.poll(() => paymentsOf(page)).toEqual(['paid'])
+    // The money is taken a moment after the order is placed, and the list says so by itself.
     await main(page).getByRole('link', { name: words.orders }).click()
     await expect(main(page).getByRole('row')).toHaveCount(2)
     await expect(main(page).getByRole('row').last()).toContainText(words.paid)
@@ -79,11 +78,6 @@ for (const language of languages) {
     await page.goto(`/${language}/myaccount/orders/0000000000`)
     await expect(main(page)).toContainText(words.none)
   })
-}
-
-async function paymentsOf(page: Page): Promise<string[]> {
-  const orders = (await (await page.request.get('/api/v2/orders')).json()) as { data: { payment: string }[] }
-  return orders.data.map(({ payment }) => payment)
 }
 
 /** What stands on a pass does so whichever way its page was come to, and with letters of twice the size. */

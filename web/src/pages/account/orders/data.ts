@@ -7,26 +7,35 @@ import { useAskAnew } from '../../../data/own.ts'
 
 const calls = () => import('../../../calls/orders.ts').then(({ orderCalls }) => orderCalls)
 
-export const useOrders = () => useMine<OrderSummary[]>('orders', async () => (await calls()).listOrders())
-
 const [lookEveryMs, mostMs] = [2000, 120_000]
-/** What comes by itself a moment after the order: its money, and its receipt. */
-const isComing = ({ state, payment, receiptNumber }: Order): boolean =>
-  state === 'placed' && (payment === 'reserved' || receiptNumber === null)
-
-/** An order; `isNone` where the account has no such one. What is still to come is looked for, but not for ever. */
-export function useOneOrder(id: string) {
+/** How soon to look again while something is still to come, but not for ever. */
+function useLookAgain<T>(isComing: (known: T) => boolean) {
   const since = useRef<number>(undefined)
+  return (known: T | null | undefined): number => {
+    since.current ??= performance.now()
+    return known && isComing(known) && performance.now() - since.current < mostMs ? lookEveryMs : 0
+  }
+}
+
+/** Its money comes by itself a moment after an order. */
+const isPaidSoon = ({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): boolean =>
+  state === 'placed' && payment === 'reserved'
+const isAnyPaidSoon = (orders: readonly OrderSummary[]): boolean => orders.some(isPaidSoon)
+export const useOrders = () =>
+  useMine<OrderSummary[]>('orders', async () => (await calls()).listOrders(), useLookAgain(isAnyPaidSoon))
+
+/** And its receipt. */
+const isComing = (order: Order): boolean => isPaidSoon(order) || (order.state === 'placed' && order.receiptNumber === null)
+
+/** An order; `isNone` where the account has no such one. */
+export function useOneOrder(id: string) {
   const {
     data,
     error,
     mutate: again,
   } = useSWR<Order | null>(id && `orders/${id}`, async () => mustBeThere(await (await calls()).getOrder({ params: { id } })), {
     revalidateOnReconnect: false,
-    refreshInterval: (known) => {
-      since.current ??= performance.now()
-      return known && isComing(known) && performance.now() - since.current < mostMs ? lookEveryMs : 0
-    },
+    refreshInterval: useLookAgain(isComing),
   })
   useAskAnew(data === null, again)
   // An address that names none has none.
