@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Runner } from '../../../db/connect.ts'
+import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
 /** How often a cart was changed: whoever holds another number has another cart. */
@@ -25,3 +25,15 @@ const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
     .select(['id', 'version'])
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`),
 )
+
+type Payer = { accountId: number; purchaseGroup: string }
+/** A cart that comes to another sum is another version, although nothing else in it has changed. */
+export const countUp = (tx: Tx, { accountId, purchaseGroup }: Payer) =>
+  tx.run(
+    q
+      .updateTable('cart')
+      .set({ version: sql<number>`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('purchase_group', '=', purchaseGroup)
+      .returning('version'),
+  )

@@ -5,7 +5,7 @@ import { prepared, q } from '../../../db/query.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
-const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id'] as const
+const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id', 'seller', 'credit_applied'] as const
 export type ToDecide = {
   id: number
   number: string
@@ -13,6 +13,8 @@ export type ToDecide = {
   account_id: number | null
   state: OrderState
   payment_id: number | null
+  seller: string
+  credit_applied: number
   today: string
 }
 export const findByNumber = async (on: Runner, number: string): Promise<ToDecide | undefined> =>

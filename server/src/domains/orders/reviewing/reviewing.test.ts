@@ -6,7 +6,8 @@ import { atReview, authorize, later, newToken, stateOf, weekLater } from '../../
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { goodPassword } from '../../../testing/test-guest.ts'
-import { cartOf, things } from '../../../testing/test-cart.ts'
+import { cartOf, give, things } from '../../../testing/test-cart.ts'
+import { meOf } from '../../../testing/buying/test-waivers.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
 import { dataOf } from '../../../testing/test-household.ts'
@@ -277,6 +278,16 @@ it('credit that comes back counts for ninety days at least, and as long as it di
   expect((await refuse(lasting.id)).statusCode).toBe(200)
   expect(await leftOf(lasting.account)).toBe(10_000_00)
   expect(await run(sql`SELECT id FROM credit WHERE account_id = ${lasting.account}`)).toHaveLength(1)
+})
+
+it('a cart that comes to less as credit comes back is another version, which its open page hears', async () => {
+  const { guest, id, credit } = await waiting()
+  await give(guest, things.summit, await meOf(guest))
+  const before = await cartOf(guest)
+  expect((await refuse(id)).statusCode).toBe(200)
+  const after = await cartOf(guest)
+  expect([after.version, after.total_credit_applied]).toEqual([before.version + 1, credit])
+  expect(dataOf(await guest.ask('GET', '/api/v2/news'))).toMatchObject({ cart: after.version })
 })
 
 describe('whoever has an order that waits or is being paid', () => {
