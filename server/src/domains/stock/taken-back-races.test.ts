@@ -127,27 +127,31 @@ describe('places are taken back from a visitor in the moment in which', () => {
 })
 
 describe('an order that takes what is held, in the moment in which it would be taken back,', () => {
-  /** Its transaction has made the hold its own; whoever takes back has chosen that hold, and waits for it. */
-  async function orderAndFamily(those: Both): Promise<unknown> {
+  /** Its transaction has made the hold its own, and is not over when the family comes. */
+  async function orderAndFamily(those: Both, waits: boolean): Promise<unknown> {
     const [{ holder } = { holder: 0 }] = (await run(sql`SELECT holder FROM stock_hold`)) as { holder: number }[]
     const wanted = [{ productId: ticket.type, day: saturday, places: 10, total: 10 }]
     const { missing, taking } = await on.db.transaction(async (tx) => {
       const missing = await sellPlaces(tx, holder, wanted)
       const taking = those.takes()
-      await untilSomebodyWaits(on.db.write)
+      await (waits ? untilSomebodyWaits(on.db.write) : taking)
       return { missing, taking }
     })
     expect(missing).toBeUndefined()
     return (await taking).statusCode
   }
-  it('has it, and nobody else', async () => {
-    expect(await orderAndFamily(await both())).toBe(422)
+  it('has it, and nobody else, who is not kept waiting either: each would wait for the other', async () => {
+    expect(await orderAndFamily(await both(), false)).toBe(422)
     expect(await places()).toEqual([10])
     expect(await miscounts(on.db)).toEqual([])
   })
-  it('where nobody looks at it again, two have what was bought', async () => {
-    await unguarded(on.db, 'take_back_places', [["AND h.until <> 'infinity';", ';']], async () => {
-      expect(await orderAndFamily(await both())).toBe(200)
+  it('where nobody looks past it, two have what was bought', async () => {
+    const guards: [string, string][] = [
+      ['FOR UPDATE OF h SKIP LOCKED', ''],
+      ["AND h.until <> 'infinity';", ';'],
+    ]
+    await unguarded(on.db, 'take_back_places', guards, async () => {
+      expect(await orderAndFamily(await both(), true)).toBe(200)
       expect(await places()).toEqual([8, 2])
     })
   })

@@ -146,8 +146,8 @@ describe('an account keeps all that it holds', () => {
 })
 
 describe('an address that is confirmed in the moment in which its places would be taken back', () => {
-  /** Its transaction has made the holds its own; whoever takes back has chosen one, and waits for it. */
-  async function confirmingAndFamily() {
+  /** Its transaction has made the holds its own, and is not over when the family comes. */
+  async function confirmingAndFamily(waits: boolean) {
     await unproven()
     await minutes(6)
     const late = await family()
@@ -156,7 +156,7 @@ describe('an address that is confirmed in the moment in which its places would b
     const taking = await api.on.db.transaction(async (tx) => {
       await ownPlaces(tx, holder, [{ productId: ticket.type, day: saturday }])
       const asked = wants(late, 2)
-      await untilSomebodyWaits(api.on.db.write)
+      await (waits ? untilSomebodyWaits(api.on.db.write) : asked)
       return [asked]
     })
     return (await taking[0])?.statusCode
@@ -164,13 +164,17 @@ describe('an address that is confirmed in the moment in which its places would b
   const held = async () =>
     ((await run(sql`SELECT places FROM stock_hold ORDER BY places DESC`)) as { places: number }[]).map((one) => one.places)
   it('keeps them', async () => {
-    expect(await confirmingAndFamily()).toBe(422)
+    expect(await confirmingAndFamily(false)).toBe(422)
     expect(await held()).toEqual([12])
     await asOne()
   })
-  it('loses them where nobody looks at them again', async () => {
-    await unguarded(api.on.db, 'take_back_places', [["AND h.network IS NOT NULL AND h.until <> 'infinity'", '']], async () => {
-      expect(await confirmingAndFamily()).toBe(200)
+  it('loses them where nobody looks past them', async () => {
+    const guards: [string, string][] = [
+      ['FOR UPDATE OF h SKIP LOCKED', ''],
+      ["AND h.network IS NOT NULL AND h.until <> 'infinity'", ''],
+    ]
+    await unguarded(api.on.db, 'take_back_places', guards, async () => {
+      expect(await confirmingAndFamily(true)).toBe(200)
       expect(await held()).toEqual([10, 2])
     })
   })
