@@ -50,7 +50,7 @@ function factsOf(entry: AuditEntry, words: Words): [string, string][] {
 function detail(name: string, value: unknown, { t, has }: Words): [string, string] {
   const key = `desk.detail.${name}`
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const known = [`desk.role.${text}`, `desk.value.${text}`].find(has)
+  const known = [`desk.role.${text}`, `desk.value.${text}`, `desk.value.${name}_${text}`].find(has)
   const shown = name === 'device' ? (deviceName(text) ?? text) : known ? t(known) : text
   return [has(key) ? t(key) : name, shown]
 }

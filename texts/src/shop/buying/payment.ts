@@ -169,7 +169,7 @@ export const payment = area({
   'pages.payment.nothing_charged': { en: 'Nothing is charged on this page.', fr: 'Rien n’est débité sur cette page.' },
   'pages.payment.changed_waits': {
     en: 'Something in your cart changed. Look at it first.',
-    fr: 'Quelque chose a changé dans votre panier. À voir d’abord.',
+    fr: 'Quelque chose a changé dans votre panier. À\u00a0voir d’abord.',
   },
   'pages.payment.saved': { en: 'The billing address is kept.', fr: 'L’adresse de facturation est gardée.' },
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
@@ -7,6 +8,7 @@ import { isGoing, useCartChange } from '../../cart/useCartChange.ts'
 import { useProducts } from '../../data/catalogue.ts'
 import { useCartNews } from '../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
+import { unaccepted } from '../../parts/checkout/changed/unaccepted.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -33,6 +35,7 @@ function Loaded() {
   const { t } = useText()
   const { cart, failed, again } = useCart()
   useCartNews()
+  useEffect(() => unaccepted.forget(), [])
   const { data: products, error: noProducts } = useProducts()
   const heading = <Heading title="pages.cart.title">{t('pages.cart.heading')}</Heading>
   const change = useCartChange()

@@ -82,13 +82,11 @@ function After({ order: { cancelledFor, placedOn, items } }: { order: Order }) {
     <section aria-labelledby={id} className={css.after}>
       <h2 id={id}>{t('pages.order.after')}</h2>
       <p>{t(`pages.order.after.${why === 'time' && isTicket ? 'ticket' : why}`)}</p>
-      {why !== 'desk' && (
-        <p>
-          <Link to={paths.passes()} className={buttonClass('go')}>
-            {t('pages.orders.to_passes')}
-          </Link>
-        </p>
-      )}
+      <p>
+        <Link to={paths.passes()} className={buttonClass(why === 'desk' ? 'line' : 'go')}>
+          {t('pages.orders.to_passes')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isOursSince } from '../../../cart/data.ts'
 import { together } from './together.ts'
+import { unaccepted } from './unaccepted.ts'
 import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCart } from './difference.ts'
 
 export type Seen = {
@@ -27,12 +28,14 @@ export function useSeenCart(cart: Cart): Seen {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [wasLedHere] = useState(() => seenIn(state) !== undefined)
-  const [kept, setSeen] = useState(() => seenIn(state) ?? seenOf(cart))
+  const [kept, setSeen] = useState(() => seenIn(state) ?? unaccepted.of(cart) ?? seenOf(cart))
   const now = seenOf(cart)
   const isOurs = now.version > kept.version && isOursSince(kept.version, cart)
   const isAlike = now.version > kept.version && !isAnother(kept, now)
   const seen = isOurs || isAlike ? now : kept
   if (seen !== kept) setSeen(now)
+  const waits = isAnother(seen, now)
+  useEffect(() => (waits ? unaccepted.keep(cart, seen) : unaccepted.forget()), [waits, cart, seen])
   const differences = differencesOf(seen, now).filter((one) => !isToldOf(one, cart.changed))
   return {
     cart: seen,
