@@ -272,6 +272,7 @@ test('a vault that does not answer is told, and the rest of the page is kept', a
   await page.route(/\/fields\?/, (route) => (isAway ? route.abort() : route.continue()))
   await page.goto('/payment')
   await expect(main(page).getByRole('alert')).toContainText('The card vault does not answer.')
+  await expect(main(page).locator('[class*=_go]:visible'), 'one thing is warm').toHaveText('Try again')
   await agree(page)
   isAway = false
   await main(page).getByRole('button', { name: 'Try again' }).click()

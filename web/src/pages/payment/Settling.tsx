@@ -112,13 +112,13 @@ export function Settling({ cart, known, products, head, again }: Props) {
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        <Onwards onPress={press} waits={waits?.says} isCool={card.isAsking} busy={busy}>
+        <Onwards onPress={press} waits={waits?.says} isCool={card.isAsking || card.isAway} busy={busy}>
           {t('pages.payment.to_review')}
         </Onwards>
         <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
       </Bill>
       <Dock caption={toSee ?? t('pages.payment.today')} total={total}>
-        <Button kind={waits || card.isAsking ? 'line' : 'go'} arrow busy={busy} onClick={press}>
+        <Button kind={waits || card.isAsking || card.isAway ? 'line' : 'go'} arrow busy={busy} onClick={press}>
           {t('pages.cart.continue')}
         </Button>
       </Dock>

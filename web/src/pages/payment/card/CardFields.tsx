@@ -12,7 +12,7 @@ import { createFields, type FieldsTalk } from './fields.ts'
 import type { Card } from './useCard.ts'
 
 type Props = {
-  card: Pick<Card, 'fields' | 'shows' | 'group' | 'isToType' | 'failure'>
+  card: Pick<Card, 'fields' | 'shows' | 'group' | 'isToType' | 'failure' | 'setAway'>
   /** Enter was pressed in one of them. */
   onEnter: () => void
 }
@@ -24,7 +24,7 @@ export function CardFields(props: Props) {
 }
 
 function Try({ again, card, onEnter }: Props & { again: () => void }) {
-  const { fields, group } = card
+  const { fields, group, setAway: tell } = card
   const { t, locale } = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isAway, setAway] = useState(false)
@@ -67,6 +67,10 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
       isHere = false
     }
   }, [talk, leave])
+  useEffect(() => {
+    tell(isAway)
+    return () => tell(false)
+  }, [isAway, tell])
   if (isAway) return <Away block={told} again={again} />
   if (asked) return <InFrame url={asked.url} talk={talk} card={card} onEnter={onEnter} onAway={leave} />
   return (
@@ -84,7 +88,7 @@ function Away({ block, again }: { block: Ref<HTMLDivElement>; again: () => void 
         <p>
           <b>{t('pages.payment.vault_away')}</b> {t('pages.payment.vault_away_text')}
         </p>
-        <Button kind="text" onClick={again}>
+        <Button kind="go" size="small" onClick={again}>
           {t('pages.payment.vault_again')}
         </Button>
       </ErrorBlock>

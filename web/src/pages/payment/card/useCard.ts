@@ -28,6 +28,7 @@ export function useCard(cart: Cart) {
     return of === undefined ? undefined : { of, shows: 'code', isPressed: false }
   })
   const [failure, setFailure] = useState<string>()
+  const [isAway, setAway] = useState(false)
   const fields = useRef<Fields>(null)
   const isPaid = isPaidByCredit(cart)
   const isChosen = chosen !== undefined && chosen.of === known?.id
@@ -75,6 +76,9 @@ export function useCard(cart: Cart) {
     isToType: isChosen && chosen.isPressed,
     /** Between two ways somebody chooses there: as long as they have not, the bill leads past it no more warmly. */
     isAsking: next?.way === 'choose' && !isChosen,
+    /** There are no fields to type into: the way on is there, and not past them. */
+    isAway,
+    setAway,
     shows,
     failure,
     fields,
