@@ -1,6 +1,9 @@
 import { startImages, type Images } from './images.ts'
 import { readSettings } from './settings.ts'
 
+// A disk that is full takes no log. That is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const start = async (): Promise<void> => {
   const images = await startImages(readSettings(process.env), {
     failed: (requestId, error) => console.error(JSON.stringify({ requestId, error: String(error) })),

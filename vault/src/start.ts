@@ -2,6 +2,9 @@ import { startVault, type Vault } from './vault.ts'
 import { trimMemory } from './trim-memory.ts'
 import { readSettings } from './settings.ts'
 
+// A disk that is full takes no log. That is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const start = async (): Promise<void> => {
   const vault = await startVault(readSettings(), { write: (line) => console.log(line) })
   stopWhenAsked(vault)

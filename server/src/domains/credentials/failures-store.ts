@@ -11,7 +11,10 @@ export type Patience =
   | { free: number; longestSeconds: number; halfLifeSeconds?: number }
   | { free: number; lockSeconds: number }
 
-const secondsSince = sql`extract(epoch FROM now() - f.last_at)`
+/** None, where a clock that was ahead has been set right since. */
+const secondsSince = sql`greatest(0, extract(epoch FROM now() - f.last_at))`
+/** A wait that such a clock began is over. */
+const isOfNow = sql<boolean>`last_at < now() + interval '1 minute'`
 /** What is left of a bucket's failures. */
 const left = sql<number>`CASE
   WHEN f.half_life_seconds IS NOT NULL THEN f.failures * 2 ^ (-least(${secondsSince} / f.half_life_seconds, 100))
@@ -23,7 +26,8 @@ const wait = prepared('find_wait', ({ buckets }: { buckets: Buffer[] }) =>
   q
     .selectFrom('sign_in_failure')
     .select(sql<number | null>`ceil(extract(epoch FROM max(blocked_until) - now()))::int`.as('seconds'))
-    .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`),
+    .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`)
+    .where(isOfNow),
 )
 /** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
 export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
@@ -36,7 +40,8 @@ const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
     .selectFrom('sign_in_failure')
     .select(['bucket', sql<number>`ceil(extract(epoch FROM blocked_until - now()))::int`.as('seconds')])
     .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`)
-    .where('blocked_until', '>', sql<Date>`now()`),
+    .where('blocked_until', '>', sql<Date>`now()`)
+    .where(isOfNow),
 )
 /** Which of these buckets have to wait now, and how long. */
 export const findWaiting = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
@@ -79,7 +84,7 @@ const count = prepared('count_failures', ({ cost, late, keys, locks, free, first
         END
         FROM its, LATERAL (SELECT CASE WHEN locks AND f.blocked_until IS NOT NULL THEN 0 ELSE ${left} END + ${cost}::float8 AS failures) AS so_far
         WHERE its.bucket = excluded.bucket)
-      WHERE f.blocked_until IS NULL OR f.blocked_until <= now()
+      WHERE f.blocked_until IS NULL OR f.blocked_until <= now() OR f.last_at > now() + interval '1 minute'
       RETURNING f.bucket, blocked_until IS NOT NULL AS waits, f.last_at::text AS at`
   return { compile: () => counted.compile(q) }
 })

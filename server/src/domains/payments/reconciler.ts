@@ -9,6 +9,7 @@ import {
   captureAttempts,
   claimDue,
   findWaiting,
+  lookSooner,
   markUnwanted,
   moveAttempt,
   noteTakenEarly,
@@ -62,17 +63,13 @@ const [abreast, mostTimes, timesToLookOver, lookedOver] = [8, 200, 20, 1000]
 export function createReconciler({ db, cards, pace, questions, moments, warn, countDeclined }: Options) {
   /** Carts that have become others meanwhile, or are there no more. */
   async function leaveChanged(): Promise<void> {
+    await lookSooner(db.write)
     for (let after = 0; ;) {
       const rows = await findWaiting(db.write, after, lookedOver)
       if (rows.length === 0) return
       const versions = await questions.versionsOf([...new Set(rows.map((row) => row.cart_id))])
-      const changed = rows.filter((row) => versions.get(row.cart_id) !== row.cart_version)
-      if (changed.length > 0)
-        await markUnwanted(
-          db.write,
-          changed.map(({ id }) => id),
-          'the cart has changed',
-        )
+      const changed = rows.flatMap((row) => (versions.get(row.cart_id) === row.cart_version ? [] : [row.id]))
+      if (changed.length > 0) await markUnwanted(db.write, changed, 'the cart has changed')
       if (rows.length < lookedOver) return
       after = rows.at(-1)?.id ?? after
     }

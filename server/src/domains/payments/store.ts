@@ -325,6 +325,13 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
 )
 /** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it, or, of what is ordered, that it does not take it. */
 export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number; is_kept_too_long: boolean }
+/** None but what waits for the desk is looked at later than in a quarter of an hour: such a look was set by a clock that has been set back since. */
+export const lookSooner = (on: Runner) =>
+  on.run(
+    sql`UPDATE payment_attempt SET next_look_at = now() WHERE next_look_at > now() + interval '1 hour' AND state <> 'kept'`.compile(
+      q,
+    ),
+  )
 /** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 

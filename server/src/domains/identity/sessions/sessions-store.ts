@@ -28,6 +28,8 @@ const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
     .where('session.id_hash', '=', idHash)
     .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
     .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`)
+    // Written by a clock that was ahead, and has been set back since: it would live for as long as that was.
+    .where('session.last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
 /** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */
 export const findSession = prepared('find_session', living)
 
@@ -53,6 +55,7 @@ const livingOf = prepared(
       .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
       .where('waits_for_code', '=', false)
       .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      .where('last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
       .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
 export async function findLiving(on: Runner, ids: readonly string[], lifetimes: Lifetimes): Promise<ReadonlySet<string>> {

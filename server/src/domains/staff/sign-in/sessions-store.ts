@@ -29,6 +29,8 @@ export const findSession = prepared(
       .where('staff_session.id_hash', '=', idHash)
       .where('staff_member.is_active', '=', true)
       .where('staff_session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
+      // As guests' sessions.
+      .where('staff_session.last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
       .where('staff_session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
 
