@@ -10,7 +10,7 @@ import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { atDesk, seatedAtDesk } from '../../testing/test-desk.ts'
 import { isWhole } from '../../testing/test-breadth.ts'
 import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
-import { seeAllUntilTomorrow, tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
+import { seeAllForAnHour, tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
 
 // Thousands of calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
@@ -87,7 +87,7 @@ const noRows = '0 0'
 
 async function enterForLong(db: Db, enter: () => Promise<Browser>): Promise<Browser> {
   const browser = await enter()
-  await seeAllUntilTomorrow(db)
+  await seeAllForAnHour(db)
   return browser
 }
 

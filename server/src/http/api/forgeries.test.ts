@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoLogin, freshApi } from '../../testing/test-api.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { signedInAtDesk } from '../../testing/test-desk.ts'
-import { seeAllUntilTomorrow, tracesOf } from '../../testing/calls/test-traces.ts'
+import { seeAllForAnHour, tracesOf } from '../../testing/calls/test-traces.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())
@@ -93,7 +93,7 @@ const sides: { guests?: Side; desk?: Side } = {}
 beforeAll(async () => {
   sides.guests = await guests()
   sides.desk = await desk()
-  await seeAllUntilTomorrow(api.on.db)
+  await seeAllForAnHour(api.on.db)
 })
 afterAll(
   () => void process.stdout.write(`forgeries: ${cells} cells over ${operations.length} operations that change something\n`),
