@@ -26,6 +26,8 @@ export const fieldsOf = (page: Page): FrameLocator => page.locator('#payment_met
 export const bankOf = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe')
 
 export async function typeCard(page: Page, number: string): Promise<void> {
+  // Nobody sees the fields before they listen.
+  await page.locator('iframe[data-ready]').first().waitFor()
   const fields = fieldsOf(page)
   await fields.locator('#name_on_card').fill('Odile Roy')
   await fields.locator('#number').fill(number)
