@@ -19,8 +19,16 @@ test('whose credit pays all of it is asked for no card, and no bank is said to h
   await expect(main(page)).not.toContainText('Billing address')
   await expect(page.locator('#payment_method iframe')).toHaveCount(0)
   expect(await barriersIn(page.mainFrame())).toEqual([])
+  // Whoever is quick presses while what they have just ticked is still on its way.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/v2/cart/access-disclaimer', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await agree(page)
   await onward(page, 'Continue to review').click()
+  await expect(main(page).locator('button[aria-busy=true]').first(), 'the press waits for it').toBeVisible()
+  pressed.resolve()
   await expect(page).toHaveURL('/payment/review')
   await expect(main(page)).toContainText('Your credit pays all of it, so no bank is asked.')
   await main(page).getByRole('button', { name: 'Place the order' }).first().click()

@@ -48,6 +48,8 @@ export function Settling({ cart, known, products, head, again }: Props) {
   const finish = async () => {
     if (!isRead) return leadTo('access-read')
     if (!terms.isGiven) return leadTo('terms')
+    // The last step is open to whoever has said so to the shop: what was ticked a moment ago may be on its way.
+    if (cart.accessDisclaimerSignedAt === null && cart.requiresAccessDisclaimer && !(await change.signAccess(true))) return
     if (await card.give()) navigate(pathTo('review'))
   }
   const billing = useBilling(cart, finish)
