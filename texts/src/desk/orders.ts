@@ -18,6 +18,10 @@ export const deskOrders = area({
     en: 'Somebody for whom this was ordered is gone, and would not have what is charged for it. Please refuse the order.',
     fr: 'Une personne pour qui ceci a été commandé est partie, et n’aurait pas ce qui serait débité. Refusez la commande.',
   },
+  'desk.orders.why_not.consent': {
+    en: 'The consent for a child on this order has been withdrawn. Please refuse it, or accept it once the consent is given again.',
+    fr: 'Le consentement donné pour un enfant de cette commande a été retiré. Refusez-la, ou acceptez-la une fois le consentement redonné.',
+  },
   'desk.orders.why_not.cancelled': {
     en: 'This order is already canceled.',
     fr: 'Cette commande est déjà annulée.',

@@ -31,7 +31,7 @@ const numberedEveryMs = 1000
 const watchedEveryMs = 60_000
 
 export function composeOrders({ config, db, clock, metrics }: House, below: Below) {
-  const { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments } = below
+  const { cart, cartSigning: signing, catalogue, legal, live, orderPace, payments, profiles } = below
   const orders = createOrders({
     db,
     clock,
@@ -41,6 +41,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
     cart,
     signing,
     payments,
+    profiles,
     orderPace,
     reviewAbove: config.orderReviewAbove,
     tellWaiting: metrics.ordersWait,

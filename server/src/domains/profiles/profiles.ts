@@ -6,6 +6,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { changingPeople, goingFrom, toldTo, whyNotGone, type Changing, type ToldTo } from './changing-people.ts'
+import { lackConsent } from './consents/consents-store.ts'
 import { findGroup, findPeople, findTakers, type MemberRow } from './households-store.ts'
 import { reckonedOf, signedOf, type ReckonedPerson, type Signed } from './reckoned.ts'
 import {
@@ -114,6 +115,9 @@ export function createProfiles(given: Options) {
         return { id: row.id, dob: row.dob, lacksConsent, mayConsent }
       })
     },
+    /** Whether somebody of these is a child of whom nobody agrees that data is kept, where that is asked for. */
+    lackConsent: async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
+      asksMinorConsent && (await lackConsent(on, { profileIds, today: clock.today() })),
     /** Who signs for whom; the caller comes first, with a name. */
     signed: async (profileId: number, on: Runner): Promise<Signed[]> => {
       const rows = await on.run(findPeople({ profileId }))

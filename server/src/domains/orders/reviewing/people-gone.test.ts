@@ -165,3 +165,20 @@ it('an order of which somebody has gone all the same is refused, not accepted', 
   expect((await decide(id, 'refuse')).statusCode).toBe(200)
   expect(await stateOf(api, token)).toEqual(['void_needed'])
 })
+
+it('an order for a child is not accepted while the consent is withdrawn, and is once it is given again', async () => {
+  const { guest: holder } = await confirmedGuest(api)
+  const child = await added(holder, mia)
+  const { token } = await readyFor(holder, child, things.baseChild)
+  const { id } = placedIn(await place(holder))
+  const consents = async () => (await memberCalled(holder, 'Mia')).minor_consent?.id
+  await holder.ask('DELETE', `/api/v2/minor-consents/${await consents()}`)
+  const answer = await decide(id, 'accept')
+  expect([answer.statusCode, answer.json<{ messages: { base: string[] } }>().messages.base]).toEqual([
+    422,
+    [expect.stringContaining('consent')],
+  ])
+  expect([(await orderOf(holder, id)).state, await stateOf(api, token)]).toEqual(['in_review', ['kept']])
+  await holder.ask('POST', '/api/v2/minor-consents', { body: { profile_id: child } })
+  expect((await decide(id, 'accept')).statusCode).toBe(200)
+})

@@ -45,6 +45,20 @@ export const hasLostSomebody = async (on: Runner, orderId: number): Promise<bool
     )
   ).length > 0
 
+/** Those whom an order is for. */
+export const findWhomFor = async (on: Runner, orderId: number): Promise<number[]> =>
+  (
+    await on.run(
+      q
+        .selectFrom('order_line')
+        .select('profile_id')
+        .distinct()
+        .where('order_id', '=', orderId)
+        .where('profile_id', 'is not', null)
+        .$narrowType<{ profile_id: number }>(),
+    )
+  ).map(({ profile_id: id }) => id)
+
 const firstDate = sql<string | null>`(SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id)`
 
 /** Those without a bank that would end it: credit paid for all of it. They are few, and none is there for longer than a week. */

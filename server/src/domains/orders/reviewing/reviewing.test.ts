@@ -241,6 +241,7 @@ it('orders that wait are counted, and since when the first of them does, for who
     clock: { ahead: 0 },
     timeZone: 'America/Denver',
     payments: api.payments,
+    profiles: { lackConsent: () => Promise.resolve(false) },
     tellWaiting: metrics.ordersWait,
   })
   const told = async () => {

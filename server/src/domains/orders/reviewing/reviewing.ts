@@ -10,6 +10,7 @@ import type { StaffCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Payments } from '../../payments/payments.ts'
+import type { Profiles } from '../../profiles/profiles.ts'
 import { numberIn } from '../number.ts'
 import { paymentOf } from '../payment.ts'
 import {
@@ -19,6 +20,7 @@ import {
   findWithoutBank,
   findShown,
   findWaiting,
+  findWhomFor,
   hasLostSomebody,
   listShown,
   moveOrder,
@@ -34,6 +36,7 @@ export type Reviewing = {
   clock: Pick<Clock, 'ahead'>
   timeZone: string
   payments: Pick<Payments, 'decide'>
+  profiles: Pick<Profiles, 'lackConsent'>
   /** Somebody has to be told that there is something to decide. */
   tellWaiting(now: { count: number; oldest: Date | null }): void
 }
@@ -42,7 +45,7 @@ type Of = { params: { id: string } }
 const mostShown = 50
 
 /** An order above a limit is nobody's until somebody at the desk has looked at it. */
-export function reviewing({ db, clock, timeZone, payments, tellWaiting }: Reviewing) {
+export function reviewing({ db, clock, timeZone, payments, profiles, tellWaiting }: Reviewing) {
   /** Days are those of business, and time goes by as it does. */
   const decideBefore = ({ placed_at: at, first_date: date }: { placed_at: Date; first_date: Day | null }): Date =>
     new Date(at.getTime() + secondsToDecide(new Date(at.getTime() + clock.ahead), timeZone, [date]) * 1000)
@@ -50,8 +53,8 @@ export function reviewing({ db, clock, timeZone, payments, tellWaiting }: Review
   async function decide(tx: Tx, id: string, to: 'placed' | 'cancelled', why: string): Promise<ToDecide> {
     const order = await findByNumber(tx, numberIn(id))
     if (!order) throw new NotFound()
-    const gone = to === 'placed' && order.state === 'in_review' ? await whoHasGone(tx, order) : undefined
-    if (gone) throw new Invalid({ base: ['INVALID'] }, { base: gone })
+    const whyNot = to === 'placed' && order.state === 'in_review' ? await whyNotAccept(tx, order, profiles) : undefined
+    if (whyNot) throw new Invalid({ base: ['INVALID'] }, { base: whyNot })
     if (
       order.payment_id !== null &&
       !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
@@ -137,10 +140,11 @@ export async function orderNumbersOf(
   return new Map(found.map(({ reference, number }) => [reference, number]))
 }
 
-/** Nobody would have what was bought, or some of it. */
-async function whoHasGone(tx: Tx, order: ToDecide): Promise<TextKey | undefined> {
+/** Somebody would not have what was bought for them, or may not: a child, since a grown-up took back their consent. */
+async function whyNotAccept(tx: Tx, order: ToDecide, { lackConsent }: Reviewing['profiles']): Promise<TextKey | undefined> {
   if (order.account_id === null) return 'desk.orders.why_not.gone'
-  return (await hasLostSomebody(tx, order.id)) ? 'desk.orders.why_not.person_gone' : undefined
+  if (await hasLostSomebody(tx, order.id)) return 'desk.orders.why_not.person_gone'
+  return (await lackConsent(tx, await findWhomFor(tx, order.id))) ? 'desk.orders.why_not.consent' : undefined
 }
 
 async function decidedAlready(tx: Tx, { number }: ToDecide): Promise<Invalid> {

@@ -72,6 +72,15 @@ export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<n
     AND NOT EXISTS (SELECT FROM minor_consent AS given
       WHERE given.household_id = child.household_id AND given.profile_id = child.id AND given.withdrawn_at IS NULL OFFSET 0))`
 
+/** Whether somebody of these is a child of whom nobody has agreed that data is kept. */
+export async function lackConsent(on: Runner, { profileIds, today }: { profileIds: readonly number[]; today: string }) {
+  const ids = sql<number>`(SELECT unnest(${profileIds}::bigint[]))`
+  const [row] = await on.run(
+    sql<{ lacking: string[] }>`SELECT ${lackingConsent({ profileIds: ids, today })} AS lacking`.compile(q),
+  )
+  return row !== undefined && row.lacking.length > 0
+}
+
 /** All that was ever agreed to, of a profile or by it. */
 export const findConsentsAbout = (on: Runner, profileId: number) =>
   on.run(
