@@ -85,7 +85,7 @@ async function product(port: number): Promise<void> {
 async function flooded(port: number): Promise<void> {
   if (!has('floods')) return
   const running = await startProduct({ checkout, dataDir: join(await makeFolder(), 'data'), port, hasReadLimit: true })
-  results.floods = { ...around, figures: await measureFloods(running, tell, port + 10) }
+  results.floods = { ...around, ...(await measureFloods(running, tell, port + 10)) }
   await running.stop()
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Authorizations } from './authorizations.ts'
-import type { FloodFigure } from './floods/floods.ts'
+import type { Floods } from './floods/floods.ts'
 import { cores } from './load/cpu.ts'
 import type { PageFigures } from './lighthouse.ts'
 import type { Manner } from './measure.ts'
@@ -39,7 +39,7 @@ export type Results = {
   signIn?: Circumstances & { figures: SignInFigures }
   authorization?: Circumstances & { figures: Authorizations }
   purchases?: Circumstances & { figures: Purchases }
-  floods?: Circumstances & { figures: FloodFigure[] }
+  floods?: Circumstances & Floods
   pages?: Circumstances & { figures: PageFigures[] }
   weight?: Circumstances & { visits: FirstVisit[] }
 }

@@ -19,10 +19,15 @@ export type FloodFigure = {
   guests: Guests
   besideFloor: Guests
 }
+/** CPU milliseconds of the API for one call that it sheds, and nobody else is there; how many of the calls it shed. */
+export type ShedFigure = { cpuMs: number; shed: number; perSecond: number }
+export type Floods = { figures: FloodFigure[]; shedCall: ShedFigure }
 
 const [flooder, hotel] = ['203.0.113.66', '203.0.113.10']
 /** So many that those which wait for a refusal are still a flood. */
 const connections = 256
+/** So many that what the API does besides is no part worth naming of what their calls cost. */
+const manyConnections = 2048
 const time = { warmMs: 6000, runMs: 6000 }
 /** Two thousand guests who each ask for something every five seconds. */
 const perSecond = 400
@@ -30,7 +35,7 @@ const perSecond = 400
 const child = (file: string): ChildProcess =>
   fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 
-export async function measureFloods(product: Product, tell: (what: string) => void, port: number): Promise<FloodFigure[]> {
+export async function measureFloods(product: Product, tell: (what: string) => void, port: number): Promise<Floods> {
   const floor = await startConstant(product, port)
   const figures: FloodFigure[] = []
   try {
@@ -38,12 +43,12 @@ export async function measureFloods(product: Product, tell: (what: string) => vo
       tell(`a flood: ${floodKinds[kind].says}`)
       const beside = await beneath(product, kind, floor.port)
       const own = await beneath(product, kind, product.port)
-      const calls = Object.values(own.flooded.statuses).reduce((sum, n) => sum + n, 0)
+      const calls = callsOf(own.flooded)
       const seconds = own.flooded.ms / 1000
       figures.push({
         says: floodKinds[kind].says,
         perSecond: calls / seconds,
-        shed: (own.flooded.statuses['429'] ?? 0) / calls,
+        shed: shedOf(own.flooded),
         cpuMs: (1000 * (own.cpu - beside.cpu)) / calls,
         megabytesPerSecond: own.flooded.bytes / seconds / 1e6,
         guests: own.guests,
@@ -53,24 +58,41 @@ export async function measureFloods(product: Product, tell: (what: string) => vo
   } finally {
     floor.stop()
   }
-  return figures
+  tell('a flood, and nobody else')
+  return { figures, shedCall: await measureShedCall(product) }
 }
+
+/** Beside guests it is a small difference of large figures, which a machine that changes its pace hides. */
+async function measureShedCall({ port, apiPid }: Product): Promise<ShedFigure> {
+  const { flooded, cpu } = await flood({ port, kind: 'names', network: flooder, connections: manyConnections, ...time }, apiPid)
+  const calls = callsOf(flooded)
+  return { cpuMs: (1000 * cpu) / calls, shed: shedOf(flooded), perSecond: calls / (flooded.ms / 1000) }
+}
+
+const callsOf = ({ statuses }: Flooded): number => Object.values(statuses).reduce((sum, n) => sum + n, 0)
+const shedOf = (flooded: Flooded): number => (flooded.statuses['429'] ?? 0) / callsOf(flooded)
 
 /** The guests ask the product; whom the flood asks is another matter. */
 async function beneath({ port, apiPid }: Product, kind: FloodKind, floodedPort: number) {
-  const [flood, guests] = [child('flood.ts'), child('guests.ts')]
-  flood.send({ port: floodedPort, kind, network: flooder, connections, ...time } satisfies FloodJob)
+  const guests = child('guests.ts')
   guests.send({ port, network: hotel, perSecond, ...time } satisfies GuestsJob)
   const seen = once(guests, 'message') as Promise<[Guests]>
+  const seenOfFlood = await flood({ port: floodedPort, kind, network: flooder, connections, ...time }, apiPid)
+  const [fared] = await seen
+  return { ...seenOfFlood, guests: fared }
+}
+
+/** What a flood was answered, and the CPU of the API meanwhile, once it is warm. */
+async function flood(job: FloodJob, apiPid: number): Promise<{ flooded: Flooded; cpu: number }> {
+  const process = child('flood.ts')
+  process.send(job)
   let before = cpuOf(apiPid)
   const flooded = await new Promise<Flooded>((resolve, reject) => {
-    flood.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)))
-    flood.on('message', (word: FloodWord) => {
+    process.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)))
+    process.on('message', (word: FloodWord) => {
       if ('began' in word) before = cpuOf(apiPid)
       else resolve(word.ended)
     })
   })
-  const cpu = cpuOf(apiPid) - before
-  const [fared] = await seen
-  return { flooded, cpu, guests: fared }
+  return { flooded, cpu: cpuOf(apiPid) - before }
 }
