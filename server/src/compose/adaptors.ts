@@ -2,6 +2,7 @@ import type { Complete } from '../config/complete.ts'
 import type { Adaptors } from '../domains/house.ts'
 import { createSiteverify } from '../providers/captcha/siteverify.ts'
 import { createCardGateway } from '../providers/cards/gateway.ts'
+import { noGateways, oneGateway } from '../providers/cards/gateways.ts'
 import { watchVault, type VaultWatch } from '../providers/cards/vault-watch.ts'
 import { createMeta } from '../providers/conversions/meta.ts'
 import { createBundledImages } from '../providers/images/bundled.ts'
@@ -19,7 +20,7 @@ export const chooseAdaptors = (config: Complete): Adaptors => {
     sms: sms && createTwilio(sms),
     conversions: conversions && createMeta(conversions),
     images: images && createBundledImages({ ...images, secret: imagesSecret(secretKey) }),
-    cards: vault && cardGateway && createCardGateway({ ...cardGateway, vault: vaultFrom(config) }),
+    cards: vault && cardGateway ? oneGateway(createCardGateway({ ...cardGateway, vault: vaultFrom(config) })) : noGateways,
     captcha: captcha && createSiteverify({ ...captcha, hostname: new URL(publicUrl).hostname }),
     social: social.map((settings) => openIdFrom(settings, publicUrl)),
   }
@@ -27,7 +28,7 @@ export const chooseAdaptors = (config: Complete): Adaptors => {
 
 /** Where no number is handed to anybody: for books that are compared. */
 export const cardsWithoutVault = ({ cardGateway }: Pick<Complete, 'cardGateway'>) =>
-  cardGateway && createCardGateway({ ...cardGateway, vault: { url: '', key: '' } })
+  cardGateway ? oneGateway(createCardGateway({ ...cardGateway, vault: { url: '', key: '' } })) : noGateways
 
 /** Whether the vault is where this server looks for it; nothing where no cards are taken. */
 export const watchOwnVault = (config: Complete, changed: (isThere: boolean, words: string) => void): VaultWatch | undefined =>

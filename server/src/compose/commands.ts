@@ -48,11 +48,11 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
 /** `npm run match-payments`: the card gateway's books against ours. */
 export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<NamedMatch> {
   const cards = cardsWithoutVault(config)
-  if (!cards) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
+  if (cards.all.length === 0) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
   await assertMigrated(url)
   const db = connect({ url, pool: 2, prepared: false, name: 'alpenglow match payments', waitMs: 5000 })
   try {
-    const match = await matchPayments({ db, cards }, wanted)
+    const match = await matchPayments({ db, gateways: cards.all }, wanted)
     return { ...match, orders: await orderNumbersOf(db, match.accepted) }
   } finally {
     await db.close()

@@ -348,6 +348,7 @@ export type PaymentAttemptTable = {
   counted_by: Buffer[] | null
   counted_at: Date | null
   taken_early_at: Date | null
+  gateway: Generated<string>
 }
 
 export type PaymentEventTable = {

@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { CaptchaPort } from '../providers/captcha/port.ts'
-import type { CardGateway } from '../providers/cards/port.ts'
+import type { CardGateways } from '../providers/cards/port.ts'
 import type { ConversionsPort } from '../providers/conversions/port.ts'
 import type { ImagesPort } from '../providers/images/port.ts'
 import type { MailPort } from '../providers/mail/port.ts'
@@ -24,7 +24,7 @@ export type Adaptors = {
   sms: SmsPort | null
   social: SocialPort[]
   images: ImagesPort | null
-  cards: CardGateway | null
+  cards: CardGateways
   captcha: CaptchaPort | null
   conversions: ConversionsPort | null
 }

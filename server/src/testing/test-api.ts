@@ -9,6 +9,8 @@ import { patient, testDatabase, unhurried, type TestDatabase } from './test-data
 import { createMetrics } from '../observability/metrics.ts'
 import { demoEnvironment, isAsPrepared } from './test-environment.ts'
 import type { Site } from '../http/pages/page.ts'
+import { oneGateway } from '../providers/cards/gateways.ts'
+import type { CardGateway } from '../providers/cards/port.ts'
 import { openBrowser, type Browser } from './test-browser.ts'
 
 export const demoLogin = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
@@ -66,8 +68,8 @@ const deskSite = {
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
 
-/** What stands in the place of a provider. */
-type Adaptors = NonNullable<Parameters<typeof composeApi>[1]['adaptors']>
+/** What stands in the place of a provider; every company sells by the one gateway. */
+type Adaptors = Omit<NonNullable<Parameters<typeof composeApi>[1]['adaptors']>, 'cards'> & { cards?: CardGateway }
 type Around = (db: Db) => Db
 /**
  * The whole API as it is composed for guests, on a prepared database, asked without a port. `around`: what is
@@ -77,7 +79,7 @@ export async function testApi(
   on: TestDatabase,
   environment: Record<string, string> = {},
   around: Around = (db) => db,
-  adaptors: Adaptors = {},
+  { cards, ...adaptors }: Adaptors = {},
 ): Promise<TestApi> {
   const url = on.isHurried ? on.url : unhurried(on.url)
   const config = readConfig({
@@ -101,7 +103,7 @@ export async function testApi(
     news,
     log,
     metrics: createMetrics(),
-    adaptors,
+    adaptors: { ...adaptors, ...(cards && { cards: oneGateway(cards) }) },
   })
 
   const browser = (from?: string) => openBrowser(app, config.cookies, from)

@@ -6,6 +6,7 @@ import {
   GatewayRefused,
   GatewayUnknown,
   PaymentMethodSpent,
+  type Instrument,
   type Payer,
 } from '../../providers/cards/port.ts'
 import type { Attempt } from './store.ts'
@@ -44,6 +45,8 @@ export const payerOf = ({ account_id: accountId, card }: Pick<Attempt, 'account_
   account: String(accountId ?? card.fingerprint),
   card: card.fingerprint,
 })
+/** Numbers are in our vault, and nowhere else yet. */
+export const instrumentOf = ({ card }: Pick<Attempt, 'card'>): Instrument => ({ kind: 'vault', token: card.token })
 export const whyOf = (error: Error): string => error.constructor.name
 
 /** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */

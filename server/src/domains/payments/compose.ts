@@ -13,13 +13,13 @@ export function composePayments(
 ) {
   const payments = createPayments({
     db,
-    cards: adaptors.cards,
+    gateways: adaptors.cards,
     tries: credentials.tries,
     questions,
     moments,
     warn: (fields, message) => log.warn(fields, message),
   })
-  const hearing = createHearing({ db, cards: adaptors.cards, isAsking: payments.isAsking })
+  const hearing = createHearing({ db, gateways: adaptors.cards.all, isAsking: payments.isAsking })
   const rounds = [
     { name: 'payments', everyMs: payments.pace.round * 1000, walk: payments.reconcile },
     { name: 'counts of cards', everyMs: countedEveryMs, walk: payments.giveCountsBack },
@@ -29,7 +29,7 @@ export function composePayments(
     gives: {
       routes: paymentRoutes(hearing),
       sweeps: [payments.sweep, hearing.sweep],
-      rounds: payments.takesCards ? rounds : [],
+      rounds: adaptors.cards.all.length > 0 ? rounds : [],
     },
   }
 }

@@ -4,6 +4,7 @@ import { fakeCres, type CardTrouble, type FakeCall, type FakeCard } from '../../
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
+import { instrumentOf } from './asking.ts'
 import { facts, is, isAtStep, openBankOf } from './test-bank.ts'
 
 const api = await freshApi()
@@ -81,7 +82,7 @@ describe('what goes wrong on the way', () => {
     expect(await payments.standing(asked)).toMatchObject({ told: { status: 'declined', code: '503' } })
     const [{ reference } = { reference: '' }] = (await bank.rows()).slice(-1)
     expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
-    const { paymentMethod } = await cards.tokenize(asked.card.token)
+    const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
     await cards.authorize({
       ...facts,
       reference,
@@ -263,7 +264,7 @@ describe('a gateway that has made two payments of one', () => {
     const [{ reference } = never()] = await ofIt(asked)
     const again = { ...facts, reference, currency: 'USD' as const, seller: 'alpenglow' }
     for (const amount of [1, asked.amount]) {
-      const { paymentMethod } = await cards.tokenize(asked.card.token)
+      const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
       // The gateway has forgotten the key.
       cards.misbehave('authorize', 'twice')
       await cards.authorize({ ...again, paymentMethod, amount })
@@ -352,7 +353,7 @@ it('without a gateway nothing is taken, and nothing is looked at', async () => {
   await bank.ask(asked)
   bank.gone(asked)
   const without = bank.on(db, null)
-  expect([without.takesCards, await without.reconcile()]).toEqual([false, 0])
+  expect([without.takesCards(asked.seller), await without.reconcile()]).toEqual([false, 0])
   expect(await bank.statesOf(asked)).toEqual(['authorized'])
   expect(await bank.untilQuiet(asked)).toEqual(['voided'])
 })

@@ -3,13 +3,21 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { CardGone, GatewayDown, type Authorize, type CardGateway, type Outcome, type Step } from '../../providers/cards/port.ts'
+import {
+  CardGone,
+  GatewayDown,
+  type Authorize,
+  type CardGateways,
+  type Outcome,
+  type Step,
+} from '../../providers/cards/port.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import {
   codeOfNothingDone,
   counting,
   createAsking,
+  instrumentOf,
   isMiscalled,
   isOfTheirs,
   isOfTheVault,
@@ -46,8 +54,7 @@ import {
 
 type Options = {
   db: Db
-  /** Null: this shop takes no cards. */
-  cards: CardGateway | null
+  gateways: CardGateways
   tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'>
   questions: Questions
   moments: Moments
@@ -93,9 +100,11 @@ const sweptAtOnce = 1000
 
 const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
 
-export function createPayments({ db, cards, tries, questions, moments, pace = usualPace, warn }: Options) {
+export function createPayments({ db, gateways, tries, questions, moments, pace = usualPace, warn }: Options) {
   const { bucketsOf, waitBefore } = counting(tries)
   const counts = countsOf({ db, tries })
+  /** What was asked of one stays with it. */
+  const gatewayOf = ({ gateway }: Pick<Attempt, 'gateway'>) => gateways.gatewayNamed(gateway)
   const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
     tried.catch((error: unknown) => {
       if (error instanceof TooMany) return error
@@ -110,11 +119,6 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   const isSameCart = ({ cart_id: cartId, cart_version: cartVersion }: Attempt) => isStill({ cartId, cartVersion })
 
   const { isAsking, during } = createAsking()
-  const gateway = (): CardGateway => {
-    if (!cards) throw new Error('this shop takes no cards')
-    return cards
-  }
-
   /** Nobody is told of a yes, or asked for a step, for a cart that changed while the bank thought. */
   async function toldIf(isSame: boolean, attempt: Attempt): Promise<Told> {
     if (isSame) return toldOf(attempt)
@@ -175,7 +179,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   /** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
   async function handedOver(attempt: Attempt): Promise<{ paymentMethod: string } | Told> {
     try {
-      return await gateway().tokenize(attempt.card.token, payerOf(attempt))
+      return await gatewayOf(attempt).tokenize(instrumentOf(attempt), payerOf(attempt))
     } catch (error) {
       if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
       tellOfRefusal(attempt, error)
@@ -217,7 +221,9 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (!isSame) return changed
     const { network: _, confirmedAt: _at, ...row } = asked
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }
-    const made = await insertAttempt(db.write, { ...row, isKnownCard: isKnown, reference: newReference() }, limits)
+    const gateway = gateways.gatewayOf(asked.seller)?.name
+    if (gateway === undefined) throw new Error(`${asked.seller} takes no cards`)
+    const made = await insertAttempt(db.write, { ...row, gateway, isKnownCard: isKnown, reference: newReference() }, limits)
     if (made.hasTooManyCards) return tooMany
     // Another tab was quicker: this one hears what becomes of that.
     if (!made.attempt) return { status: 'processing' }
@@ -230,7 +236,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     if (now.unwanted_at) return leave(now)
     const { reference, amount, currency, seller } = now
     const wanted = { ...facts, ...handed, reference, amount, currency, seller, payer: payerOf(now) }
-    return ask(now, buckets, () => gateway().authorize(wanted))
+    return ask(now, buckets, () => gatewayOf(now).authorize(wanted))
   }
 
   /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
@@ -275,7 +281,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
   }
 
   return {
-    takesCards: cards !== null,
+    takesCards: (seller: string): boolean => gateways.gatewayOf(seller) !== null,
     isAsking,
     /** For whoever has other things to ask at the same time. */
     lookBefore,
@@ -312,7 +318,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
       if (asking.attempt.unwanted_at) return leave(asking.attempt)
       const { gateway_id: id, reference } = asking.attempt
       if (id === null) throw new Error(`a step of ${reference} that nobody asked for`)
-      return ask(asking.attempt, buckets, () => gateway().resume(id, done, keyOf(reference, done), payerOf(last)))
+      return ask(asking.attempt, buckets, () => gatewayOf(last).resume(id, done, keyOf(reference, done), payerOf(last)))
     },
     /** Whoever is asked by their bank wants to answer no more: what was asked for is given back. */
     stop: async (asked: Omit<Asked, 'network'>): Promise<void> => {
@@ -349,7 +355,7 @@ export function createPayments({ db, cards, tries, questions, moments, pace = us
     },
     ...createReconciler({
       db,
-      cards,
+      gateways,
       pace,
       questions,
       moments,

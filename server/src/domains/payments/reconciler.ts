@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { GatewayRefused, type CardGateway, type Outcome } from '../../providers/cards/port.ts'
+import { GatewayRefused, type CardGateway, type CardGateways, type Outcome } from '../../providers/cards/port.ts'
 import { createTogether } from '../../kernel/together.ts'
 import { payerOf } from './asking.ts'
 import { secondsToLook, type Pace } from './pace.ts'
@@ -39,7 +39,7 @@ export type Moments = {
 }
 type Options = {
   db: Db
-  cards: CardGateway | null
+  gateways: CardGateways
   pace: Pace
   questions: Questions
   moments: Moments
@@ -60,7 +60,7 @@ const [abreast, mostTimes, timesToLookOver, lookedOver] = [8, 200, 20, 1000]
  * nobody else voids: a call that fails undoes nothing, for it can't know what became of it. Any number of workers may go round at the same time;
  * each attempt is taken by one of them, with no transaction open while the gateway is asked.
  */
-export function createReconciler({ db, cards, pace, questions, moments, warn, countDeclined }: Options) {
+export function createReconciler({ db, gateways, pace, questions, moments, warn, countDeclined }: Options) {
   /** Carts that have become others meanwhile, or are there no more. */
   async function leaveChanged(): Promise<void> {
     await lookSooner(db.write)
@@ -364,9 +364,9 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   }
 
   /** One that goes wrong holds up no other. */
-  async function lookAtSafely(due: Due, gateway: CardGateway): Promise<void> {
+  async function lookAtSafely(due: Due): Promise<void> {
     try {
-      await lookAt(due, gateway)
+      await lookAt(due, gateways.gatewayNamed(due.gateway))
     } catch (error) {
       warn(
         { reference: due.reference, error: error instanceof Error ? error.message : 'no error' },
@@ -379,13 +379,13 @@ export function createReconciler({ db, cards, pace, questions, moments, warn, co
   return {
     /** Once round: all that is due. Answers how much that was. */
     reconcile: async (signal?: AbortSignal): Promise<number> => {
-      if (!cards) return 0
+      if (gateways.all.length === 0) return 0
       let looked = 0
       for (let times = 0; times < mostTimes; times++) {
         if (signal?.aborted) break
         if (times % timesToLookOver === 0) await leaveChanged()
         const due = await claimDue(db.write, abreast, pace.claim)
-        await Promise.all(due.map((one) => lookAtSafely(one, cards)))
+        await Promise.all(due.map((one) => lookAtSafely(one)))
         looked += due.length
         if (due.length < abreast) break
       }

@@ -33,6 +33,7 @@ const columns = [
   'amount',
   'currency',
   'seller',
+  'gateway',
   'card',
   'state',
   'gateway_id',
@@ -72,6 +73,8 @@ export type NewAttempt = {
   amount: number
   currency: Currency
   seller: string
+  /** Which one is asked. */
+  gateway: string
   card: Card
   isKnownCard: boolean
 }
@@ -87,10 +90,10 @@ const insert = prepared('insert_payment', (row: Insert) =>
         WHERE account_id = ${row.accountId}::bigint AND asked_at > now() - interval '1 hour'
           AND card->>'fingerprint' <> ${row.fingerprint}::text),
       made AS (INSERT INTO payment_attempt
-          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, is_known_card, state, silent_at,
+          (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, gateway, card, is_known_card, state, silent_at,
             next_look_at)
         SELECT ${row.reference}::text, ${row.cartId}::bigint, ${row.cartVersion}::integer, ${row.accountId}::bigint,
-          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.card}::jsonb,
+          ${row.sessionHash}::bytea, ${row.amount}::integer, ${row.currency}::text, ${row.seller}::text, ${row.gateway}::text, ${row.card}::jsonb,
           ${row.isKnownCard}::boolean, 'asking', now() + ${in_(row.silence)}, now() + ${in_(row.lease)}
         FROM tried WHERE others < ${row.mostCards}::integer
         ON CONFLICT DO NOTHING RETURNING *),

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, expect } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { createFakeCards, type FakeCard } from '../../providers/cards/fake.ts'
-import type { CardGateway } from '../../providers/cards/port.ts'
+import { noGateways, oneGateway } from '../../providers/cards/gateways.ts'
+import type { CardGateway, CardGateways } from '../../providers/cards/port.ts'
 import type { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
@@ -84,10 +85,11 @@ export function openBank(
   const versions = new Map<number, number>()
   const run = runOn(db.write)
   const warnings: string[] = []
-  const on = (where: Db, gateway: CardGateway | null = over(cards)) =>
+  const on = (where: Db, gateway: CardGateway | null = over(cards)) => by(where, gateway ? oneGateway(gateway) : noGateways)
+  const by = (where: Db, gateways: CardGateways) =>
     createPayments({
       db: where,
-      cards: gateway,
+      gateways,
       tries,
       questions: { versionsOf: async (ids) => new Map(ids.flatMap((id) => [[id, versions.get(id) ?? -1]])) },
       moments,
@@ -105,6 +107,8 @@ export function openBank(
     payments,
     /** The same on another database, or with another gateway. */
     on,
+    /** The same with several gateways. */
+    by,
     warnings,
     rows,
     /** A cart with a card that does so. */

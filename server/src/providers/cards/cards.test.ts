@@ -7,6 +7,7 @@ import {
   GatewayRefused,
   GatewayUnknown,
   type Authorize,
+  type Capabilities,
   type CardGateway,
   type Outcome,
 } from './port.ts'
@@ -51,7 +52,7 @@ async function fake(): Promise<Subject> {
   port.has('card_gone-by-now', { is: 'gone' })
   return {
     port,
-    holding: async (card) => (await port.tokenize(`card_${card}`)).paymentMethod,
+    holding: async (card) => (await port.tokenize({ kind: 'vault', token: `card_${card}` })).paymentMethod,
     misbehave: async (call, trouble) => port.misbehave(call, trouble),
     answer: async (_outcome, passes) => fakeCres(passes ? 'Y' : 'N'),
     booked: async (reference) => port.payments().flatMap((one) => (one.reference === reference ? [one.status] : [])),
@@ -93,7 +94,7 @@ async function ridge(): Promise<Subject> {
   const { port, books } = own
   return {
     port,
-    holding: async (card) => (await port.tokenize(`card_${card}`)).paymentMethod,
+    holding: async (card) => (await port.tokenize({ kind: 'vault', token: `card_${card}` })).paymentMethod,
     misbehave: (call, trouble) =>
       sandbox.turn({ ...knobs[trouble], call: kinds[call], times: once.includes(trouble) ? 1 : 3 }, 'gateway'),
     answer: async ({ step }, passes) => passChallenge(step, passes),
@@ -150,7 +151,7 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' as const })
 describe.each([
   ['the fake', fake],
   ['Ridge', ridge],
-])('cards by %s', (_, make) => {
+])('cards by %s', (name, make) => {
   let it: Subject
   beforeAll(async () => {
     it = await make()
@@ -299,7 +300,62 @@ describe.each([
     await expect(it.port.authorize(wanted, AbortSignal.abort())).rejects.toThrow()
     expect(await it.port.lookUp(wanted.reference)).toEqual([])
   })
+  /** Tried, and compared with what the gateway says of itself. */
+  const claims: Record<string, { isSaid: (can: Capabilities) => boolean; tried: () => Promise<unknown> }> = {
+    'card in our vault': {
+      isSaid: ({ instruments }) => instruments.includes('vault'),
+      tried: () => it.port.tokenize({ kind: 'vault', token: 'card_succeeds' }),
+    },
+    'stored method': {
+      isSaid: ({ instruments }) => instruments.includes('stored'),
+      tried: () => it.port.tokenize({ kind: 'stored', method: 'pm_stored' }),
+    },
+    'hosted field': {
+      isSaid: ({ instruments }) => instruments.includes('hosted'),
+      tried: () => it.port.tokenize({ kind: 'hosted', key: 'key_of_a_field' }),
+    },
+    'bank step': {
+      isSaid: ({ bankSteps }) => bankSteps,
+      tried: async () => expect((await authorized('fingerprint')).outcome.status).toBe('fingerprint'),
+    },
+    'partial capture': {
+      isSaid: ({ partialCapture }) => partialCapture,
+      tried: async () => {
+        const { outcome } = await authorized()
+        expect(await it.port.capture(outcome.id, dollars(900), 'part')).toMatchObject({ captured: 900 })
+      },
+    },
+    'partial refund': {
+      isSaid: ({ partialRefund }) => partialRefund,
+      tried: async () => {
+        const { outcome } = await authorized()
+        await it.port.capture(outcome.id, dollars(94900), 'whole')
+        expect(await it.port.refund(outcome.id, dollars(900), 'part')).toMatchObject({ status: 'captured', refunded: 900 })
+      },
+    },
+    'look-up by reference': {
+      isSaid: ({ lookUpByReference }) => lookUpByReference,
+      tried: async () => expect(await seen((await authorized()).wanted)).toEqual(['authorized']),
+    },
+  }
+  const table: string[] = []
+  afterAll(() => void process.stdout.write(`${name} can: ${table.join(', ')}\n`))
+  test.each(Object.keys(claims))(
+    'say whether they take this: %s; what they can, they do, and refuse the rest',
+    async (what) => {
+      const { isSaid, tried } = claims[what] ?? {}
+      const isDone = await tried?.().then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof GatewayRefused) return false
+          throw error
+        },
+      )
+      expect(isDone).toBe(isSaid?.(it.port.can))
+      table.push(`${what} ${isDone ? 'yes' : 'no'}`)
+    },
+  )
   test('that are gone from the vault are told apart from a vault that is away', async () => {
-    await expect(it.port.tokenize('card_gone-by-now')).rejects.toThrow(CardGone)
+    await expect(it.port.tokenize({ kind: 'vault', token: 'card_gone-by-now' })).rejects.toThrow(CardGone)
   })
 })

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 async function authorized(): Promise<Outcome> {
-  const { paymentMethod } = await port.tokenize('card_succeeds')
+  const { paymentMethod } = await port.tokenize({ kind: 'vault', token: 'card_succeeds' })
   const browser = {
     language: 'en',
     colorDepth: 24,

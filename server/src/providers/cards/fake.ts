@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { readEvent } from './events.ts'
+import { vaultTokenOf } from './gateways.ts'
 import {
   CardGone,
   CodeForgotten,
@@ -77,7 +78,7 @@ const pageOf = 5
 export const fakeEventsKey = 'the key of a fake'
 
 /** A gateway in memory, with a vault before it. It keeps its promises until it is told not to. */
-export function createFakeCards(): FakeCards {
+export function createFakeCards(name = 'ridge'): FakeCards {
   const cards = new Map<string, FakeCard>()
   const methods = new Map<string, FakeCard>()
   const called = new Map<string, string>()
@@ -128,8 +129,17 @@ export function createFakeCards(): FakeCards {
     settle: (reference, code) => {
       for (const payment of payments) if (payment.reference === reference && payment.status === 'pending') end(payment, code)
     },
-    tokenize: (token) =>
-      act('tokenize', () => {
+    name,
+    can: {
+      instruments: ['vault'],
+      bankSteps: true,
+      partialCapture: true,
+      partialRefund: true,
+      lookUpByReference: true,
+    },
+    tokenize: async (instrument) => {
+      const token = vaultTokenOf(instrument)
+      return act('tokenize', () => {
         const card = cards.get(token) ?? {}
         if (card.is === 'gone') throw new CardGone(token)
         if (card.is === 'forgotten') throw new CodeForgotten(token)
@@ -139,7 +149,8 @@ export function createFakeCards(): FakeCards {
         methods.set(paymentMethod, card)
         called.set(token, paymentMethod)
         return { paymentMethod }
-      }),
+      })
+    },
     authorize: async (wanted, signal) => {
       signal?.throwIfAborted()
       const trouble = troubles.get('authorize')?.[0]

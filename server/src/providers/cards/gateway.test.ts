@@ -13,8 +13,8 @@ afterEach(() => {
   server?.closeAllConnections()
   server?.close()
 })
-const asked: IncomingMessage[] = []
-const bodies: string[] = []
+const ofVault = (token: string) => ({ kind: 'vault', token }) as const
+const [asked, bodies]: [IncomingMessage[], string[]] = [[], []]
 
 /** Answers in turn; the last answer is for all calls that follow. */
 async function against(answers: Answer[], options: Partial<CardGatewayOptions> = {}) {
@@ -311,17 +311,17 @@ test('looking up may be repeated; a list with somebody else’s payment is no an
 
 test('the vault is asked with its own key: a code that was forgotten is told, and what it breaks off is asked again', async () => {
   const gateway = await against([json(409, { error: 'code_forgotten' })])
-  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(CodeForgotten)
   const [{ url, headers } = {} as IncomingMessage] = asked
   expect([url, headers.authorization]).toEqual(['/internal/tokenize', 'Bearer secret-of-the-vault'])
   expect(bodies).toEqual(['{"token":"card_1"}'])
   const failing = await against([hangUp])
-  expect(await failureOf(failing.tokenize('card_1'))).toBeInstanceOf(GatewayUnknown)
+  expect(await failureOf(failing.tokenize(ofVault('card_1')))).toBeInstanceOf(GatewayUnknown)
   expect(asked).toHaveLength(3)
 })
 test('a vault that dies while it is asked, and is there again, says itself that it has forgotten the code', async () => {
   const gateway = await against([hangUp, json(409, { error: 'code_forgotten' })])
-  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(CodeForgotten)
   expect(asked).toHaveLength(2)
 })
 test('a vault that is being started again is waited for until the deadline, and nobody is shut out', async () => {
@@ -337,7 +337,7 @@ test('a vault that is being started again is waited for until the deadline, and 
     breaker: { least: 2, now: () => 0 },
   })
   for (let guest = 0; guest < 3; guest += 1) {
-    const failure = await failureOf(gateway.tokenize('card_1'))
+    const failure = await failureOf(gateway.tokenize(ofVault('card_1')))
     expect(failure).toBeInstanceOf(GatewayDown)
     expect(failure?.message).toContain('ECONNREFUSED')
   }
@@ -346,7 +346,7 @@ test('a vault that is being started again is waited for until the deadline, and 
 test('a vault that is there again is found by whoever waited', async () => {
   const url = await freePort()
   const gateway = createCardGateway({ url, key: 'k', vault: { url, key: 'k' }, totalMs: 60_000, pauseMs: 20 })
-  const asking = gateway.tokenize('card_1')
+  const asking = gateway.tokenize(ofVault('card_1'))
   const back = createServer((_, response) => void response.end(JSON.stringify({ payment_method: 'pm_1' })))
   server = back
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -358,25 +358,25 @@ test('what the vault answers by itself says nothing of the gateway, for or again
   const hangs: Answer = () => void (isOver = true)
   const options = { totalMs: 250, now: () => (isOver ? 250 : 0), breaker: { least: 5, now: () => 0 } }
   const gateway = await against([json(409, { error: 'code_forgotten' }), hangs], options)
-  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(CodeForgotten)
+  expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(CodeForgotten)
   for (let guest = 0; guest < 5; guest += 1) {
     isOver = false
-    await failureOf(gateway.tokenize(`card_${guest}`))
+    await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
   }
   const before = asked.length
-  await failureOf(gateway.tokenize('card_1'))
+  await failureOf(gateway.tokenize(ofVault('card_1')))
   expect(asked, 'nobody is asked who never answers').toHaveLength(before)
 })
 test('a vault that dies while it is asked shuts nobody out', async () => {
   const gateway = await against([hangUp])
-  for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize(`card_${guest}`))
+  for (let guest = 0; guest < 25; guest += 1) await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
   expect(asked).toHaveLength(3 * 25)
 })
 test('what the vault says of the gateway counts', async () => {
   const gateway = await against([json(502, { error: 'gateway_down' })], { pauseMs: 1 })
-  for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize(`card_${guest}`))
+  for (let guest = 0; guest < 20; guest += 1) await failureOf(gateway.tokenize(ofVault(`card_${guest}`)))
   expect(asked).toHaveLength(60)
-  expect(await failureOf(gateway.tokenize('card_1'))).toBeInstanceOf(GatewayDown)
+  expect(await failureOf(gateway.tokenize(ofVault('card_1')))).toBeInstanceOf(GatewayDown)
   expect(asked).toHaveLength(60)
 })
 test.each([
@@ -385,7 +385,7 @@ test.each([
   [401, '', GatewayRefused],
   [404, 'nothing_here', GatewayRefused],
 ])('a vault that answers %i %s', async (status, error, failure) => {
-  expect(await failureOf((await against([json(status, { error })])).tokenize('card_1'))).toBeInstanceOf(failure)
+  expect(await failureOf((await against([json(status, { error })])).tokenize(ofVault('card_1')))).toBeInstanceOf(failure)
 })
 
 test('every word of the gateway has a code that guests are told, and a new one the usual', () => {

@@ -1,6 +1,7 @@
 import { createCalling, spentMeans, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
 import { readEvent } from './events.ts'
-import { GatewayUnknown, type CardGateway, type Outcome, type Payer } from './port.ts'
+import { vaultTokenOf } from './gateways.ts'
+import { GatewayUnknown, type Capabilities, type CardGateway, type Outcome, type Payer } from './port.ts'
 import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
@@ -13,6 +14,14 @@ export type CardGatewayOptions = {
   totalMs?: number
   authorizeMs?: number
 } & CallingOptions
+
+const can: Capabilities = {
+  instruments: ['vault'],
+  bankSteps: true,
+  partialCapture: true,
+  partialRefund: true,
+  lookUpByReference: true,
+}
 
 /** Ridge, a plain card gateway, and the vault that hands it numbers. */
 export function createCardGateway({
@@ -45,10 +54,13 @@ export function createCardGateway({
     })
 
   return {
-    tokenize: (token, payer = each(token)) =>
-      call({
+    name: 'ridge',
+    can,
+    tokenize: async (instrument, payer) => {
+      const token = vaultTokenOf(instrument)
+      return call({
         kind: 'tokenize',
-        payer,
+        payer: payer ?? each(token),
         url: `${vault.url}/internal/tokenize`,
         bearer: vault.key,
         body: { token },
@@ -56,7 +68,8 @@ export function createCardGateway({
         isOurs: true,
         read: readPaymentMethod,
         means: vaultMeans,
-      }),
+      })
+    },
     authorize: (wanted, signal) =>
       call({
         kind: 'authorize',

@@ -7,11 +7,14 @@ import type { Currency, Money } from '@alpenglow/contract/values/money'
  * the breaker wants to know: without a payer each payment counts for itself.
  */
 export type CardGateway = {
+  /** Payments are written down with it, and stay with this gateway. */
+  name: string
+  can: Capabilities
   /**
    * What the gateway calls the card for one payment, and for some minutes. It costs nothing: whoever does not know whether it happened asks anew. As
    * long as no bank was asked with that name, and no code was given anew, it is the same.
    */
-  tokenize(token: string, payer?: Payer): Promise<{ paymentMethod: string }>
+  tokenize(instrument: Instrument, payer?: Payer): Promise<{ paymentMethod: string }>
   /** Asks for the money. By its reference it is found again, whatever becomes of the answer. */
   authorize(wanted: Authorize, signal?: AbortSignal): Promise<Outcome>
   /** Goes on after a step of 3-D Secure. */
@@ -25,6 +28,22 @@ export type CardGateway = {
   list(since: Date, after?: string): Promise<Listed>
   /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
   hear(call: EventCall): PaymentEvent | undefined
+}
+
+/**
+ * What is charged, whichever gateway charges it: a card whose number is in our vault, by the vault's token; a method that the provider stores, by the
+ * provider's name for it; or what somebody typed into a field that the provider hosts, by the key of that field.
+ */
+export type Instrument = { kind: 'vault'; token: string } | { kind: 'stored'; method: string } | { kind: 'hosted'; key: string }
+
+/** What a gateway can do. What it can't, it refuses without asking anybody (`GatewayRefused`). */
+export type Capabilities = {
+  instruments: readonly Instrument['kind'][]
+  /** A bank may ask the browser first (3-D Secure). */
+  bankSteps: boolean
+  partialCapture: boolean
+  partialRefund: boolean
+  lookUpByReference: boolean
 }
 
 /** Whose call it is, for the breaker. One account with many cards counts once, and so does one card of many accounts. */
@@ -104,6 +123,15 @@ export type Outcome = {
   step?: { url: string; data: string }
   /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
   mayBeTwo?: true
+}
+
+/** The gateways of a shop. Each company sells by one of them; what was asked of one stays with it, whoever sells by which one by then. */
+export type CardGateways = {
+  /** Null: this company takes no cards. */
+  gatewayOf(seller: string): CardGateway | null
+  /** The one that a payment was written down with. */
+  gatewayNamed(name: string): CardGateway
+  all: readonly CardGateway[]
 }
 
 /** What a gateway's server sent, as it came. */

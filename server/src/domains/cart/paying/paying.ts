@@ -100,8 +100,9 @@ export function payingVerbs(means: Paying) {
   return {
     ...cardVerbs(means),
     authorizeOrder: async (call: AccountCall, { body }: { body: BrowserFacts & { seen?: Seen } }): Promise<Answered> => {
-      if (!vault || !payments.takesCards) throw refusal('components.card.not_here')
+      if (!vault) throw refusal('components.card.not_here')
       const { there, asked } = await askedNow(call)
+      if (asked && !payments.takesCards(asked.seller)) throw refusal('components.card.not_here')
       const [before, seconds] = await Promise.all([
         asked && payments.lookBefore(asked),
         asked && orderPace.secondsToWait(call),

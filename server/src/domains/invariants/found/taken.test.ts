@@ -28,7 +28,7 @@ const violated = async () => {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
   return look ? told(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : [])) : []
 }
-const matched = () => matchPayments({ db: api.on.db, cards }, { since: new Date(0), givesBack: false })
+const matched = () => matchPayments({ db: api.on.db, gateways: [cards] }, { since: new Date(0), givesBack: false })
 async function waiting(card: FakeCard = {}) {
   const from = cards.payments().length
   const token = newToken()

@@ -35,7 +35,7 @@ async function rounds() {
     await api.payments.reconcile()
   }
 }
-const match = (givesBack = false) => matchPayments({ db: api.on.db, cards }, { since: new Date(0), givesBack })
+const match = (givesBack = false) => matchPayments({ db: api.on.db, gateways: [cards] }, { since: new Date(0), givesBack })
 const atGateway = (id: string) => cards.payments().find((one) => one.id === id)
 const decide = (id: string, as: 'accept' | 'refuse', body?: object) =>
   agent.ask('POST', `/api/v2/staff/orders/${id}/${as}`, body ? { body } : {})

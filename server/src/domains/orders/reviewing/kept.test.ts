@@ -32,7 +32,7 @@ async function waiting(...also: Parameters<typeof give>[1][]) {
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
   /** The gateway makes another one of the same call. */
   const again = async () => {
-    const { paymentMethod } = await cards.tokenize(token)
+    const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
     cards.misbehave('authorize', 'makes two')
     await cards.authorize({ reference, paymentMethod, amount, currency: 'USD' } as Authorize)
     return cards.payments().at(-1)?.id ?? ''
@@ -87,7 +87,7 @@ describe('while an order waits for the desk', () => {
   it('whoever compares the books with the gateway’s sees it held, and does not end it', async () => {
     const order = await waiting()
     await rounds()
-    const match = await matchPayments({ db: api.on.db, cards }, { since: new Date(0), givesBack: true })
+    const match = await matchPayments({ db: api.on.db, gateways: [cards] }, { since: new Date(0), givesBack: true })
     expect([match.waiting, match.unknown, match.differing]).toEqual([expect.any(Number), [], []])
     expect(match.waiting).toBeGreaterThan(0)
     expect(match.leftToWorkers).not.toContain(order.reference)

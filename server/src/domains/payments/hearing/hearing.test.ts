@@ -109,7 +109,7 @@ describe('what the gateway says by itself', () => {
     await say(said)
     await rounds()
     await run(sql`UPDATE payment_attempt SET next_look_at = now() + interval '1 hour' WHERE reference = ${said.reference}`)
-    const { paymentMethod } = await cards.tokenize(token)
+    const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
     const wanted = { reference: said.reference, paymentMethod, amount: said.amount, currency: 'USD' as const }
     cards.misbehave('authorize', 'makes two')
     await cards.authorize(wanted as Parameters<typeof cards.authorize>[0]).catch(() => undefined)

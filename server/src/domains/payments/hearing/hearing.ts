@@ -5,7 +5,7 @@ import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
 import { forgetEvents, hearEvent } from './hearing-store.ts'
 
-type Options = { db: Db; cards: Pick<CardGateway, 'hear'> | null; isAsking: (reference: string) => boolean }
+type Options = { db: Db; gateways: readonly Pick<CardGateway, 'hear'>[]; isAsking: (reference: string) => boolean }
 
 /** By then whoever has asked the same has been answered, and there is nothing to look at any more. */
 const lookInSeconds = 1
@@ -16,10 +16,10 @@ const momentMs = 250
  * What the gateway says by itself. It may say it five times, in another order, days later, or before it has answered; somebody else may have
  * learned its key. So nothing is believed of it but that there is something to look at.
  */
-export function createHearing({ db, cards, isAsking }: Options) {
+export function createHearing({ db, gateways, isAsking }: Options) {
   return {
     hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
-      const event = cards?.hear(sent)
+      const event = firstOf(gateways, (gateway) => gateway.hear(sent))
       if (!event) throw new Forbidden('the signature is not the gateway’s')
       // It is told as it is answered: the row is being written, and would be waited for only to find that there is nothing to do.
       if (isAsking(event.reference)) return
@@ -28,5 +28,13 @@ export function createHearing({ db, cards, isAsking }: Options) {
     },
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
   }
+}
+/** Each signs with a key of its own, so at most one knows it. */
+function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 export type Hearing = ReturnType<typeof createHearing>

@@ -19,13 +19,13 @@ async function restored() {
   ) => {
     const token = `card_${randomBytes(16).toString('base64url')}`
     cards.has(token, end === 'declined' ? { declines: '204' } : {})
-    const { paymentMethod } = await cards.tokenize(token)
+    const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
     const wanted = { ...facts, reference, paymentMethod, amount: 94_900, currency: 'USD' as const, seller: 'alpenglow' }
     const { id } = await cards.authorize(wanted as unknown as Authorize)
     if (end === 'captured') await cards.capture(id, { amount: 94_900, currency: 'USD' }, `${reference}/capture`)
     return { id, reference }
   }
-  const match = (givesBack: boolean) => matchPayments({ db: on.db, cards }, { since, givesBack })
+  const match = (givesBack: boolean) => matchPayments({ db: on.db, gateways: [cards] }, { since, givesBack })
   const of = (id: string) => cards.payments().find((one) => one.id === id)
   return { bank, cards, lost, match, of }
 }

@@ -52,12 +52,20 @@ const isHeld = ({ status }: Outcome): boolean => ['authorized', 'fingerprint', '
  * `givesBack`: it is given back; otherwise only told. Done again, it finds what is left: what was given back holds nothing any more.
  */
 export async function matchPayments(
-  { db, cards }: { db: Db; cards: Gateway },
+  { db, gateways }: { db: Db; gateways: readonly Gateway[] },
   { since, givesBack }: { since: Date; givesBack: boolean },
 ): Promise<Match> {
   const match: Match = { payments: 0, ordered: 0, waiting: 0, accepted: [], differing: [], leftToWorkers: [], unknown: [] }
-  for (let after: string | undefined; ;) {
-    const { outcomes, next } = await cards.list(since, after)
+  for (const gateway of gateways) await matchAllOf(gateway)
+  return match
+
+  async function matchAllOf(gateway: Gateway): Promise<void> {
+    for (let after: string | undefined | null; after !== null;) after = await matchPage(gateway, after)
+  }
+
+  /** Answers where the next page begins. */
+  async function matchPage(gateway: Gateway, after: string | undefined): Promise<string | null> {
+    const { outcomes, next } = await gateway.list(since, after)
     const some = outcomes.filter(isOurs)
     const ours = new Map(
       (
@@ -68,12 +76,11 @@ export async function matchPayments(
       ).map((row) => [row.reference, row]),
     )
     match.payments += some.length
-    for (const outcome of some) await matchOne(outcome, ours.get(outcome.reference))
-    if (next === null || outcomes.length === 0) return match
-    after = next
+    for (const outcome of some) await matchOne(gateway, outcome, ours.get(outcome.reference))
+    return outcomes.length === 0 ? null : next
   }
 
-  async function matchOne(outcome: Outcome, row: Ours | undefined): Promise<void> {
+  async function matchOne(gateway: Gateway, outcome: Outcome, row: Ours | undefined): Promise<void> {
     const { id, reference, currency } = outcome
     const taken = leftOf(outcome)
     const isItsOwn = row?.has_order && row.gateway_id === id
@@ -83,7 +90,7 @@ export async function matchPayments(
       if (row.state === 'captured') return void (match.ordered += 1)
     }
     if (taken <= 0 && !isHeld(outcome)) return
-    if (!row) return void match.unknown.push(await endOf(outcome))
+    if (!row) return void match.unknown.push(await endOf(gateway, outcome))
     if (isItsOwn && row.state === 'kept' && outcome.status === 'authorized') return void (match.waiting += 1)
     if (isItsOwn && row.state === 'kept' && isTakenAsAccepted(row, outcome)) return acceptedBefore(outcome, row)
     await makeDue(db.write, [row.reference])
@@ -98,7 +105,7 @@ export async function matchPayments(
     match.accepted.push({ reference, id, ordered, taken: leftOf(outcome), currency, end })
   }
 
-  async function endOf(outcome: Outcome): Promise<Match['unknown'][number]> {
+  async function endOf(gateway: Gateway, outcome: Outcome): Promise<Match['unknown'][number]> {
     const { id, reference, amount, currency } = outcome
     const taken = leftOf(outcome)
     const found = {
@@ -111,8 +118,9 @@ export async function matchPayments(
     if (!givesBack) return { ...found, end: 'not yet' }
     try {
       // Asked again with the same key, the gateway does it no second time.
-      if (taken > 0) await cards.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
-      else await cards.void(id, `${reference}/match/void/${id}`)
+      if (taken > 0)
+        await gateway.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
+      else await gateway.void(id, `${reference}/match/void/${id}`)
       return { ...found, end: 'given back' }
     } catch (error) {
       return { ...found, end: 'failed', why: error instanceof Error ? error.message : 'no error' }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { BreakerOpen, type Breaker, type BreakerOptions } from '../../providers/cards/breaker.ts'
-import type { CardGateway } from '../../providers/cards/port.ts'
-import { openRidge, type Ridge } from '../../providers/cards/test-ridge.ts'
-import { startSandbox } from '../../providers/mail/test-sandbox.ts'
-import { runOn, testDatabase } from '../../testing/test-database.ts'
-import type { Asked } from './payments.ts'
-import { facts, is, openBank } from './test-bank.ts'
+import { BreakerOpen, type Breaker, type BreakerOptions } from '../../../providers/cards/breaker.ts'
+import type { CardGateway } from '../../../providers/cards/port.ts'
+import { openRidge, type Ridge } from '../../../providers/cards/test-ridge.ts'
+import { startSandbox } from '../../../providers/mail/test-sandbox.ts'
+import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import type { Asked } from '../payments.ts'
+import { facts, is, openBank } from '../test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
 // Nothing is slow here but the machine.
