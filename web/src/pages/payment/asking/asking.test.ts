@@ -10,6 +10,7 @@ const answer = (times: number): Answered<string> => ({ to: 'first', body: 'cres'
 test.each<[string, Known, string]>([
   ['nothing is known at first', { ...heard, step: undefined }, 'looking'],
   ['who can’t be asked leaves asking the bank', { ...heard, step: undefined, isFailed: true }, 'none'],
+  ['a call is under way, whatever was told before', { ...heard, step: question, question: 'under way' }, 'asking'],
   ['what was told is told', { ...heard, step: question }, 'challenge'],
   ['that it counts no more, too', { ...heard, step: { is: 'superseded' }, question: 'lost' }, 'superseded'],
   ['a question may be on its way', { ...heard, step: { is: 'none' }, question: 'on its way' }, 'processing'],
@@ -28,14 +29,15 @@ test.each<[string, Known, string]>([
 test('what a step was answered with is sent again as long as the server waits for it, but not for ever', () => {
   let answered = answeredAgain(question, 'cres', undefined)
   let sent = 0
-  while (isToSendAgain({ step: question, answered })) {
+  while (isToSendAgain({ step: question, answered, question: 'heard' })) {
     sent++
     answered = answeredAgain(question, 'cres', answered)
   }
   expect(sent).toBe(mostTimes - 1)
-  expect(isToSendAgain({ step: { is: 'processing' }, answered: answer(1) })).toBe(false)
-  expect(isToSendAgain({ step: nextQuestion, answered: answer(1) })).toBe(false)
-  expect(isToSendAgain({ step: question, answered: undefined })).toBe(false)
+  expect(isToSendAgain({ step: { is: 'processing' }, answered: answer(1), question: 'heard' })).toBe(false)
+  expect(isToSendAgain({ step: nextQuestion, answered: answer(1), question: 'heard' })).toBe(false)
+  expect(isToSendAgain({ step: question, answered: undefined, question: 'heard' })).toBe(false)
+  expect(isToSendAgain({ step: question, answered: answer(1), question: 'under way' })).toBe(false)
 })
 
 test('where nothing was asked, nothing was answered', () => {

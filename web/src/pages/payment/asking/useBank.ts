@@ -3,13 +3,14 @@ import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react'
 import useSWR from 'swr'
 import { askForCart } from '../../../cart/data.ts'
 import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/asked.ts'
 import { refusalOf } from '../ordering/refusal.ts'
-import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Asking, type Known } from './asking.ts'
+import type { Purchase, PurchaseEvent } from '../review/purchase.ts'
+import { answeredAgain, askingOf, isToSendAgain, type Asking } from './asking.ts'
 import { browserFacts } from './browser-facts.ts'
 import { stepOf, type Step } from './step.ts'
 
@@ -23,11 +24,9 @@ const whileAskedMs = 4000
 /** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
 const onItsWayMs = 15_000
 const sendAgainMs = 500
-/** What is known of it, and what may be done. */
-type Talk = {
+/** What the bank says, and what may be done. */
+export type Bank = {
   now: Asking
-  /** The server has not asked the bank, for there were too many questions: how long somebody has to wait. */
-  blocked: string | undefined
   ask: (seen: Seen, onChanged: (says: string | undefined) => unknown) => void
   complete: (body: Completed) => void
   stop: () => void
@@ -39,16 +38,14 @@ const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls())
  * The bank is asked, and asks in turn. What had no answer is unknown, and never asked twice: the server looks it up, and is asked what it found,
  * also by whoever reloads the page, comes back to it, or looks from elsewhere.
  *
- *   none ─▸ asking ─▸ fingerprint ─▸ asking ─▸ challenge ─▸ asking ─▸ authorized, declined
- *             └─▸ processing ─(every 2 s)─▸ whatever it came to
- *
  * An answer to a step is kept until the server knows of it: it can be given once only.
  */
-export function useAsking(cartVersion: number): Talk {
+export function useBank(
+  cartVersion: number,
+  { question, answered, wasAsked }: Purchase<Completed>,
+  tell: Dispatch<PurchaseEvent<Completed>>,
+): Bank {
   const { t } = useText()
-  const [isAsking, setAsking] = useState(false)
-  const [question, setQuestion] = useState<Known['question']>('heard')
-  const [answered, setAnswered] = useState<Answered<Completed>>()
   const { data, error, mutate } = useSWR<Step>(`authorization of ${cartVersion}`, read, {
     dedupingInterval: 0,
     refreshInterval: (step) => {
@@ -56,54 +53,44 @@ export function useAsking(cartVersion: number): Talk {
       return step?.is === 'elsewhere' || step?.is === 'challenge' ? whileAskedMs : 0
     },
   })
-  const [blocked, setBlocked] = useState<string>()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (data?.is === 'challenge' && !wasAsked) setWasAsked(true)
   const tellTabs = useOtherTabs(() => void mutate())
-  useLater(question === 'on its way', onItsWayMs, () => setQuestion('lost'))
+  useLater(question === 'on its way', onItsWayMs, () => tell({ is: 'lost' }))
 
   /** Only of a question that the server refused it is known that the bank did not hear it. How it stands is asked in any case. */
-  const send = async (call: (calls: Calls) => Promise<Answer>, onRefused: (failure: unknown) => void, onUnknown = () => {}) => {
-    setAsking(true)
-    setQuestion('heard')
+  const send = async (
+    call: (calls: Calls) => Promise<Answer>,
+    { onRefused, mayArrive = false }: { onRefused: (failure: unknown) => void; mayArrive?: boolean },
+  ) => {
+    let isHeard = true
     try {
       await mutate(stepIn(mustBeThere(await call(await calls()))), { revalidate: false })
     } catch (failure) {
-      if (isRefusal(failure)) {
+      isHeard = isRefusal(failure)
+      if (isHeard) {
         onRefused(failure)
         await mutate()
         void askForCart()
-      } else {
-        onUnknown()
-        await mutate({ is: 'processing' }, { revalidate: false })
-      }
+      } else await mutate({ is: 'processing' }, { revalidate: false })
     } finally {
-      setAsking(false)
+      tell(isHeard ? { is: 'heard' } : { is: 'unheard', mayArrive })
       tellTabs()
     }
   }
-  const ask: Talk['ask'] = (seen, onChanged) => {
-    setAnswered(undefined)
-    setBlocked(undefined)
-    setWasAsked(false)
-    void send(
-      (paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }),
-      (failure) => {
+  const ask: Bank['ask'] = (seen, onChanged) => {
+    tell({ is: 'asked' })
+    void send((paying) => paying.authorizeOrder({ body: { ...browserFacts(), seen } }), {
+      mayArrive: true,
+      onRefused: (failure) => {
         const refusal = refusalOf(failure)
         if (refusal?.is === 'changed') return void onChanged(refusal.says)
-        return isTooMany(failure) ? setBlocked(whyFailed(failure, t)) : tellWhyNot(failure, 'pages.review.failed', t)
+        if (isTooMany(failure)) return tell({ is: 'blocked', says: whyFailed(failure, t) })
+        tellWhyNot(failure, 'pages.review.failed', t)
       },
-      () => setQuestion('on its way'),
-    )
+    })
   }
   const complete = (body: Completed) => {
-    const once = answeredAgain(data, body, answered)
-    setAnswered(once)
-    void send(
-      (paying) => paying.continueAuthorization({ body }),
-      // What became of it is asked then, and told in its place.
-      () => setAnswered(once && { ...once, times: mostTimes }),
-    )
+    tell({ is: 'answered', with: answeredAgain(data, body, answered) })
+    void send((paying) => paying.continueAuthorization({ body }), { onRefused: () => tell({ is: 'not taken' }) })
   }
   /** Nobody will answer. Should that not arrive, the bank waits until its time is over, and what it asked stands here again. */
   const stop = () => {
@@ -113,11 +100,9 @@ export function useAsking(cartVersion: number): Talk {
       .catch(() => {})
       .finally(tellTabs)
   }
-  const isLost = !isAsking && isToSendAgain({ step: data, answered })
-  useLater(isLost, sendAgainMs, () => answered && complete(answered.body))
-  const known = { step: data, isFailed: error !== undefined, question, answered, wasAsked }
-  const now = isAsking ? ({ is: 'asking' } as const) : askingOf(known)
-  return { now, blocked, ask, complete, stop, look: () => void mutate() }
+  useLater(isToSendAgain({ step: data, answered, question }), sendAgainMs, () => answered && complete(answered.body))
+  const now = askingOf({ step: data, isFailed: error !== undefined, question, answered, wasAsked })
+  return { now, ask, complete, stop, look: () => void mutate() }
 }
 
 const otherTabs = 'authorization'

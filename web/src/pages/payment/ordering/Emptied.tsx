@@ -7,7 +7,8 @@ import { flashes } from '../../../flashes.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { keptPress, type Pressed } from './pressed.ts'
-import { useOrder, type Ordering } from './useOrder.ts'
+import type { Ordering } from '../review/purchase.ts'
+import { useOrder } from './useOrder.ts'
 
 type Props = { children: (now: Ordering['is']) => ReactNode }
 
@@ -22,7 +23,8 @@ export function Emptied({ children }: Props) {
 
 function GoneOnWith({ pressed, children }: Props & { pressed: Pressed }) {
   const toEmpty = useToEmpty()
-  const { now, place } = useOrder(toEmpty)
+  const [now, tell] = useState<Ordering>({ is: 'idle' })
+  const place = useOrder(tell, toEmpty)
   const goOn = useEffectEvent(() => void place(pressed))
   useEffect(() => goOn(), [])
   return children(now.is)

@@ -1,17 +1,15 @@
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useNavigate } from '@alpenglow/client/routing/Router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { mutate } from 'swr'
 import { forgetCart } from '../../../cart/data.ts'
 import { tellOtherTabs } from '../../../cart/tabs.ts'
 import { ordering } from '../../../cart/under-way.ts'
 import { purchased } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
+import type { Ordering } from '../review/purchase.ts'
 import { keepPressed, type Pressed } from './pressed.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
-
-/** `unknown`: nobody has said yet whether the order is there, and it is asked for again. */
-export type Ordering = { is: 'idle' | 'placing' | 'unknown' } | { is: 'refused'; refusal: Refusal }
 
 const againAfterMs = [1000, 2000, 4000]
 const mostMs = 5000
@@ -30,8 +28,7 @@ const later = (ms: number) =>
  * The order is asked for until somebody says what became of it: with the same key it is the same order, whether the first call or the fifth has
  * made it, and whether this tab or another was pressed. Then its page takes the place of this one, so that the way back leads into no second one.
  */
-export function useOrder(onRefused: (refusal: Refusal) => void) {
-  const [now, setNow] = useState<Ordering>({ is: 'idle' })
+export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Refusal) => void) {
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
   // Not before this page has gone: without a cart it leads elsewhere.
@@ -48,14 +45,14 @@ export function useOrder(onRefused: (refusal: Refusal) => void) {
     isRunning.current = true
     ordering.began()
     keepPressed(pressed)
-    setNow({ is: 'placing' })
-    const became = await placed(pressed, isHere, () => setNow({ is: 'unknown' }))
+    tell({ is: 'placing' })
+    const became = await placed(pressed, isHere, () => tell({ is: 'unknown' }))
     isRunning.current = false
     if (became === undefined) return ordering.ended()
     keepPressed(undefined)
     if ('refusal' in became) {
       ordering.ended()
-      setNow({ is: 'refused', refusal: became.refusal })
+      tell({ is: 'refused', refusal: became.refusal })
       return onRefused(became.refusal)
     }
     purchased(became.total)
@@ -65,7 +62,7 @@ export function useOrder(onRefused: (refusal: Refusal) => void) {
     navigate(order(became.id), { replace: true })
     tellOtherTabs()
   }
-  return { now, place, forget: () => setNow({ is: 'idle' }) }
+  return place
 }
 
 /** Nothing, where whoever asked has left: what became of it is found by whoever comes back. */

@@ -3,7 +3,7 @@ import { askForFields } from '../../../vault/asked.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import type { Asking } from '../asking/asking.ts'
 import { Fingerprint } from './Fingerprint.tsx'
-import type { Completed } from '../asking/useAsking.ts'
+import type { Completed } from '../asking/useBank.ts'
 
 const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog }) => BankDialog))
 

@@ -1,26 +1,16 @@
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
-import { useEffect, useEffectEvent } from 'react'
-import { isFor } from '../ordering/pressed.ts'
-import { usePress } from '../ordering/usePress.ts'
 import { Laid } from './Laid.tsx'
 import type { LookProps } from './OneLook.tsx'
 import { PayButton } from './PayButton.tsx'
 import css from './Review.module.css'
 import { Said } from './Said.tsx'
-import { stageOf } from './stage.ts'
+import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
 /** Nothing is left to pay, mostly because credit pays: no bank is asked, and none has said anything. */
 export function PaidByCredit({ cart, known, head, again }: LookProps) {
   const { t } = useText()
-  const { terms, seen, waits, pressed, press, order, place } = usePress({ cart, known })
-  // The page was left while it was under way.
-  const isLeft = !waits && isFor(pressed, cart)
-  const goOn = useEffectEvent(() => pressed && void place(pressed))
-  useEffect(() => {
-    if (isLeft) goOn()
-  }, [isLeft])
-  const stage = stageOf({ is: 'none' }, { order, waits })
+  const { terms, seen, waits, press, stage } = usePurchase({ cart, known, state: usePurchaseState() })
   return (
     <Laid
       {...{ cart, head, again, terms, seen, waits }}
@@ -43,14 +33,7 @@ export function PaidByCredit({ cart, known, head, again }: LookProps) {
           </div>
         </>
       }
-      button={
-        <PayButton
-          now={stage}
-          word={t('pages.review.place')}
-          waits={waits !== undefined}
-          onPress={() => press((by) => void place(by))}
-        />
-      }
+      button={<PayButton now={stage} word={t('pages.review.place')} waits={waits !== undefined} onPress={press} />}
     />
   )
 }

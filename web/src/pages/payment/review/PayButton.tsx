@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { afterNo } from '../../../vault/after-no.ts'
-import { isCool, isUnderWay, type Stage } from './stage.ts'
+import { isCool, isUnderWay, type Stage } from './purchase.ts'
 
 type Props = {
   now: Stage

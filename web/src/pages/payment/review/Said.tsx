@@ -9,7 +9,7 @@ import { afterNo } from '../../../vault/after-no.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { sayRefusal } from '../../../vault/say-refusal.ts'
 import css from './Review.module.css'
-import { isUnderWay, type Stage } from './stage.ts'
+import { isUnderWay, type Stage } from './purchase.ts'
 
 type Props = {
   now: Stage

@@ -1,0 +1,96 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
+import { useNavigate } from '@alpenglow/client/routing/Router'
+import { useText } from '@alpenglow/client/words/words'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { askForCart, cartNow } from '../../../cart/data.ts'
+import { flashes } from '../../../flashes.ts'
+import { isAnother, seenOf } from '../../../parts/checkout/changed/difference.ts'
+import { useSeenCart } from '../../../parts/checkout/changed/useSeenCart.ts'
+import { useWhatWaits } from '../../../parts/checkout/changed/useWhatWaits.ts'
+import { useAgreement } from '../../../parts/checkout/useAgreement.ts'
+import { usePaths } from '../../../usePaths.ts'
+import { codeOfOrder } from '../../../vault/say-refusal.ts'
+import { useToEmpty } from '../ordering/Emptied.tsx'
+import { keepPressed, keptPress, pressFor } from '../ordering/pressed.ts'
+import type { Refusal } from '../ordering/refusal.ts'
+import { useOrder } from '../ordering/useOrder.ts'
+import type { Asking } from '../asking/asking.ts'
+import type { Bank, Completed } from '../asking/useBank.ts'
+import { begun, dueOf, purchaseAfter, stageOf, type Due, type Purchase, type PurchaseEvent } from './purchase.ts'
+
+export const usePurchaseState = () => useReducer(purchaseAfter<Completed>, undefined, () => begun<Completed>(keptPress()))
+
+type Of = {
+  cart: Cart
+  known: OnTheWay
+  state: [Purchase<Completed>, (event: PurchaseEvent<Completed>) => void]
+  /** Nothing, where nothing is left to pay: no bank is asked. */
+  bank?: Bank
+  /** The bank has said no: what mends that is elsewhere. */
+  mend?: (code: string) => void
+}
+
+/** The one button: what has to come first, what is agreed to, the bank, and the order that comes of it. */
+export function usePurchase({ cart, known, state: [purchase, tell], bank, mend = () => {} }: Of) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const toEmpty = useToEmpty()
+  const terms = useAgreement(`terms ${cart.fraudCheckIdentifier}`)
+  const seen = useSeenCart(cart)
+  const waits = useWhatWaits('review', known, seen)
+  const beside = { cart, waits: waits?.says }
+
+  /** The cart has changed since it was shown: the payment page says what has changed, and asks to accept it (0114). */
+  const returnToPayment = async (says: string | undefined, codeOf?: string) => {
+    await askForCart()
+    const now = await cartNow()
+    // What can't be bought any more is taken out in the cart.
+    const isInTheWay = now.errors.length > 0
+    const isShown = !isInTheWay && (now.changed.length > 0 || isAnother(seen.cart, seenOf(now)))
+    if (!isShown) flashes.add({ id: 'cart', type: 'error', text: says ?? t('pages.review.changed'), navigationCount: 0 })
+    navigate(isInTheWay ? paths.cart() : paths.payment(), { replace: true, state: { seen: seen.cart, codeOf } })
+  }
+  const refused = (refusal: Refusal) => {
+    if (refusal.is === 'empty') return toEmpty()
+    if (refusal.is === 'declined') return mend(codeOfOrder(refusal.code))
+    // The bank has been asked, which takes the code.
+    if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.netTotal > 0 ? cart.creditCard?.id : undefined)
+    bank?.look()
+    void askForCart()
+  }
+  const place = useOrder((now) => tell({ is: 'ordering', now }), refused)
+
+  const press = () => {
+    if (waits) return waits.lead()
+    if (!terms.isGiven) {
+      terms.miss()
+      return document.getElementById('terms')?.focus()
+    }
+    const by = pressFor(cart)
+    keepPressed(by)
+    tell({ is: 'pressed', by })
+    if (bank && bank.now.is !== 'authorized') bank.ask(by.seen, returnToPayment)
+    else void place(by)
+  }
+  const drop = () => {
+    keepPressed(undefined)
+    tell({ is: 'dropped' })
+  }
+
+  const act = (due: Due) => {
+    if (due.is === 'place') return void place(due.by)
+    drop()
+    if (due.is === 'mend') mend(due.code)
+  }
+  const now = bank?.now
+  const due = dueOf(purchase, now, beside)
+  const goOn = useEffectEvent((says: Asking['is'] | undefined, does: Due['is'] | undefined) => {
+    if (says && now) tell({ is: 'shown', now })
+    if (does && due) act(due)
+  })
+  useEffect(() => goOn(now?.is, due?.is), [now?.is, due?.is])
+
+  return { terms, seen, waits: waits?.says, press, stage: stageOf(purchase, now, beside) }
+}
