@@ -72,6 +72,8 @@ const isShape = (target: string) => /^(?:contract|texts)\/src\//.test(target)
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
 const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
 const isStoreOf = (target: string, domain: string) => place(target)?.domain === domain && /(^|[/-])store\.ts$/.test(target)
+/** What its JSON columns keep. */
+const isKeptOf = (target: string, domain: string) => isOwn(target, domain, 'kept')
 /** That it is one, and below, is the ranking's matter. */
 const isOfAnother = (target: string, domain: string) => isIn(target, 'domains') && place(target)?.domain !== domain
 const isFrontDoor = (target: string, domain: string) => isOwn(target, domain, domain)
@@ -91,9 +93,14 @@ const kinds: Record<string, Kind> = {
     because: 'routes know http and their own front door',
   },
   'store.ts': {
-    may: (target, domain) => isShape(target) || isIn(target, 'db') || isStoreOf(target, domain),
+    may: (target, domain) => isShape(target) || isIn(target, 'db') || isStoreOf(target, domain) || isKeptOf(target, domain),
     packages: /^(node:.*|kysely|pg)$/,
-    because: 'a store knows db, the shapes, and what the stores beside it say in SQL',
+    because: 'a store knows db, the shapes (also of what it keeps as JSON), and what the stores beside it say in SQL',
+  },
+  'kept.ts': {
+    may: (target) => isShape(target) || target === 'server/src/db/kept-shape.ts',
+    packages: /^zod\/mini$/,
+    because: 'what is kept as JSON is a shape',
   },
   'rules.ts': {
     may: isShape,

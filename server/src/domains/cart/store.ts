@@ -1,102 +1,11 @@
-import type { Address } from '@alpenglow/contract/addresses/api'
-import type { Day } from '@alpenglow/contract/values/day'
-import type { ProposalReason } from '@alpenglow/contract/cart/words'
-import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Locale } from '@alpenglow/contract/translations/api'
 import { sql, type AliasableExpression, type Expression, type Selectable } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
+import { keptCheckout, keptItems, keptPromotions, type Checkout, type KeptItem, type Promoted } from './kept.ts'
 
-/** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
-export type Kept = {
-  id: string
-  type: number
-  variant: string
-  /** What it costs as long as the clock runs; null: what it costs today. */
-  held: number | null
-  /** The last price that the guest knows of. */
-  seen: number
-  /** What both are in. */
-  currency: Currency
-  /** Of what there is only so much: whether a place is held for it, somebody was quicker, or it was taken back. None of them: nobody has asked for one yet. */
-  place?: 'held' | 'sold_out' | 'taken_back'
-}
-export type KeptItem = Kept & {
-  date: Day | null
-  affiliation: string | null
-  profileId: string | null
-  /** Why they were proposed, where they were. */
-  proposal?: ProposalReason | null
-  /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
-  hasLost?: true
-  addons: Kept[]
-  /** Of a renewal or an upgrade, what its person owns and it goes with. */
-  ownedId?: number
-}
-
-/** The card that a cart will be paid with, as the vault told of it. Its number is there, and nowhere here. */
-export type KeptCard = {
-  id: string
-  token: string
-  brand: CardBrand
-  lastFour: string
-  month: number
-  year: number
-  nameOnCard: string
-  fingerprint: string
-  savedOnFileAt: string | null
-}
-/** What a guest has settled on the way to paying. */
-export type Checkout = {
-  /** Where the card is at home. */
-  billingAddress?: Address
-  /** When it was read that these products don't open every gate every day. */
-  access?: { at: string; of: readonly number[] }
-  /** They were given time to pay, once as long as the clock runs. */
-  hasTimeToPay?: true
-  card?: KeptCard
-  delivery?: KeptDelivery
-}
-/** How the cards are to come; of the ones that open gates again, whose they are. */
-export type KeptDelivery =
-  | { how: 'mail'; address: Address | null }
-  | { how: 'pickup'; resortId: number }
-  | { how: 'reload'; of: readonly string[] }
-
-/** What is remembered of a promotion whose guest was told what it takes off. */
-export type SeenPromotion = {
-  promotion: string
-  code: string | null
-  name: Record<Locale, string>
-  amount: number
-  byItself: boolean
-  /** What it was then; not there: remembered by an older release. */
-  terms?: string
-}
-/** What a cart remembers of promotions. */
-export type Promoted = {
-  /** `single`, and then sealed: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
-  entered: readonly {
-    code?: string
-    promotion: string
-    single?: string
-    sealed?: string
-    about?: readonly { type: number | null; variant: string | null }[]
-  }[]
-  seen: readonly SeenPromotion[]
-  /** As long as the clock runs they count, whether or not their last day is over meanwhile. */
-  stands: readonly string[]
-  /** What it holds a use of, as those count it who keep promotions. */
-  held: readonly { promotion: string; scope: string; total: number }[]
-  /** Of what there was none left when it was last asked for. */
-  usedUp: readonly string[]
-  /** Of these, what was held and taken back, until it is held again. */
-  takenBack?: readonly string[]
-  /** Whether nobody of the household has ever owned anything. Not there: nobody has asked. */
-  isFirst?: boolean
-}
+export type { Checkout, Kept, KeptCard, KeptDelivery, KeptItem, Promoted, SeenPromotion } from './kept.ts'
 
 /** What a guest fills a cart with. */
 export type Contents = {
@@ -114,7 +23,7 @@ export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
 export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'promotions' | 'checkout'> & {
-  items: KeptItem[]
+  items: readonly KeptItem[]
   operations: Operation[]
   payload_currency: Currency | null
   promotions: Promoted | null
@@ -237,9 +146,22 @@ export function cartsWith(creditLeft: CreditLeft, lackingConsent: LackingConsent
     find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
       const known = before?.written_by ?? byNobody
       const rows = await on.run(seen({ ...asked, known, alone: before && !isGiven(before) ? known : byNobody }))
-      return (rows as FoundRow[]).map((row) => (before && row.written_by === known ? { ...before, ...besidesOf(row) } : row))
+      return rows.map((row) =>
+        before && row.written_by === known ? { ...before, ...besidesOf(row as Besides) } : readRow(row),
+      )
     },
-    lock: (tx: Tx, asked: Asked) => tx.run(held({ ...asked, known: byNobody, alone: byNobody })) as Promise<FoundRow[]>,
+    lock: async (tx: Tx, asked: Asked): Promise<FoundRow[]> =>
+      (await tx.run(held({ ...asked, known: byNobody, alone: byNobody }))).map(readRow),
+  }
+}
+/** Of what a cart keeps, each through its shape. */
+function readRow(row: object): FoundRow {
+  const { items, promotions, checkout } = row as Row
+  return {
+    ...(row as FoundRow),
+    items: keptItems.read(items),
+    promotions: keptPromotions.read(promotions),
+    checkout: keptCheckout.read(checkout),
   }
 }
 type Known = { known: string; alone: string }
@@ -270,13 +192,13 @@ export type Written = {
   knownBy?: string
 }
 export const written = ({ contents, purchaseGroup, operations }: Written) => ({
-  items: JSON.stringify(contents.items),
+  items: JSON.stringify(keptItems.write(contents.items)),
   purchase_group: purchaseGroup,
   payload_currency: contents.payloadCurrency,
   hold_expires_at: contents.holdExpiresAt,
   hold_renewals: contents.holdRenewals,
-  promotions: contents.promotions && JSON.stringify(contents.promotions),
-  checkout: JSON.stringify(contents.checkout),
+  promotions: contents.promotions && JSON.stringify(keptPromotions.write(contents.promotions)),
+  checkout: JSON.stringify(keptCheckout.write(contents.checkout)),
   operations: JSON.stringify(operations),
 })
 

@@ -60,8 +60,9 @@ BEGIN
       credit_applied, net_total, trace, promotions, payment_id, card, billing_address, agreed, fraud_check_identifier, placed_on, placed_at) OVERRIDING SYSTEM VALUE
     SELECT id, number, cart, 5, account, jsonb_build_object('name', 'Ada Planted', 'email', 'planted-' || account || '@alpenglow.example'), 'en',
       pass.purchase_group, money, state, total * 100 / 108, 0, total - total * 100 / 108, total, credit, total - credit,
-      '[{"kind": "price", "text": "as planted", "amount": 194800}]', '[]', payment, '{"brand": "visa", "lastFour": "4242"}',
-      '{"street1": "1 Summit Road", "city": "Aspen", "zipPostal": "81611", "countryCode": "US"}',
+      '[{"step": "price", "amount": 194800, "code": null, "place": null, "rate": null, "until": null, "day": null}]', '[]', payment, '{"brand": "visa", "lastFour": "4242"}',
+      '{"street1": "1 Summit Road", "street2": null, "city": "Aspen", "stateProvinceCode": "CO", "stateProvince": null, "zipPostal": "81611", "countryCode": "US",
+        "phoneNumber": null}',
       jsonb_build_object('terms', jsonb_build_object('version', 1, 'at', at), 'access', NULL, 'waivers', (SELECT jsonb_agg(jsonb_build_object(
         'profileId', who, 'waiver', signed, 'version', 1, 'seasonId', pass.season_id, 'signedAt', at - interval '10 minutes', 'signer', 'Ada Planted'))
         FROM unnest(ARRAY[one, other]) AS who)), 'planted-' || cart, at::date, at FROM planted ORDER BY id;

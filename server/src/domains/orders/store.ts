@@ -1,5 +1,4 @@
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
-import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
@@ -11,19 +10,22 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { isDividedByZero } from '../../db/errors.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
+import {
+  keptAddress,
+  keptAgreed,
+  keptBuyer,
+  keptCard,
+  keptDelivery,
+  keptPromotions,
+  keptTrace,
+  readLine,
+  readOrder,
+  type Agreed,
+  type KeptDelivery,
+  type Named,
+} from './kept.ts'
 
-/** In both languages, as it was called then. */
-export type Named = Record<Locale, string>
-/** What was agreed to, and when: times as texts, in real time. */
-export type Agreed = {
-  terms: { version: number; at: string }
-  /** How refunds work, which the same box says. Orders of before say nothing of it. */
-  refunds?: { version: number; at: string }
-  access: string | null
-  waivers: readonly { profileId: number; waiver: string; version: number; seasonId: number; signedAt: string; signer: string }[]
-}
-/** How the cards come, as it was said then; what a resort is called is today's. */
-export type KeptDelivery = Pick<Delivery, 'how' | 'address' | 'on'> & { resortId: number | null }
+export type { Agreed, KeptDelivery, Named } from './kept.ts'
 export type NewOrder = {
   number: string
   cartId: number
@@ -140,13 +142,13 @@ const insertOf = (
   { lines, postings }: Rest,
 ): Insert => ({
   ...row,
-  buyer: JSON.stringify(buyer),
-  trace: JSON.stringify(trace),
-  promotions: JSON.stringify(promotions),
-  card: card && JSON.stringify(card),
-  billingAddress: billingAddress && JSON.stringify(billingAddress),
-  delivery: delivery && JSON.stringify(delivery),
-  agreed: JSON.stringify(agreed),
+  buyer: JSON.stringify(keptBuyer.write(buyer)),
+  trace: JSON.stringify(keptTrace.write(trace)),
+  promotions: JSON.stringify(keptPromotions.write(promotions)),
+  card: card && JSON.stringify(keptCard.write(card)),
+  billingAddress: billingAddress && JSON.stringify(keptAddress.write(billingAddress)),
+  delivery: delivery && JSON.stringify(keptDelivery.write(delivery)),
+  agreed: JSON.stringify(keptAgreed.write(agreed)),
   why: stepOf(row),
   lines: JSON.stringify(lines),
   postings,
@@ -194,42 +196,6 @@ function stepOf({ state, netTotal }: Pick<NewOrder, 'state' | 'netTotal'>): stri
   return netTotal > 0 ? 'its guest has paid' : 'its guest has ordered, and nothing was left to pay'
 }
 
-type Row = Selectable<Database['orders']>
-export type OrderRow = Omit<
-  Row,
-  | 'buyer'
-  | 'trace'
-  | 'promotions'
-  | 'card'
-  | 'billing_address'
-  | 'delivery'
-  | 'agreed'
-  | 'currency'
-  | 'locale'
-  | 'cancelled_for'
-> & {
-  buyer: NewOrder['buyer']
-  trace: TraceStep[]
-  promotions: NewOrder['promotions']
-  card: NewOrder['card']
-  billing_address: Address | null
-  delivery: KeptDelivery | null
-  agreed: Agreed
-  cancelled_for: OrderEnd | null
-  currency: Currency
-  locale: Locale
-}
-type Line = Selectable<Database['order_line']>
-export type LineRow = Omit<Line, 'kind' | 'name' | 'variant_name' | 'trace'> & {
-  kind: ProductKind
-  name: Named
-  variant_name: Named
-  trace: TraceStep[]
-  my_product_id: number | null
-  owned_product_id: number | null
-  became_product_id: number | null
-}
-
 /** With how it stands with the payment that it is bound to. */
 const withPayment = () =>
   q
@@ -237,13 +203,21 @@ const withPayment = () =>
     .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
     .selectAll('orders')
     .select(['payment_attempt.state as payment_state', 'payment_attempt.taken_early_at'])
-export type FoundOrder = OrderRow & { payment_state: string | null; taken_early_at: Date | null }
+type OfPayment = { payment_state: string | null; taken_early_at: Date | null }
+const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: Selectable<Database['orders']> & OfPayment) => ({
+  ...readOrder(row),
+  trace: keptTrace.read(row.trace),
+  currency: currency as Currency,
+  locale: locale as Locale,
+  cancelled_for: cancelledFor as OrderEnd | null,
+})
+export type FoundOrder = ReturnType<typeof readFound>
 
 const ofNumber = prepared('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
   withPayment().where('orders.number', '=', number).where('orders.account_id', '=', accountId),
 )
-export const findOrder = async (on: Runner, of: { number: string; accountId: number }) =>
-  (await on.run(ofNumber(of)))[0] as FoundOrder | undefined
+export const findOrder = async (on: Runner, of: { number: string; accountId: number }): Promise<FoundOrder | undefined> =>
+  (await on.run(ofNumber(of))).map(readFound)[0]
 
 const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: number; most: number }) =>
   withPayment()
@@ -251,8 +225,8 @@ const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: num
     .orderBy('orders.id', 'desc')
     .limit(sql<number>`${most}::integer`),
 )
-export const findOrders = (on: Runner, accountId: number, most: number) =>
-  on.run(ofAccount({ accountId, most })) as Promise<FoundOrder[]>
+export const findOrders = async (on: Runner, accountId: number, most: number): Promise<FoundOrder[]> =>
+  (await on.run(ofAccount({ accountId, most }))).map(readFound)
 
 const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
   q
@@ -272,7 +246,9 @@ const linesOf = prepared('find_order_lines', ({ ids }: { ids: number[] }) =>
     .orderBy('order_line.order_id')
     .orderBy('position'),
 )
-export const findLines = (on: Runner, ids: readonly number[]) => on.run(linesOf({ ids: [...ids] })) as Promise<LineRow[]>
+export const findLines = async (on: Runner, ids: readonly number[]) =>
+  (await on.run(linesOf({ ids: [...ids] }))).map((row) => ({ ...readLine(row), kind: row.kind as ProductKind }))
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 const answer = ['number', 'state', 'total', 'currency'] as const
 const ofCart = prepared('find_order_of_cart', ({ cartId }: { cartId: number }) =>

@@ -89,7 +89,8 @@ const orderAct = (what: 'accept' | 'refuse', body?: object) => async () => {
       made AS (INSERT INTO orders (account_id, number, cart_id, cart_version, buyer, locale, seller, currency, state, subtotal, savings,
         tax_total, total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
       SELECT whose.id, upper(left(md5(random()::text), 10)), -(random() * 1e9)::bigint, 1, '{"name": null, "email": "nobody@alpenglow.example"}', 'en',
-        'alpenglow', 'USD', 'in_review', 0, 0, 0, 0, 0, 0, '[]', '[]', '{"waivers": []}', 'nobody', current_date FROM whose RETURNING id, number),
+        'alpenglow', 'USD', 'in_review', 0, 0, 0, 0, 0, 0, '[]', '[]', '{"terms": {"version": 1, "at": "2026-10-03T10:00:00.000Z"}, "access": null, "waivers": []}', 'nobody', current_date
+        FROM whose RETURNING id, number),
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, 'in_review', 'planted', 'guest' FROM made)
     SELECT number FROM made`,
   )

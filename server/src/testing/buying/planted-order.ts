@@ -9,8 +9,8 @@ export async function plantOrder(db: Db, email: string, paidByCredit = 0): Promi
       total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
     SELECT upper(left(md5(random()::text), 10)), -account.id - (random() * 1e9)::bigint, 1, account.id,
       jsonb_build_object('name', null, 'email', email), 'en', 'alpenglow', 'USD', 'placed', ${paidByCredit}::integer, 0, 0,
-      ${paidByCredit}::integer, ${paidByCredit}::integer, 0, '[]', '[]', '{}', 'nobody',
-      current_date
+      ${paidByCredit}::integer, ${paidByCredit}::integer, 0, '[]', '[]', '{"terms": {"version": 1, "at": "2026-10-03T10:00:00.000Z"}, "access": null, "waivers": []}',
+      'nobody', current_date
     FROM account WHERE email = ${email} RETURNING number`)
   return made?.number ?? ''
 }

@@ -107,7 +107,7 @@ it('where places are short nothing of it is done, and its guest is told how many
 })
 it('of many carts those are known that were seen last, and none of hundreds of things', () => {
   const known = createKnownCarts(2)
-  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as FoundRow
+  const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as unknown as FoundRow
   const whose = (accountId: number) => ({ accountId, keyHash: null })
   for (const id of [1, 2, 1, 3]) known.keep(whose(id), row(id))
   expect([1, 2, 3].map((id) => known.of(whose(id))?.id)).toEqual([1, undefined, 3])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import type { KeptItem } from '../store.ts'
+import { keptItems, type KeptItem } from '../kept.ts'
 
 /** Of those who live with somebody, in one order: two who hold them don't block each other. */
 const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: number }) =>
@@ -15,14 +15,14 @@ const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: n
     .orderBy('cart.id')
     .forUpdate('cart'),
 )
-export const lockCartsAround = (tx: Tx, profileId: number) =>
-  tx.run(cartsAround({ profileId })) as Promise<{ id: number; account_id: number; items: KeptItem[] }[]>
+export const lockCartsAround = async (tx: Tx, profileId: number) =>
+  (await tx.run(cartsAround({ profileId }))).map(({ items, ...row }) => ({ ...row, items: keptItems.read(items) }))
 
 export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
   tx.run(
     q
       .updateTable('cart')
-      .set({ items: JSON.stringify(items), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .set({ items: JSON.stringify(keptItems.write(items)), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returning('version'),
   )

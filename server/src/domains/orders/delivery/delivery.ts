@@ -1,5 +1,5 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
-import type { KeptDelivery } from './store.ts'
+import type { KeptDelivery } from '../store.ts'
 
 export const deliveryKept = ({ how, resort, address, on }: Delivery): KeptDelivery => ({
   how,

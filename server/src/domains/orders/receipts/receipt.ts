@@ -45,7 +45,7 @@ export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], loc
           capital(figures.day(row.placed_on)),
           known.moment(locale, row.placed_at),
           say('order', { number: writtenNumber(row.number) }),
-          ...(row.agreed.terms ? [say('terms', { version: row.agreed.terms.version })] : []),
+          say('terms', { version: row.agreed.terms.version }),
         ],
       },
     ],

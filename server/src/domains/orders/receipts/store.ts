@@ -1,5 +1,4 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
-import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import type { TraceStep } from '@alpenglow/contract/cart/cart'
 import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
@@ -9,6 +8,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
+import { readLine, readOrder, type Agreed, type KeptDelivery, type Named } from '../kept.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
@@ -76,8 +76,7 @@ const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
 /** Of orders that wait for the desk, or that it has refused: each once for each of these. */
 export const claimToTell = (tx: Tx, most: number) => tx.run(claimed({ most }))
 
-/** How its cards come, as it was when it was placed. */
-export type KeptDelivery = Pick<Delivery, 'how' | 'address' | 'on'> & { resortId: number | null }
+export type { KeptDelivery } from '../kept.ts'
 
 /** An order as its receipt tells it: as it was placed, whatever became of the catalogue or of its people. */
 export type ReceiptRow = {
@@ -97,11 +96,11 @@ export type ReceiptRow = {
   total: number
   credit_applied: number
   net_total: number
-  promotions: { name: string; amount: number }[]
+  promotions: readonly { name: string; amount: number }[]
   card: { brand: CardBrand; lastFour: string } | null
   billing_address: Address | null
   delivery: KeptDelivery | null
-  agreed: { terms?: { version: number } }
+  agreed: Pick<Agreed, 'terms'>
   placed_on: string
   placed_at: Date
   receipt_number: number | null
@@ -111,9 +110,9 @@ export type ReceiptLine = {
   position: number
   goes_with: number | null
   kind: ProductKind
-  name: Record<Locale, string>
+  name: Named
   variant: string
-  variant_name: Record<Locale, string>
+  variant_name: Named
   date: string | null
   /** What its person owns of it, which is not what was sold where that is an upgrade. */
   owned_product_id: number | null
@@ -122,7 +121,7 @@ export type ReceiptLine = {
   price: number
   net: number
   tax: number
-  trace: TraceStep[]
+  trace: readonly TraceStep[]
 }
 
 const columns = [
@@ -160,7 +159,7 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
     .where('receipt_number', 'is not', null),
 )
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
-  (await on.run(ofNumber({ number, accountId })))[0] as ReceiptRow | undefined
+  (await on.run(ofNumber({ number, accountId }))).map(readOrder)[0] as ReceiptRow | undefined
 
 /** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
 export type OrderToTell = ReceiptRow & {
@@ -182,7 +181,8 @@ const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
     )
     .where('orders.id', '=', id),
 )
-export const findOrderToTell = async (on: Runner, id: number) => (await on.run(ofId({ id })))[0] as OrderToTell | undefined
+export const findOrderToTell = async (on: Runner, id: number) =>
+  (await on.run(ofId({ id }))).map(readOrder)[0] as OrderToTell | undefined
 
 const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
   q
@@ -207,4 +207,5 @@ const linesOfOrder = prepared('find_receipt_lines', ({ id }: { id: number }) =>
     .where('order_line.order_id', '=', id)
     .orderBy('order_line.position'),
 )
-export const findReceiptLines = (on: Runner, id: number) => on.run(linesOfOrder({ id })) as Promise<ReceiptLine[]>
+export const findReceiptLines = async (on: Runner, id: number): Promise<ReceiptLine[]> =>
+  (await on.run(linesOfOrder({ id }))).map((row) => ({ ...readLine(row), kind: row.kind as ProductKind }))

@@ -104,7 +104,7 @@ export function orderOf(lines: readonly ReceiptLine[], more: Partial<ReceiptRow>
       phoneNumber: null,
     },
     delivery: null,
-    agreed: { terms: { version: 2 } },
+    agreed: { terms: { version: 2, at: '2026-10-01T10:00:00.000Z' } },
     placed_on: '2026-10-03',
     placed_at: new Date('2026-10-03T15:31:00Z'),
     receipt_number: 123,

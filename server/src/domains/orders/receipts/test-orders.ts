@@ -30,7 +30,7 @@ export async function placed(on: Runner, given: Given = {}): Promise<{ id: numbe
       currency, state, subtotal, savings, tax_total, total, credit_applied, net_total, trace, promotions, agreed, fraud_check_identifier, placed_on)
     SELECT ${number}, coalesce(max(cart_id), 0) + 1 + ${randomInt(1_000_000)}::integer, 1, ${accountId}::bigint, ${buyer}::jsonb, ${locale},
       ${seller}, 'USD', ${state}, ${subtotal}::integer, ${sum(lines.map(({ price, net }) => price - net))}::integer, ${tax}::integer,
-      ${subtotal + tax}::integer, ${subtotal + tax}::integer, 0, '[]', '[]', '{"terms": {"version": 1}}', 'x', '2026-10-03' FROM orders
+      ${subtotal + tax}::integer, ${subtotal + tax}::integer, 0, '[]', '[]', '{"terms": {"version": 1, "at": "2026-10-03T10:00:00.000Z"}, "access": null, "waivers": []}', 'x', '2026-10-03' FROM orders
     RETURNING id`)
   if (!made) throw new Error('an insertion answered no row')
   for (const [position, line] of lines.entries())

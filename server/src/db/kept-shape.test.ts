@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { keptList, keptOrNull, keptShape, UnreadableShape } from './kept-shape.ts'
+
+/** First a price was a number; then it had a currency; then it was called an amount. */
+const shape = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
+const today = keptShape('a price', shape, [
+  (older) => ({ ...older, currency: 'USD' }),
+  ({ price, ...older }) => ({ ...older, amount: price }),
+])
+const first = { id: 'a', price: 5 }
+const lifted = { id: 'a', amount: 5, currency: 'USD' }
+
+it('lifts what older versions kept, step by step', () => {
+  expect(today.read(first)).toEqual(lifted)
+  expect(today.read({ ...first, v: 2, currency: 'CAD' })).toMatchObject({ amount: 5, currency: 'CAD' })
+  expect(today.read(today.write(lifted))).toMatchObject(lifted)
+})
+it('says its version, but for the first', () => {
+  expect(today.write(lifted)).toEqual({ ...lifted, v: 3 })
+  expect(keptShape('a price', shape).write(lifted)).toBe(lifted)
+})
+it.each([
+  ['a later version', { ...lifted, v: 4 }, 'its version is 4, and this release knows 3'],
+  ['a version that is none', { ...lifted, v: 'two' }, 'its version is none'],
+  ['what is missing', { v: 3, id: 'a', amount: 5 }, 'currency'],
+  ['what is another thing', { ...lifted, v: 3, amount: 'Rosa Lind' }, 'amount'],
+  ['no object', 'Rosa Lind', 'no object'],
+  ['nothing', null, 'no object'],
+])('refuses %s, and does not say what was there', (_, kept, why) => {
+  const read = () => today.read(kept)
+  expect(read).toThrow(UnreadableShape)
+  expect(read).toThrow(why)
+  expect(read).not.toThrow('Rosa')
+})
+it('leaves what it does not name, for the release beside it', () => {
+  expect(keptShape('a price', shape).read({ ...lifted, note: 'later' })).toEqual({ ...lifted, note: 'later' })
+})
+it('reads each of a list in its own version, and nothing where nothing may be', () => {
+  expect(keptList(today).read([first, { ...lifted, v: 3 }])).toMatchObject([lifted, lifted])
+  expect(() => keptList(today).read({})).toThrow(UnreadableShape)
+  expect([keptOrNull(today).read(null), keptOrNull(today).read(first)]).toEqual([null, lifted])
+})

@@ -1,0 +1,67 @@
+import { Address } from '@alpenglow/contract/addresses/api'
+import { TraceStep } from '@alpenglow/contract/cart/cart'
+import { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
+import { cardBrands } from '@alpenglow/contract/payments/brands'
+import * as z from 'zod/mini'
+import { keptList, keptOrNull, keptShape } from '../../db/kept-shape.ts'
+
+const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
+
+/** In both languages, as it was called then. */
+const Named = z.object({ en: z.string(), fr: z.string() })
+export type Named = z.infer<typeof Named>
+
+const Text = z.object({ version: z.int(), at: z.string() })
+/** What was agreed to, and when: times as texts, in real time. */
+const Agreed = z.object({
+  terms: Text,
+  /** How refunds work, which the same box says. Orders of before say nothing of it. */
+  refunds: z.exactOptional(Text),
+  access: z.nullable(z.string()),
+  waivers: listOf(
+    z.object({
+      profileId: z.int(),
+      waiver: z.string(),
+      version: z.int(),
+      seasonId: z.int(),
+      signedAt: z.string(),
+      signer: z.string(),
+    }),
+  ),
+})
+export type Agreed = z.infer<typeof Agreed>
+/** How the cards come, as it was said then; what a resort is called is today's. */
+const KeptDelivery = z.extend(z.pick(Delivery, { how: true, address: true, on: true }), { resortId: z.nullable(z.int()) })
+export type KeptDelivery = z.infer<typeof KeptDelivery>
+/** Without an address of mail, where they have deleted their account. */
+const Buyer = z.object({ name: z.nullable(z.string()), email: z.exactOptional(z.string()) })
+const Promotion = z.object({ code: z.nullable(z.string()), name: z.string(), amount: z.int() })
+const Card = z.object({ brand: z.enum(cardBrands), lastFour: z.string() })
+
+export const keptTrace = keptList(keptShape('a step of how something came to its price', TraceStep))
+const keptName = keptShape('what something was called', Named)
+export const keptAgreed = keptShape('what was agreed to', Agreed)
+export const keptBuyer = keptShape('who bought', Buyer)
+export const keptPromotions = keptList(keptShape('what was off', Promotion))
+export const keptCard = keptOrNull(keptShape('the card of an order', Card))
+export const keptAddress = keptOrNull(keptShape('the address of an order', Address))
+export const keptDelivery = keptOrNull(keptShape('how cards come', KeptDelivery))
+
+/** What an order keeps as JSON, each through its shape. Its trace is read where it is asked for. */
+export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
+  ...row,
+  buyer: keptBuyer.read(row.buyer),
+  promotions: keptPromotions.read(row.promotions),
+  card: keptCard.read(row.card),
+  billing_address: keptAddress.read(row.billing_address),
+  delivery: keptDelivery.read(row.delivery),
+  agreed: keptAgreed.read(row.agreed),
+})
+type OrderJson = Record<'buyer' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed', unknown>
+
+export const readLine = <Row extends object>(row: Row & Record<'name' | 'variant_name' | 'trace', unknown>) => ({
+  ...row,
+  name: keptName.read(row.name),
+  variant_name: keptName.read(row.variant_name),
+  trace: keptTrace.read(row.trace),
+})
