@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries, Waiting } from '../credentials/credentials.ts'
 import {
   CardGone,
@@ -6,8 +8,11 @@ import {
   GatewayRefused,
   GatewayUnknown,
   PaymentMethodSpent,
+  type CardGateway,
+  type CardGateways,
   type Instrument,
   type Payer,
+  type Step,
 } from '../../providers/cards/port.ts'
 import type { Attempt } from './store.ts'
 
@@ -47,7 +52,24 @@ export const payerOf = ({ account_id: accountId, card }: Pick<Attempt, 'account_
 })
 /** Numbers are in our vault, and nowhere else yet. */
 export const instrumentOf = ({ card }: Pick<Attempt, 'card'>): Instrument => ({ kind: 'vault', token: card.token })
+/** Whoever asks anew asks the one that the company sells by; what was asked of one stays with it. */
+export const choosing = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
+  gatewayFor: ({ seller }: { seller: string }): CardGateway => {
+    const gateway = gatewayOf(seller)
+    if (!gateway) throw new Error(`${seller} takes no cards`)
+    return gateway
+  },
+  gatewayOf: ({ gateway }: Pick<Attempt, 'gateway'>): CardGateway => gatewayNamed(gateway),
+})
 export const whyOf = (error: Error): string => error.constructor.name
+
+/** Ours, of one attempt. */
+export const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
+/** The same step, sent again, is the same call; another answer to it is another. */
+export const keyOf = (reference: string, done: Step): string =>
+  'cres' in done
+    ? `${reference}/challenge/${hashOf(done.cres).toString('base64url')}`
+    : `${reference}/fingerprint/${done.fingerprint}`
 
 /** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */
 export type Buckets = { ofNetwork: Bucket[]; ofKnown: Bucket[]; account: Bucket }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
@@ -11,9 +10,9 @@ import {
   type Outcome,
   type Step,
 } from '../../providers/cards/port.ts'
-import { hashOf } from '../../secrets/unguessable.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import {
+  choosing,
   codeOfNothingDone,
   counting,
   createAsking,
@@ -21,6 +20,8 @@ import {
   isMiscalled,
   isOfTheirs,
   isOfTheVault,
+  keyOf,
+  newReference,
   payerOf,
   waitingFor,
   whyOf,
@@ -98,13 +99,10 @@ const oldAfterMs = 24 * 60 * 60_000
 const keptDays = 400
 const sweptAtOnce = 1000
 
-const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
-
 export function createPayments({ db, gateways, tries, questions, moments, pace = usualPace, warn }: Options) {
   const { bucketsOf, waitBefore } = counting(tries)
   const counts = countsOf({ db, tries })
-  /** What was asked of one stays with it. */
-  const gatewayOf = ({ gateway }: Pick<Attempt, 'gateway'>) => gateways.gatewayNamed(gateway)
+  const { gatewayFor, gatewayOf } = choosing(gateways)
   const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
     tried.catch((error: unknown) => {
       if (error instanceof TooMany) return error
@@ -221,9 +219,11 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
     if (!isSame) return changed
     const { network: _, confirmedAt: _at, ...row } = asked
     const limits = { mostCards, silence: pace.silence, lease: pace.lease }
-    const gateway = gateways.gatewayOf(asked.seller)?.name
-    if (gateway === undefined) throw new Error(`${asked.seller} takes no cards`)
-    const made = await insertAttempt(db.write, { ...row, gateway, isKnownCard: isKnown, reference: newReference() }, limits)
+    const made = await insertAttempt(
+      db.write,
+      { ...row, gateway: gatewayFor(asked).name, isKnownCard: isKnown, reference: newReference() },
+      limits,
+    )
     if (made.hasTooManyCards) return tooMany
     // Another tab was quicker: this one hears what becomes of that.
     if (!made.attempt) return { status: 'processing' }
@@ -389,12 +389,6 @@ function toldOf(attempt: Attempt): Known {
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
 }
-
-/** The same step, sent again, is the same call; another answer to it is another. */
-const keyOf = (reference: string, done: Step): string =>
-  'cres' in done
-    ? `${reference}/challenge/${hashOf(done.cres).toString('base64url')}`
-    : `${reference}/fingerprint/${done.fingerprint}`
 
 /** What stays when the account goes, as keys of texts: a bank may ask about it for a year. */
 export const keptPayments = async (on: Runner, accountId: number): Promise<string[]> =>
