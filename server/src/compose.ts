@@ -121,7 +121,8 @@ export function composeDomains(house: House) {
       },
       moments: {
         ...noMoments,
-        onSignedIn: (tx, who) => mergeAtSignIn(tx, who, house),
+        onSignedIn: (tx, who, { catalogue }) =>
+          mergeAtSignIn(tx, who, { ...house, product: (id) => catalogue.productById('en', id) }),
         onConfirmed: (tx, who) => ownHeld(tx, who, house.clock.today()),
         onSignedOut: (tx, who) => giveBack(tx, who, house.clock.today()),
         beforeStrangersGo: (tx, who) => dropCart(tx, who, house.clock.today()),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { aSaturday } from '../../testing/buying/test-places.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { cartIn, cartOf, count, has, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
@@ -60,6 +61,32 @@ describe('several in one breath', () => {
     expect(has(await cartOf(guest), locker)).toBe(0)
     expect(has(cartIn(await addons('POST', others)), locker)).toBe(4)
     expect(has(cartIn(await addons('DELETE', others.slice(1))), locker)).toBe(1)
+  })
+})
+
+describe('an account that takes in the carts of many visitors', () => {
+  const ticket = { ...things.ticket, date: aSaturday }
+  const held = () =>
+    run(sql<{ places: number; counted: number }>`SELECT sum(h.places)::integer AS places, max(s.held) AS counted
+      FROM stock_hold h JOIN stock s USING (product_id, day) WHERE h.product_id = ${ticket.type} AND h.day = ${ticket.date}::date`)
+  it('holds what one cart may, and gives back the rest, though it only looks', async () => {
+    const { guest } = await newcomer(api)
+    for (let many = 0; many < 3; many++) {
+      const visitor = await visitorWith(api, { ...ticket, count: 12 })
+      guest.jar.set('cart', visitor.jar.get('cart') ?? '')
+      await cartOf(guest)
+    }
+    const cart = await cartOf(guest)
+    expect([has(cart, ticket), cart.errors.filter(({ code }) => code === 'TOO_MANY').length]).toEqual([36, 24])
+    expect(await held()).toEqual([{ places: 12, counted: 12 }])
+  })
+  it('also where somebody signs in', async () => {
+    const { guest, email } = await newcomer(api)
+    await count(guest, { ...ticket, count: 8 })
+    const visitor = await visitorWith(api, { ...ticket, count: 12 })
+    await signInAs(visitor, email)
+    expect(has(await cartOf(visitor), ticket)).toBe(20)
+    expect(await held()).toEqual([{ places: 24, counted: 24 }])
   })
 })
 

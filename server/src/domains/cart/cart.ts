@@ -88,7 +88,7 @@ export function createCart(given: Options) {
       await db.transaction(async (tx) => {
         await holdAccount(tx, accountId)
         const network = holdingNetworkOf(secretKey, call.network)
-        return mergeCarts(tx, { ...whose, today: clock.today(), network })
+        return mergeCarts(tx, { ...whose, today: clock.today(), product: shelfFor(call).product, network })
       })
       return rowOf({ ...call, cart: { ...call.cart, key: undefined } })
     }

@@ -8,7 +8,8 @@ import { ownUses } from '../promotions/promotions.ts'
 import { heldWhole, holdPlaces, ownPlaces } from '../stock/stock.ts'
 import { countOf, fitTogether, kept, lostBy, nothingInIt, together, type Contents, type KeptItem } from './contents/contents.ts'
 import { operationsKept } from './contents/operations.ts'
-import { heldIds, heldPlaces, placed, withoutPlaces } from './contents/places.ts'
+import type { Products } from './contents/hoarding.ts'
+import { heldPlaces, heldWithinLimits, placed, withoutPlaces } from './contents/places.ts'
 import { insertingFirst } from './known/first-store.ts'
 import { writingKnown } from './known/known-store.ts'
 import { givenBack, handedOver, type Handing } from './promoting/promote.ts'
@@ -41,7 +42,10 @@ const nothingYet = () => ({ contents: nothingInIt, purchaseGroup: null, operatio
  *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
  *   another sign-in             waits for the visitor's row, finds none: has nothing to add
  */
-export async function mergeCarts(tx: Tx, { network, ...whose }: Whose & { today: string; network: Buffer | null }) {
+export async function mergeCarts(
+  tx: Tx,
+  { network, product, ...whose }: Whose & Products & { today: string; network: Buffer | null },
+) {
   const rows = await carts.lock(tx, whose)
   const { accountId } = whose
   const theirs = { ...whose, keyHash: null }
@@ -59,6 +63,7 @@ export async function mergeCarts(tx: Tx, { network, ...whose }: Whose & { today:
       from: visitors.id,
       accountId,
       network,
+      product,
     }),
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
     operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
@@ -71,14 +76,14 @@ export async function mergeCarts(tx: Tx, { network, ...whose }: Whose & { today:
 }
 
 /** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
-async function takenOver(tx: Tx, contents: Contents, whose: Handing): Promise<Contents> {
-  const wanted = heldPlaces(contents)
+async function takenOver(tx: Tx, contents: Contents, { product, ...whose }: Handing & Products): Promise<Contents> {
+  const { of, wanted } = heldWithinLimits(contents, { product })
   // What was taken back from a visitor, the next change of whoever's account is proven takes again.
   const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
   if (wanted.length === 0 && !isTakenBack) return handedOver(tx, contents, whose)
   const until = contents.holdExpiresAt ?? new Date()
   const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted, network: whose.network })
-  return handedOver(tx, placed(contents, heldIds(contents), got), whose)
+  return handedOver(tx, placed(contents, of, got), whose)
 }
 
 /** Whoever leaves gives back the places that were held for them. What is in the cart stays, and its prices. */
@@ -106,7 +111,7 @@ export async function dropCart(tx: Tx, whose: { accountId: number }, today: stri
 }
 
 type SigningIn = { accountId: number; cart: CartKept; network: string }
-type Keyed = { clock: { today(): string }; config: { secretKey: string } }
+type Keyed = Products & { clock: { today(): string }; config: { secretKey: string } }
 /**
  * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
  * the other.
@@ -117,10 +122,14 @@ export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
 }
 
 /** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
-export async function mergeAtSignIn(tx: Tx, { accountId, cart, network }: SigningIn, { clock, config: { secretKey } }: Keyed) {
+export async function mergeAtSignIn(
+  tx: Tx,
+  { accountId, cart, network }: SigningIn,
+  { clock, config: { secretKey }, product }: Keyed,
+) {
   const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
   const today = clock.today()
-  const row = await mergeCarts(tx, { accountId, keyHash, today, network: holdingNetworkOf(secretKey, network) })
+  const row = await mergeCarts(tx, { accountId, keyHash, today, product, network: holdingNetworkOf(secretKey, network) })
   cart.count(row ? countOf(contentsOf(row)) : 0)
 }
 

@@ -18,7 +18,8 @@ type Below = {
 }
 /** What becomes of two profiles that are one from now on, those above know by what is sold. */
 type Telling = Pick<Below, 'catalogue'>
-type Moments = Omit<IdentityMoments, 'onMerged'> & {
+type Moments = Omit<IdentityMoments, 'onMerged' | 'onSignedIn'> & {
+  onSignedIn(...come: [...Parameters<IdentityMoments['onSignedIn']>, told: Telling]): ReturnType<IdentityMoments['onSignedIn']>
   onMerged(...merged: [...Parameters<IdentityMoments['onMerged']>, told: Telling]): ReturnType<IdentityMoments['onMerged']>
 }
 type Asked = { questions: PersonQuestions; moments: Moments }
@@ -36,7 +37,11 @@ export function composeIdentity(
     issuer: 'Alpenglow',
     profiles,
     questions: withHousehold({ consents, shares, smsConsent, photos }, asked.questions),
-    moments: { ...asked.moments, onMerged: (tx, merged) => asked.moments.onMerged(tx, merged, { catalogue }) },
+    moments: {
+      ...asked.moments,
+      onSignedIn: (tx, who) => asked.moments.onSignedIn(tx, who, { catalogue }),
+      onMerged: (tx, merged) => asked.moments.onMerged(tx, merged, { catalogue }),
+    },
     welcomeBySms: smsConsent.welcome,
     socialPorts: adaptors.social,
   })

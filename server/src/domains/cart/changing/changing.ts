@@ -322,7 +322,7 @@ export function createChanging(given: Changes, { shelfFor, told, shown }: Showin
       const [row] = await carts.lock(tx, asked)
       // By itself: places are taken in one order, and whoever takes them twice in one transaction takes them in none.
       if (accountId !== null && row?.account_id === null) {
-        await mergeCarts(tx, { ...asked, network: holdingNetwork(call) })
+        await mergeCarts(tx, { ...asked, product: shelf.product, network: holdingNetwork(call) })
         return 'merged'
       }
       keepKey(call)

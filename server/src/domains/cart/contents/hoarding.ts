@@ -3,14 +3,15 @@ import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, KeptItem } from './contents.ts'
 import type { Shelf } from './shelf.ts'
 
-const sortsIn = (items: readonly KeptItem[], shelf: Shelf) =>
+export type Products = Pick<Shelf, 'product'>
+const sortsIn = (items: readonly KeptItem[], shelf: Products) =>
   Map.groupBy(items, ({ type }) => {
     const product = shelf.product(type)
     return product && hoardedAs(product.kind)
   })
 
 /** The ids of what is beyond the limits: carts that came together may have more than one may be filled with. */
-export function tooMany(items: readonly KeptItem[], shelf: Shelf): Set<string> {
+export function tooMany(items: readonly KeptItem[], shelf: Products): Set<string> {
   const sorts = sortsIn(items, shelf)
   return new Set(hoarded.flatMap((sort) => sorts.get(sort)?.slice(mostOf[sort]) ?? []).map(({ id }) => id))
 }

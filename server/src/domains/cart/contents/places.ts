@@ -3,7 +3,7 @@ import { limitOf } from '@alpenglow/contract/stock/rules'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Thing, Wanted } from '../../stock/stock.ts'
 import type { Contents, Kept, KeptItem } from './contents.ts'
-import { tooMany } from './hoarding.ts'
+import { tooMany, type Products } from './hoarding.ts'
 import { find, type Shelf } from './shelf.ts'
 
 type Got = Thing & { has: number }
@@ -125,6 +125,19 @@ export function withoutPlaces(items: readonly KeptItem[]): KeptItem[] {
 /** All that is held for a cart: to be kept, or to be given back. Who does either need not know how much there is. */
 export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): Wanted[] =>
   [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
+
+/** Carts have come together: what the one holds of what both held. What is beyond its limits is everybody's again. */
+export function heldWithinLimits({ items }: Pick<Contents, 'items'>, shelf: Products): { of: Set<string>; wanted: Wanted[] } {
+  const beyond = tooMany(items, shelf)
+  const within = { items: items.filter(({ id }) => !beyond.has(id)) }
+  const counts = heldIn(within)
+  const wanted = [...heldIn({ items })].map(([name, { thing }]) => ({
+    ...thing,
+    places: counts.get(name)?.places ?? 0,
+    total: null,
+  }))
+  return { of: heldIds(within), wanted }
+}
 
 /**
  * How it stands with everything of which there is only so much. Where nothing is held just now, whoever looked says how many are left; the next
