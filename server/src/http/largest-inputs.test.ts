@@ -6,7 +6,7 @@ import type { Answer, Asked } from '../testing/test-browser.ts'
 import { busyMs, shareOf } from '../testing/test-breadth.ts'
 import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
-import { deepestBody, isDeeper } from './bounds.ts'
+import { deepestBody, isTooMuch, mostParts } from './bounds.ts'
 
 // Some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
@@ -146,9 +146,11 @@ it.each([
   ['numbers of cards, each with a long way to it', nested(500, cards(3000), 'a'.repeat(40))],
   ['more levels than a call of a function has room for', nested(3000, '1')],
   ['as many levels as a body has room for', nested(40_000, '1')],
+  ['more things than anything asks for', `{"data":{"items":[${Array(80_000).fill('{}').join()}]}}`],
+  ['more in a list of its own', `[${Array(80_000).fill('{}').join()}]`],
   ['lists in lists', '['.repeat(120_000) + ']'.repeat(120_000)],
   ['one level more than anything is looked at', nested(deepestBody + 1, '1')],
-])('%s: what is nested without end is nothing that can be read', async (_, raw) => {
+])('%s: what is nested without end, or has no end, is nothing that can be read', async (_, raw) => {
   const malformed = { status: 400, isLong: false, isSlow: false }
   expect(await send(raw)).toEqual(malformed)
   const atDesk = { method: 'PUT', url: '/api/v2/staff/session' }
@@ -161,28 +163,42 @@ it.each(['application/json', 'application/csp-report', 'application/reports+json
     expect(await send(nested(2500, '1'), report)).toEqual({ status: 400, isLong: false, isSlow: false })
   },
 )
-it('of as many numbers of cards as a body has room for some are told, at whatever depth', async () => {
+it('of very many numbers of cards some are told, at whatever depth', async () => {
   const refused = { status: 422, isLong: false, isSlow: false }
   const word = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  const beside = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [word(at), '4242424242424242']))
-  expect(await send(nested(deepestBody - 1, cards(12_000), 'a'.repeat(40)))).toEqual(refused)
+  const beside = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [word(at), '4242424242424242']))
+  expect(await send(nested(deepestBody - 1, cards(4000), 'a'.repeat(40)))).toEqual(refused)
   expect(await send(JSON.stringify(beside))).toEqual(refused)
 })
 it('and of as many texts that nobody can keep, below names of any length', async () => {
-  const many = nested(deepestBody - 3, `[${Array(12_000).fill('"\\u0000"').join()}]`, 'a'.repeat(2000))
+  const many = nested(deepestBody - 3, `[${Array(4000).fill('"\\u0000"').join()}]`, 'a'.repeat(2000))
   const profile = { by: guest, method: 'POST', url: '/api/v2/profiles' }
   expect(await send(`{"data":{"photo":${many}}}`, profile)).toEqual({ status: 422, isLong: false, isSlow: false })
 })
+const bodies = Object.values(apis as Record<string, Api>)
+  .flatMap(Object.values<Endpoint>)
+  .flatMap((e) => (e.method !== 'GET' && e.body ? [{ path: e.path, body: e.body }] : []))
 it('what the contract asks for is nowhere near that deep', () => {
-  const bodies = Object.values(apis as Record<string, Api>)
-    .flatMap(Object.values<Endpoint>)
-    .flatMap((e) => (e.method !== 'GET' && e.body ? [levelsOf(e.body)] : []))
   expect(bodies.length).toBeGreaterThan(30)
-  expect(Math.max(...bodies) * 4).toBeLessThan(deepestBody)
-  expect([isDeeper({ a: [1] }, 2), isDeeper({ a: [{}] }, 2), isDeeper('x', 0)]).toEqual([false, true, false])
+  expect(Math.max(...bodies.map(({ body }) => levelsOf(body))) * 4).toBeLessThan(deepestBody)
+  const isMore = (body: unknown, deepest: number, most = 100) => isTooMuch(body, { deepest, most })
+  expect([isMore({ a: [1] }, 2), isMore({ a: [{}] }, 2), isMore('x', 0)]).toEqual([false, true, false])
+  expect([isMore([1, 2, 3], 9, 4), isMore([1, 2, 3], 9, 3)]).toEqual([false, true])
 })
+it('nor of so many parts', () =>
+  expect(bodies.filter(({ body }) => partsOf(body) > mostParts).map(({ path }) => path)).toEqual([]))
 
-type Def = { innerType?: Schema; element?: Schema; options?: Schema[]; shape?: Record<string, Schema> }
+/** Of a list without an end, what it comes to with a thousand things. */
+const partsOf = (schema: Schema): number => {
+  const { innerType, element, options, shape, checks = [] } = schema._zod.def as unknown as Def
+  if (innerType) return partsOf(innerType)
+  const most = checks.find(({ _zod: { def } }) => def.check === 'max_length')?._zod.def.maximum ?? 1000
+  if (element) return 1 + most * partsOf(element)
+  if (options) return Math.max(...options.map(partsOf))
+  return Object.values(shape ?? {}).reduce((sum, part) => sum + partsOf(part), 1)
+}
+type Check = { _zod: { def: { check: string; maximum?: number } } }
+type Def = { innerType?: Schema; element?: Schema; options?: Schema[]; shape?: Record<string, Schema>; checks?: Check[] }
 const levelsOf = (schema: Schema): number => {
   const { innerType, element, options, shape } = schema._zod.def as unknown as Def
   if (innerType) return levelsOf(innerType)

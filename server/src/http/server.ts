@@ -18,7 +18,7 @@ import {
   publicCaching,
   typeOf,
 } from './api/call-route.ts'
-import { deepestBody, isDeeper } from './bounds.ts'
+import { isTooMuch } from './bounds.ts'
 import { tookToBegin } from './api/going-on.ts'
 import { answerDesk, guardDesk, isAtDesk, type Desk } from './desk/desk-route.ts'
 import { createConcurrencyLimit } from '../kernel/concurrency-limit.ts'
@@ -309,7 +309,7 @@ function readJson(app: FastifyInstance): void {
     const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
     if (!isKnown) return done(new WrongContentType('json'))
     const sent = parsed(body as string)
-    if (sent === undefined || isDeeper(sent, deepestBody)) return done(new Malformed('not JSON that anybody would send'))
+    if (sent === undefined || isTooMuch(sent)) return done(new Malformed('not JSON that anybody would send'))
     done(null, sent)
   })
 }
