@@ -64,6 +64,18 @@ describe('accounts of one network whose address nobody has confirmed', () => {
     expect(losses.filter(({ code }) => code === 'TAKEN_BACK')).toHaveLength(12)
     await asOne()
   })
+  it('lose nothing to visitors of their network who hold all the rest, and these lose it once they have had five minutes', async () => {
+    const guest = (await unproven(4)).guest
+    await minutes(6)
+    for (const many of [12, 8]) expect((await wants(await newVisitor(api, flood), many)).statusCode).toBe(200)
+    const late = await family()
+    expect((await wants(late, 4)).statusCode).toBe(422)
+    expect(await heldBy(guest)).toBe(4)
+    await minutes(6)
+    expect((await wants(late, 12)).statusCode).toBe(200)
+    expect([await heldBy(guest), await heldBy(late)]).toEqual([4, 12])
+    await asOne()
+  })
   it('hold all of it where whoever has signed in counts as somebody', async () => {
     await unguarded(api.on.db, 'is_of_proven_account', [['is_proven_account(c.account_id)', 'true']], async () => {
       await unproven()
