@@ -97,6 +97,19 @@ describe('one mailbox', () => {
     for (const one of tries) answers.push((await one()).statusCode)
     expect(answers).toEqual([422, 422, 422, 422, 429])
   })
+  it('is not used up by tries of others that are refused, and of which it gets no mail', async () => {
+    const to = newAddress()
+    const from = async (n: number) => {
+      const { guest } = await confirmedGuest(api, {}, `203.0.113.${n}`)
+      const child = await added(guest, mia)
+      const statuses = []
+      for (let tries = 0; tries < 4; tries++) statuses.push((await offer(guest, child, to)).statusCode)
+      return statuses
+    }
+    // Offered once, and refused where it is offered again.
+    expect([await from(80), await from(81), await from(82)]).toEqual(Array(3).fill([201, 422, 422, 422]))
+    expect(await mailsTo(api.on.db, to)).toHaveLength(3)
+  })
   it('is not used up by one account alone', async () => {
     const to = newAddress()
     const { guest } = await confirmedGuest(api, {}, '203.0.113.90')

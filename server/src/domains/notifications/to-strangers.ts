@@ -27,13 +27,22 @@ const toMailbox = (email: string) => `mails of strangers to ${mailboxOf(email)}`
 const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceMore(tx, toMailbox(email), aDay.mailbox)
 
 type Sender = { account: number; what: 'shares' | 'invitations' | 'waiver requests' | 'address changes' }
-/** The same for whoever is told why not, and when; and of one account no more than its own share. */
-export async function countToStranger(tx: Tx, { account, what }: Sender, email: string): Promise<void> {
+/**
+ * The same for whoever is told why not, and when; and of one account no more than its own share. `isMailed`: a try that is refused is its account's
+ * alone, for it fills nobody's mailbox.
+ */
+export async function countToStranger(
+  tx: Tx,
+  { account, what }: Sender,
+  email: string,
+  { isMailed = true } = {},
+): Promise<void> {
   const byThem = `${what} of ${account}`
   if (!(await mayOnceMore(tx, byThem, aDay.account))) throw new TooMany(await secondsToOnceMore(tx, byThem, aDay.account))
   const toThem = `mails of ${account} to ${mailboxOf(email)}`
   if (!(await mayOnceMore(tx, toThem, aDay.toMailbox))) throw new TooMany(await secondsToOnceMore(tx, toThem, aDay.toMailbox))
-  if (!(await mayWriteToStranger(tx, email))) throw new TooMany(await secondsToOnceMore(tx, toMailbox(email), aDay.mailbox))
+  if (isMailed && !(await mayWriteToStranger(tx, email)))
+    throw new TooMany(await secondsToOnceMore(tx, toMailbox(email), aDay.mailbox))
 }
 
 type Value = string | number | undefined

@@ -99,9 +99,10 @@ export function inviting(
         refuse('base', whyNotInvite({ ...caller, isConfirmed: account.confirmedAt !== null }, standing, person))
         const email = body.email?.trim() ?? ''
         if (email === '') throw new Invalid({ email: ['REQUIRED'] })
-        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
-        await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email)
         const why = await whyNotAddress(tx, group, them.id, email, account.email)
+        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
+        const isMailed = why === undefined
+        await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email, { isMailed })
         if (why) return why
         const { locale, profileId: invitedBy } = account
         await sendInvitation(tx, { profileId: them.id, email, locale, invitedBy, by: nameOf(group.me) })

@@ -107,9 +107,10 @@ export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
         const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
         const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
         const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
-        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
-        await countToStranger(tx, { account: account.accountId, what: 'shares' }, email)
         const whyNot = whyNotShareWith(email, { own: account.email, atHome, already })
+        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
+        const isMailed = whyNot === undefined
+        await countToStranger(tx, { account: account.accountId, what: 'shares' }, email, { isMailed })
         if (whyNot) return { whyNot }
         const [made] = await insertShare(tx, {
           household_id: me.household_id,
