@@ -107,7 +107,11 @@ describe('one mailbox', () => {
       return statuses
     }
     // Offered once, and refused where it is offered again.
-    expect([await from(80), await from(81), await from(82)]).toEqual(Array(3).fill([201, 422, 422, 422]))
+    expect([await from(80), await from(81), await from(82)]).toEqual([
+      [201, 422, 422, 422],
+      [201, 422, 422, 422],
+      [201, 422, 422, 422],
+    ])
     expect(await mailsTo(api.on.db, to)).toHaveLength(3)
   })
   it('is not used up by one account alone', async () => {

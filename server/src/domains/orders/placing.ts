@@ -259,7 +259,7 @@ export function placing(means: Placing) {
         if (known) return known
         if (why === 'changed') continue
         await payments.leave({ cartId: ready.row.id, cartVersion: ready.row.version })
-        if (why === 'not_first') await carts.endFirstPurchase(call)
+        if (why === 'not_first') throw unacknowledged(await carts.endFirstPurchase(call))
         throw refusalOf[why]()
       }
     }

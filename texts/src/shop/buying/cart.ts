@@ -77,8 +77,8 @@ const lines = area({
   'pages.cart.gone': { en: 'gone', fr: 'retiré' },
   'pages.cart.no_longer': { en: 'No longer sold', fr: 'N’est plus en vente' },
   'pages.cart.wrong.wrong_currency': {
-    en: 'This is paid in another currency than the rest, and is out of your total. Take it out here, and buy it by itself afterwards.',
-    fr: 'Ceci se paie dans une autre devise que le reste, et n’est pas dans votre total. Retirez-le ici, et achetez-le à part ensuite.',
+    en: 'This is not sold in the currency that you pay in, and is out of your total. Take it out here, and buy it by itself afterwards.',
+    fr: 'Ceci ne se vend pas dans la devise de votre panier, et n’est pas dans votre total. Retirez-le ici, et achetez-le à part ensuite.',
   },
   'pages.cart.wrong.other_purchase_group': {
     en: 'This is sold by another company than the rest, and is out of your total. Take it out here, and buy it by itself afterwards.',

@@ -90,7 +90,9 @@ it('the same after both banks have said yes', async () => {
   isOk(await authorize(one))
   isOk(await authorize(other))
   isOk(await place(one))
-  expect(saidIn(await place(other))).toEqual(unacknowledged)
+  const answer = await place(other)
+  expect(saidIn(answer)).toEqual(unacknowledged)
+  expect(answer.json()).toMatchObject({ now: { changed: [{ reason: 'promotion_not_first' }] } })
   await buysAtFullPrice(other)
 })
 

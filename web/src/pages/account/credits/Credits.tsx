@@ -34,18 +34,23 @@ function All() {
   if (credits.failed || movements.failed) return <NotArrived what="pages.credits.failed" again={again} />
   if (!credits.data || !movements.data) return <ListLoading rows={3} />
   const companies = byCompany(credits.data, movements.data)
+  const toPasses = (
+    <Link to={passes} className={buttonClass('go')}>
+      {t('pages.orders.to_passes')}
+    </Link>
+  )
   if (companies.length > 0) {
-    return companies.map(({ key, ...company }) => <Company key={key} {...company} isNamed={companies.length > 1} />)
+    return (
+      <>
+        {companies.map(({ key, ...company }) => (
+          <Company key={key} {...company} isNamed={companies.length > 1} />
+        ))}
+        {companies.some(({ balance }) => balance.amount > 0) && <p>{toPasses}</p>}
+      </>
+    )
   }
   return (
-    <Empty
-      picture={<Landscape wide={still} />}
-      action={
-        <Link to={passes} className={buttonClass('go')}>
-          {t('pages.orders.to_passes')}
-        </Link>
-      }
-    >
+    <Empty picture={<Landscape wide={still} />} action={toPasses}>
       {t('pages.credits.none')}
     </Empty>
   )
