@@ -65,6 +65,7 @@ const ofId = (id: string) => fakes.find((fake) => fake.payments().some((one) => 
 /** For the negative control: a gateway that never remembers. */
 let isForgetful = false
 const router = {
+  name: 'ridge',
   lookUp: async (reference) => {
     const its = fakes.find((fake) => fake.payments().some((one) => one.reference === reference))
     if (isForgetful || !its) return []
@@ -98,7 +99,7 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
     return done.value
   }
   const wrapped =
-    (call: keyof CardGateway) =>
+    (call: Exclude<keyof CardGateway, 'name' | 'can'>) =>
     (...given: never[]) =>
       live(() => (gateway[call] as (...all: never[]) => Promise<never>)(...given))
   /** What dies within a transaction has written nothing. */
@@ -129,12 +130,13 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
       write: { run: (query) => live(() => db.write.run(query)) },
       transaction,
     } as Db,
-    gateway: Object.fromEntries(
-      (['tokenize', 'authorize', 'resume', 'capture', 'refund', 'void', 'lookUp'] as const).map((call) => [
+    gateway: Object.fromEntries([
+      ['name', gateway.name],
+      ...(['tokenize', 'authorize', 'resume', 'capture', 'refund', 'void', 'lookUp'] as const).map((call) => [
         call,
         wrapped(call),
       ]),
-    ) as unknown as CardGateway,
+    ]) as unknown as CardGateway,
     death,
     awaits: () => awaits,
   }

@@ -322,15 +322,18 @@ describe.each([
       isSaid: ({ partialCapture }) => partialCapture,
       tried: async () => {
         const { outcome } = await authorized()
-        expect(await it.port.capture(outcome.id, dollars(900), 'part')).toMatchObject({ captured: 900 })
+        expect(await it.port.capture(outcome.id, dollars(900), 'claimed capture')).toMatchObject({ captured: 900 })
       },
     },
     'partial refund': {
       isSaid: ({ partialRefund }) => partialRefund,
       tried: async () => {
         const { outcome } = await authorized()
-        await it.port.capture(outcome.id, dollars(94900), 'whole')
-        expect(await it.port.refund(outcome.id, dollars(900), 'part')).toMatchObject({ status: 'captured', refunded: 900 })
+        await it.port.capture(outcome.id, dollars(94900), 'claimed whole')
+        expect(await it.port.refund(outcome.id, dollars(900), 'claimed refund')).toMatchObject({
+          status: 'captured',
+          refunded: 900,
+        })
       },
     },
     'look-up by reference': {
