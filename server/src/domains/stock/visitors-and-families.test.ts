@@ -37,12 +37,13 @@ beforeEach(async () => {
 
 /** What somebody does who holds a place for nothing, each time they look. */
 type Manner = (visitors: readonly Visitor[], minute: number) => Promise<void>
-type Visitor = { guest: Browser; network: string; since: number | null }
+type Visitor = { guest: Browser; network: string; since: number | null; heldAt: number }
 
 const look = async (visitor: Visitor, minute: number, many = 1) => {
   const answer = await wants(visitor.guest, many)
   const holds = answer.statusCode === 200 && cartIn(answer).items.some(({ place }) => place === 'held')
   visitor.since = holds ? (visitor.since ?? minute) : null
+  if (holds) visitor.heldAt = minute
 }
 /** Whoever holds a place takes time for it as long as they can, and takes it anew then; whoever has none tries for one. */
 const renewing: Manner = async (visitors, minute) => {
@@ -54,12 +55,13 @@ const renewing: Manner = async (visitors, minute) => {
     await look(visitor, minute)
   }
 }
-/** Nobody's place is ever five minutes old: they hand it to another one of their network. */
+/** Nobody's place is ever five minutes old: they hand it to the one of their network who has been without longest, so that no cart's clock runs out. */
 const takingTurns: Manner = async (visitors, minute) => {
   for (const visitor of visitors) {
     if (visitor.since !== null && minute - visitor.since < 4) continue
     await look(visitor, minute, 0)
-    const other = visitors.find(({ network, since }) => network === visitor.network && since === null) ?? visitor
+    const without = visitors.filter((one) => one !== visitor && one.network === visitor.network && one.since === null)
+    const other = without.toSorted((one, another) => one.heldAt - another.heldAt)[0] ?? visitor
     await look(other, minute)
   }
 }
@@ -70,7 +72,7 @@ async function season(manner?: Manner): Promise<Set<Browser>> {
   const many = manner ? size.visitors : 0
   for (let n = 0; n < many; n++) {
     const network = `203.0.113.${n % size.networks}`
-    visitors.push({ guest: await newVisitor(api, network), network, since: null })
+    visitors.push({ guest: await newVisitor(api, network), network, since: null, heldAt: -1 })
   }
   for (const visitor of visitors) await look(visitor, 0)
   const have = new Set<Browser>()
