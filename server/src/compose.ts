@@ -41,6 +41,7 @@ import {
   onGivenBack,
   onKeptTooLong,
   onLost,
+  onRefunded,
   ordersInReview,
   ordersOf,
   whyBuyersStay,
@@ -149,6 +150,7 @@ export function composeDomains(house: House) {
         onLost: (tx, { id }) => onLost(tx, id),
         onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
         onGivenBack: (tx, { id }) => onGivenBack(tx, id),
+        onRefunded,
       },
     })
     .add(composeMyProducts, { inReview: ordersInReview })

@@ -172,9 +172,10 @@ export type LedgerPostingTable = {
 
 export type LedgerTransactionTable = {
   id: GeneratedAlways<number>
-  order_id: number
+  order_id: number | null
   kind: 'order' | 'capture' | 'cancellation' | 'refund'
   at: Generated<Date>
+  reference: string | null
 }
 
 export type MailLinkTable = {
@@ -267,6 +268,16 @@ export type OrderLineTable = {
   owner: number | null
   born: string | null
   left_at: Date | null
+  state: Generated<'sold' | 'cancelled'>
+}
+
+export type OrderTenderTable = {
+  order_id: number
+  position: number
+  kind: 'card' | 'credit' | 'instalment' | 'loan'
+  amount: number
+  attempt_id: number | null
+  due_on: string | null
 }
 
 export type OrdersTable = {
@@ -577,6 +588,26 @@ export type RecoveryCodeTable = {
   used_at: Date | null
 }
 
+export type RefundTable = {
+  id: GeneratedAlways<number>
+  reference: string
+  attempt_id: number
+  gateway_id: string
+  order_id: number | null
+  position: number | null
+  order_line_id: number | null
+  amount: number
+  currency: string
+  state: 'due' | 'asking' | 'unknown' | 'refused' | 'given'
+  given_before: Generated<number>
+  tries: Generated<number>
+  written_at: Generated<Date>
+  unknown_since: Date | null
+  ended_at: Date | null
+  looks: Generated<number>
+  next_look_at: Date | null
+}
+
 export type ResortTable = {
   id: number
   code: string
@@ -871,6 +902,7 @@ export type Database = {
   news: NewsTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_tender: OrderTenderTable
   orders: OrdersTable
   partner_branding: PartnerBrandingTable
   payment_attempt: PaymentAttemptTable
@@ -896,6 +928,7 @@ export type Database = {
   purchase_group: PurchaseGroupTable
   receipt_series: ReceiptSeriesTable
   recovery_code: RecoveryCodeTable
+  refund: RefundTable
   resort: ResortTable
   resort_days: ResortDaysTable
   resort_season: ResortSeasonTable

@@ -76,7 +76,9 @@ export async function visitorWith(api: TestApi, ...all: Counted[]): Promise<Brow
 /** One more of a thing in the cart, which is somebody's at once. */
 export async function give(guest: Browser, thing: Omit<Counted, 'count'>, profileId: string): Promise<string> {
   const before = new Set((await cartOf(guest)).items.map(({ internal_id }) => internal_id))
-  const same = (await cartOf(guest)).items.filter(({ type, variant }) => type === thing.type && variant === thing.variant)
+  const same = (await cartOf(guest)).items.filter(
+    ({ type, variant, date = null }) => type === thing.type && variant === thing.variant && date === (thing.date ?? null),
+  )
   await count(guest, { ...thing, count: same.length + 1 })
   const id = (await cartOf(guest)).items.find(({ internal_id }) => !before.has(internal_id))?.internal_id ?? ''
   const answer = await guest.ask('PATCH', `/api/v2/cart/items/${id}/assign`, { body: { profile_id: profileId } })

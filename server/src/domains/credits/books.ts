@@ -39,9 +39,10 @@ export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Pro
 
 /** As the rules of refunds promise. */
 const countsForDays = 90
-/** What an order was paid with is its guest's again: until the day on which it would have expired, or for ninety days, whichever is later. */
-export const returnCredit = async (tx: Tx, { order, today }: { order: string; today: string }): Promise<void> =>
-  void (await insertReturn(tx, { order, until: addDays(today, countsForDays) }))
+type Return = { order: string; today: string; amount: number | 'all' }
+/** What an order was paid with is its guest's again, or so much of it: until the day on which it would have expired, or for ninety days, whichever is later. */
+export const returnCredit = async (tx: Tx, { today, ...returned }: Return): Promise<void> =>
+  void (await insertReturn(tx, { ...returned, until: addDays(today, countsForDays) }))
 
 type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
 const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [

@@ -48,7 +48,7 @@ it('says what came and went, the latest first, an order in one line, and each wi
   await one.give(30_00)
   await one.give(40_00)
   await one.use(50_00, 'ORDER-1')
-  await db.transaction((tx) => returnCredit(tx, { order: 'ORDER-1', today }))
+  await db.transaction((tx) => returnCredit(tx, { order: 'ORDER-1', today, amount: 'all' }))
   await one.use(10_00, 'ORDER-2')
   expect(await read(one)).toEqual([
     ['used', -10_00, 60_00, 'ORDER-2'],
@@ -76,7 +76,7 @@ it('what would have expired before it came back is returned all the same', async
   const one = await somebody()
   await one.give(30_00, { expiresOn: inDays(2) })
   await one.use(30_00, 'ORDER-3')
-  await db.transaction((tx) => returnCredit(tx, { order: 'ORDER-3', today }))
+  await db.transaction((tx) => returnCredit(tx, { order: 'ORDER-3', today, amount: 'all' }))
   expect(await read(one)).toEqual([
     ['returned', 30_00, 30_00, 'ORDER-3'],
     ['used', -30_00, 0, 'ORDER-3'],

@@ -119,17 +119,21 @@ export const findMerchant = (on: Runner, code: string) =>
   on.run(q.selectFrom('purchase_group').select('currency').where('code', '=', code))
 
 /**
- * What was used for an order is the guest's again. Said twice, it is done once. What would expire before `until` goes back to the company and is given
- * anew, until then: of a credit nothing changes.
+ * What was used for an order is the guest's again, or so much of it: first what expires last, as it was used last. Said twice, all of it is given once. What
+ * would expire before `until` goes back to the company and is given anew, until then: of a credit nothing changes.
  */
-export const insertReturn = (tx: Tx, { order, until }: { order: string; until: string }) =>
+export const insertReturn = (tx: Tx, { order, until, amount }: { order: string; until: string; amount: number | 'all' }) =>
   tx.run(
     sql<{
       transaction_id: number
-    }>`WITH was AS (SELECT c.id, c.account_id, c.purchase_group, c.currency, c.reason, sum(p.amount)::integer AS amount,
-        c.account_id IS NOT NULL AND coalesce(c.expires_on < ${until}::date, false) AS is_late
+    }>`WITH used AS (SELECT c.id, c.account_id, c.purchase_group, c.currency, c.reason, c.expires_on, sum(p.amount)::integer AS amount
         FROM credit_transaction t JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' JOIN credit c ON c.id = p.credit_id
         WHERE t.details ? 'order' AND t.details ->> 'order' = ${order} GROUP BY c.id HAVING sum(p.amount) <> 0),
+      summed AS (SELECT used.*, (sum(amount) OVER (ORDER BY expires_on DESC NULLS FIRST, id DESC) - amount)::integer AS before FROM used),
+      was AS (SELECT id, account_id, purchase_group, currency, reason,
+          least(amount, coalesce(${amount === 'all' ? null : amount}::integer - before, amount)) AS amount,
+          account_id IS NOT NULL AND coalesce(expires_on < ${until}::date, false) AS is_late
+        FROM summed WHERE coalesce(${amount === 'all' ? null : amount}::integer > before, true)),
       about AS (SELECT jsonb_build_object('order', ${order}::text) AS details),
       made AS (INSERT INTO credit_transaction (kind, details) SELECT 'returned', details FROM about WHERE EXISTS (SELECT FROM was) RETURNING id),
       anew AS (INSERT INTO credit_transaction (kind, details) SELECT 'given', details FROM about WHERE EXISTS (SELECT FROM was WHERE is_late)

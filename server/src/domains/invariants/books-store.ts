@@ -24,11 +24,12 @@ export const againstBooks = (books: readonly InTheirBooks[]): Part => {
     broken: sql`WITH theirs AS (SELECT reference, sum(captured) AS captured, sum(refunded) AS refunded,
           count(*) FILTER (WHERE captured > refunded) AS captures, min(currency) AS currency FROM ${theirs} GROUP BY reference)
       SELECT 'payment ' || coalesce(t.reference, p.reference) AS what FROM theirs t FULL JOIN (
-          SELECT a.reference, a.state, a.amount, a.currency, o.state AS order_state FROM payment_attempt a
-            LEFT JOIN orders o ON o.payment_id = a.id) p ON p.reference = t.reference
+          SELECT a.reference, a.state, a.currency, o.state AS order_state,
+            a.amount - coalesce((SELECT sum(r.amount) FROM refund r WHERE r.attempt_id = a.id AND r.state = 'given' AND r.order_id IS NOT NULL), 0) AS left_of_it
+          FROM payment_attempt a LEFT JOIN order_tender m ON m.attempt_id = a.id LEFT JOIN orders o ON o.id = m.order_id) p ON p.reference = t.reference
       WHERE t.refunded > t.captured
         OR (t.captured > t.refunded AND (p.state IS NULL OR p.state NOT IN ('ordered', 'captured') OR p.order_state <> 'placed'
-          OR t.captures <> 1 OR t.captured - t.refunded <> p.amount OR t.currency <> p.currency))
-        OR (p.state = 'captured' AND (t.captured IS NULL OR t.captured <= t.refunded))`,
+          OR t.captures <> 1 OR t.captured - t.refunded <> p.left_of_it OR t.currency <> p.currency))
+        OR (p.state = 'captured' AND p.left_of_it > 0 AND (t.captured IS NULL OR t.captured <= t.refunded))`,
   }
 }

@@ -37,6 +37,12 @@ const another = (like: string, set: RawBuilder<unknown>) => sql`
   SELECT made.id, e.from_state, e.to_state, e.why FROM made, payment_event e WHERE e.attempt_id = ${one(like)}
     AND e.id <= (SELECT min(l.id) FROM payment_event l WHERE l.attempt_id = e.attempt_id AND l.to_state = made.state) ORDER BY e.id`
 const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
+/** A refund of the first order that is paid by a card, written down long ago. */
+const refundOf = (amount: RawBuilder<unknown>, state: RawBuilder<unknown>) => sql`
+  INSERT INTO refund (reference, attempt_id, gateway_id, order_id, position, amount, currency, state, written_at, ended_at, next_look_at)
+  SELECT 'ref_planted000000000000000', p.id, p.gateway_id, t.order_id, t.position, ${amount}, p.currency, ${state}, now() - interval '7 hours',
+    CASE ${state} WHEN 'given' THEN now() END, CASE ${state} WHEN 'due' THEN now() END
+  FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = ${firstPlaced}`
 const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
 const lineWaiting = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'in_review')`
 const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
@@ -74,6 +80,27 @@ const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unkno
     ['I3'],
     sql`UPDATE payment_event SET at = now() - interval '61 minutes' WHERE attempt_id = ${one('ordered')} AND to_state = 'ordered'`,
   ],
+  [
+    'what an order is paid with is not what it costs',
+    ['I2', 'I6'],
+    sql`ALTER TABLE order_tender DISABLE TRIGGER keep`,
+    sql`UPDATE order_tender SET amount = amount + 1 WHERE order_id = ${firstPlaced}`,
+  ],
+  [
+    'a part of an order is paid by nobody',
+    ['I2', 'I3'],
+    sql`INSERT INTO order_tender (order_id, position, kind, amount, due_on) VALUES (${firstPlaced}, 9, 'instalment', 100, now())`,
+  ],
+  [
+    'more of a payment is given back than came by it',
+    ['I4'],
+    refundOf(sql`p.amount + 1`, sql`'given'`),
+    sql`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference) VALUES (${firstPlaced}, 'refund', 'ref_planted000000000000000') RETURNING id)
+      INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount) SELECT made.id, 'cards', side.detail, o.seller, o.currency,
+        side.amount FROM made, orders o, (VALUES ('a', 1), ('b', -1)) AS side (detail, amount) WHERE o.id = ${firstPlaced}`,
+  ],
+  ['money that was given back is not in the books', ['I4'], refundOf(sql`100`, sql`'given'`)],
+  ['nobody gives back what is due', ['I4'], refundOf(sql`100`, sql`'due'`)],
   ['money is taken without an order', ['I2'], another('captured', sql`'{}'::jsonb`)],
   [
     'nobody will ever take the money of an order',

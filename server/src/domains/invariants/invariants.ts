@@ -13,8 +13,8 @@ import { listSignIns } from '../staff/staff.ts'
 import { againstBooks, type InTheirBooks } from './books-store.ts'
 import { counts } from './counts-store.ts'
 import { eachText, log } from './log-store.ts'
-import { credit } from './money-store.ts'
-import { eachOrder, orders, stepsOf, type Steps } from './orders-store.ts'
+import { credit, refunds } from './money-store.ts'
+import { eachOrder, eachPayment, orders, stepsOf, type Steps } from './orders-store.ts'
 import { beginLook, findBroken, findInPass, mostExamples, type Found, type Part } from './part-store.ts'
 import { eachLine, people } from './people-store.ts'
 
@@ -33,6 +33,7 @@ const parts: readonly Part[] = [
   ...counts,
   ...people,
   ...credit,
+  ...refunds,
   ...orders,
   ...log,
 ]
@@ -64,7 +65,7 @@ function together(all: readonly Found[]): Look['found'] {
 export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks[]): Promise<Look> {
   const [at, began] = [new Date(), performance.now()]
   const found: Found[] = []
-  for (const pass of [eachOrder, eachLine(about), ...eachText]) found.push(...(await findInPass(tx, pass)))
+  for (const pass of [eachPayment, eachOrder, eachLine(about), ...eachText]) found.push(...(await findInPass(tx, pass)))
   for (const part of [...parts, ...(books ? [againstBooks(books)] : [])]) found.push(await findBroken(tx, part))
   found.push(await findBreach(tx, about))
   return { at, ms: Math.round(performance.now() - began), found: together(found) }

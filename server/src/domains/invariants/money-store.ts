@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
 
-/** A bank's yes and an order belong together, one and one: the same amount, currency and seller, as far as the other one is, and taken as ordered. */
-const orderHasItsYes: Rule = {
+/** A bank's yes and a tender belong together, one and one: the same amount, currency and seller, as far as the order is, and taken as ordered. */
+const tenderHasItsYes: Rule = {
   of: 'I2',
-  about: sql`o.payment_id IS NOT NULL`,
+  about: sql`t.order_id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`o.net_total > 0 AND (p.id IS NULL OR (o.state = 'placed' AND p.taken IS NOT NULL)
-    OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (o.net_total, o.currency, o.seller, o.cart_id)
+  broken: sql`t.order_id IS NOT NULL AND (p.id IS NULL OR (o.state = 'placed' AND p.taken IS NOT NULL)
+    OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (t.amount, o.currency, o.seller, o.cart_id)
     OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
       ELSE p.state IN ('void_needed', 'voided') END)`,
 }
@@ -15,29 +15,42 @@ const yesHasItsOrder: Rule = {
   of: 'I2',
   about: sql`false`,
   called: calledPayment,
-  broken: sql`p.state IN ('kept', 'ordered', 'captured') AND o.id IS NULL`,
+  broken: sql`p.state IN ('kept', 'ordered', 'captured') AND t.order_id IS NULL`,
+}
+/** What an order is paid with comes to what it costs: what credit pays of it, and what cards do. */
+const tendersSumUp: Rule = {
+  of: 'I2',
+  about: sql`o.total > 0`,
+  called: calledOrder,
+  broken: sql`o.id IS NOT NULL AND (coalesce(m.by_credit, 0), coalesce(m.by_cards, 0)) <> (o.credit_applied, o.net_total)`,
 }
 
-/** Whoever's order is placed owes nothing, or their money is taken once, or it will be within an hour. */
+/** Whoever's order is placed owes nothing, or their money is taken, each part once, or it will be within an hour. */
 const placedIsPaid: Rule = {
   of: 'I3',
   about: sql`o.state = 'placed'`,
   called: calledOrder,
-  broken: sql`CASE WHEN o.id IS NULL THEN false
-    WHEN o.state <> 'placed' THEN b.is_captured
-    WHEN o.net_total = 0 THEN coalesce(b.is_captured, false)
-    WHEN p.state = 'ordered' THEN coalesce(b.is_captured, false) OR p.next_look_at IS NULL
-      OR (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'ordered') < now() - interval '1 hour'
-    WHEN p.state = 'captured' THEN NOT coalesce(b.is_captured, false)
-    ELSE true END`,
+  broken: sql`o.id IS NOT NULL AND CASE o.state WHEN 'placed'
+    THEN coalesce(b.captures, 0) <> coalesce(m.captured, 0) OR coalesce(m.ordered + m.captured, 0) <> coalesce(m.cards, 0) OR coalesce(m.is_late, false)
+    ELSE coalesce(b.captures, 0) > 0 END`,
 }
 
-/** No more is given back than was taken. */
+/** No more is given back than was taken, and by no payment more than came by it. */
 const refundsAreOfCaptures: Rule = {
   of: 'I4',
   about: sql`b.is_refunded`,
   called: calledOrder,
   broken: sql`b.is_refunded AND b.cards < 0`,
+}
+/** What is to be given back is given, or is known not to be: nobody waits for it for hours. What an order's guest has back is booked once. */
+const refundsEnd: Part = {
+  of: 'I4',
+  looked: sql`SELECT count(*) FROM refund`,
+  broken: sql`SELECT 'refund ' || r.reference AS what FROM refund r LEFT JOIN ledger_transaction t ON t.reference = r.reference AND t.kind = 'refund'
+    WHERE (r.state = 'given') <> (t.id IS NOT NULL) OR t.order_id IS DISTINCT FROM CASE WHEN t.id IS NOT NULL THEN r.order_id END
+      OR (r.state IN ('due', 'asking', 'unknown') AND r.written_at < now() - interval '6 hours')
+    UNION ALL SELECT 'payment ' || p.reference FROM payment_attempt p JOIN (SELECT attempt_id, sum(amount) AS given FROM refund
+        WHERE state = 'given' AND order_id IS NOT NULL GROUP BY attempt_id) AS r ON r.attempt_id = p.id WHERE r.given > p.amount`,
 }
 /** Money that no order is bound to is held for a quarter of an hour at most; what an order gave back is given back in so long. */
 const nothingIsHeldInVain: Rule = {
@@ -75,7 +88,7 @@ const bookingsSumToZero: Rule = {
   called: sql`'booking ' || b.off`,
   broken: sql`b.off IS NOT NULL`,
 }
-const [counts, isPaid] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce((p.state = 'captured')::integer, 0)`]
+const [counts, taken] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce(m.taken, 0)`]
 /**
  * What guests owe is what their cards have yet to pay; cards have paid what was taken; all else is as the order says, or nothing of it. And it is booked
  * for the order's seller, in its currency.
@@ -84,8 +97,8 @@ const ordersAreBooked: Rule = {
   of: 'I6',
   about: sql`o.id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`coalesce(b.guests, 0) <> ${counts} * o.net_total * (1 - ${isPaid})
-    OR coalesce(b.cards, 0) <> ${counts} * o.net_total * ${isPaid}
+  broken: sql`coalesce(b.guests, 0) <> ${counts} * (o.net_total - ${taken})
+    OR coalesce(b.cards, 0) <> ${counts} * ${taken}
     OR coalesce(b.credit, 0) <> ${counts} * o.credit_applied
     OR coalesce(b.taxes, 0) <> -${counts} * o.tax_total
     OR b.seller <> o.seller OR b.last_seller <> o.seller OR b.currency <> o.currency OR b.last_currency <> o.currency`,
@@ -101,7 +114,7 @@ export const usedCredit = sql`SELECT t.details ->> 'order' AS number, sum(p.amou
 export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS guests, sum(b.cards::integer) AS cards,
     sum(b.credit::integer) AS credit, sum(b.taxes::integer) AS taxes,
     min(b.seller) AS seller, max(b.last_seller) AS last_seller, min(b.currency) AS currency, max(b.last_currency) AS last_currency,
-    min(t.id) FILTER (WHERE coalesce(b.all_of_it, 1) <> 0) AS off, bool_or(t.kind = 'capture') AS is_captured, bool_or(t.kind = 'refund') AS is_refunded
+    min(t.id) FILTER (WHERE coalesce(b.all_of_it, 1) <> 0) AS off, count(*) FILTER (WHERE t.kind = 'capture') AS captures, bool_or(t.kind = 'refund') AS is_refunded
   FROM ledger_transaction t LEFT JOIN (SELECT transaction_id, sum(amount::integer) AS all_of_it,
       sum(amount::integer) FILTER (WHERE account = 'guests') AS guests, sum(amount::integer) FILTER (WHERE account = 'cards') AS cards,
       sum(amount::integer) FILTER (WHERE account = 'credit') AS credit, sum(amount::integer) FILTER (WHERE account = 'taxes') AS taxes,
@@ -110,15 +123,23 @@ export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS g
     FROM ledger_posting GROUP BY transaction_id) AS b ON b.transaction_id = t.id
   GROUP BY t.order_id`
 
-/** Of each order, its payment, and what is booked of it. */
+/** What each order is paid with: how much by what, how far its payments are, and how much of it was taken. */
+export const tendersOfOrders = sql`SELECT t.order_id, sum(t.amount) FILTER (WHERE t.kind = 'credit') AS by_credit, sum(t.amount) FILTER (WHERE t.kind <> 'credit') AS by_cards,
+    count(*) FILTER (WHERE t.kind <> 'credit') AS cards, count(*) FILTER (WHERE p.state = 'ordered') AS ordered, count(*) FILTER (WHERE p.state = 'captured') AS captured,
+    sum(t.amount) FILTER (WHERE p.state = 'captured') AS taken, bool_or(p.state = 'ordered' AND (p.next_look_at IS NULL
+      OR (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'ordered') < now() - interval '1 hour')) AS is_late
+  FROM order_tender t LEFT JOIN payment_attempt p ON p.id = t.attempt_id GROUP BY t.order_id`
+
+/** Of each payment, with the tender that it pays, and the order of that. */
+export const moneyOfPayments: readonly Rule[] = [tenderHasItsYes, yesHasItsOrder, nothingIsHeldInVain]
+/** Of each order, what it is paid with, and what is booked of it. */
 export const moneyOfOrders: readonly Rule[] = [
-  orderHasItsYes,
-  yesHasItsOrder,
+  tendersSumUp,
   placedIsPaid,
   refundsAreOfCaptures,
-  nothingIsHeldInVain,
   creditOfOrders,
   bookingsSumToZero,
   ordersAreBooked,
 ]
 export const credit: readonly Part[] = [creditIsThere, creditSumsToZero]
+export const refunds: readonly Part[] = [refundsEnd]

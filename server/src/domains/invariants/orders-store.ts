@@ -1,6 +1,6 @@
 import { leastReceiptGap } from '@alpenglow/contract/orders/receipt-gap'
 import { sql, type RawBuilder } from 'kysely'
-import { bookedOfOrders, moneyOfOrders, usedCredit } from './money-store.ts'
+import { bookedOfOrders, moneyOfOrders, moneyOfPayments, tendersOfOrders, usedCredit } from './money-store.ts'
 import { calledOrder, calledPayment, type Part, type Pass, type Rule } from './part-store.ts'
 
 /** Each order has its steps from the first one on, and stands where the last one led. */
@@ -14,8 +14,9 @@ const ordersHaveSteps: Rule = {
 const nobodyBuysWhoHasGone: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM orders WHERE account_id IS NULL`,
-  broken: sql`SELECT 'order ' || o.number AS what FROM orders o LEFT JOIN payment_attempt p ON p.id = o.payment_id
-    WHERE o.account_id IS NULL AND o.state <> 'cancelled' AND (o.state = 'in_review' OR p.state = 'ordered'
+  broken: sql`SELECT 'order ' || o.number AS what FROM orders o
+    WHERE o.account_id IS NULL AND o.state <> 'cancelled' AND (o.state = 'in_review'
+      OR EXISTS (SELECT FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = o.id AND p.state = 'ordered')
       OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > o.left_at)
       OR EXISTS (SELECT FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'capture' AND t.at > o.left_at))`,
 }
@@ -108,14 +109,20 @@ const decidedIsTrue: Part = {
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-/** Orders and payments, each with the other one where it has one, and with what is written of it elsewhere. Of an order only what is judged is carried along. */
+/** Payments and what orders are paid with, each with the other one where it has one. */
+export const eachPayment: Pass = {
+  rows: sql`payment_attempt p FULL JOIN (SELECT * FROM order_tender WHERE kind <> 'credit') AS t ON t.attempt_id = p.id
+    LEFT JOIN orders o ON o.id = t.order_id`,
+  rules: [...moneyOfPayments, declinedIsTrue],
+}
+/** Orders, with what is written of them elsewhere. Of an order only what is judged is carried along. */
 export const eachOrder: Pass = {
-  rows: sql`orders o FULL JOIN payment_attempt p ON p.id = o.payment_id
+  rows: sql`orders o LEFT JOIN (${tendersOfOrders}) AS m ON m.order_id = o.id
     FULL JOIN (${bookedOfOrders}) AS b ON b.order_id = o.id
     FULL JOIN (${usedCredit}) AS used ON used.number = o.number
     LEFT JOIN (SELECT order_id, count(*) FILTER (WHERE from_state IS NULL) AS firsts, array_agg(to_state ORDER BY id) AS states,
         max(at) AS last_at FROM order_event GROUP BY order_id) AS e ON e.order_id = o.id`,
-  rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold, declinedIsTrue],
+  rules: [...moneyOfOrders, ordersHaveSteps, placedHasItsReceipt, whoBoughtIsTold],
 }
 
 export const orders: readonly Part[] = [nobodyBuysWhoHasGone, receiptsAreNumbered, noMailIsGivenUp, decidedIsTrue]

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { insertCancellation, insertCaptures, type Posting } from './store.ts'
+import { insertCancellation, insertCaptures, insertRefund, type BookedRefund, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
@@ -18,6 +18,27 @@ export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> =
 /** Cards have paid what was owed of the orders that are bound to these payments; answers of how many. */
 export const bookCaptures = async (tx: Tx, payments: readonly number[]): Promise<number> =>
   new Set((await insertCaptures(tx, payments)).map((posting) => posting.transaction_id)).size
+
+/**
+ * Money has gone back by the card that it came by. Of an order, its guest is owed it no more; what was taken for no order was never owed to anybody: it came
+ * and went, and both are in the books.
+ */
+export const bookRefund = async (
+  tx: Tx,
+  { amount, ...of }: Omit<BookedRefund, 'postings'> & { amount: number },
+): Promise<void> => {
+  const postings: Posting[] =
+    of.order === null
+      ? [
+          { account: 'cards', detail: 'taken for no order', amount },
+          { account: 'cards', detail: 'given back', amount: -amount },
+        ]
+      : [
+          { account: 'guests', amount },
+          { account: 'cards', amount: -amount },
+        ]
+  await insertRefund(tx, { ...of, postings })
+}
 
 function postingsOf({ lines, creditApplied }: Sale): Posting[] {
   const taxes = new Map<string, number>()

@@ -22,11 +22,12 @@ const capture = prepared('book_captures', ({ payments }: { payments: readonly nu
   compile: () =>
     sql<{
       transaction_id: number
-    }>`WITH paid AS (SELECT id, seller, currency, net_total FROM orders WHERE payment_id = ANY(${payments}::bigint[])),
-        made AS (INSERT INTO ledger_transaction (order_id, kind) SELECT id, 'capture' FROM paid RETURNING id, order_id)
+    }>`WITH paid AS (SELECT t.order_id, t.amount, o.seller, o.currency, p.reference FROM order_tender t JOIN orders o ON o.id = t.order_id
+          JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.attempt_id = ANY(${payments}::bigint[])),
+        made AS (INSERT INTO ledger_transaction (order_id, kind, reference) SELECT order_id, 'capture', reference FROM paid RETURNING id, reference)
       INSERT INTO ledger_posting (transaction_id, account, seller, currency, amount)
-      SELECT made.id, account, paid.seller, paid.currency, sign * paid.net_total
-      FROM made JOIN paid ON paid.id = made.order_id, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
+      SELECT made.id, account, paid.seller, paid.currency, sign * paid.amount
+      FROM made JOIN paid ON paid.reference = made.reference, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
       RETURNING transaction_id`.compile(q),
 }))
 /** Nothing of those by which no order is paid. */
@@ -45,4 +46,22 @@ export const insertCancellation = (tx: Tx, orderId: number) =>
         RETURNING id)
     INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount)
     SELECT made.id, account, detail, seller, currency, -amount FROM made, was RETURNING transaction_id`.compile(q),
+  )
+
+export type BookedRefund = {
+  order: number | null
+  reference: string
+  seller: string
+  currency: string
+  postings: readonly Posting[]
+}
+/** Once, whoever books it. */
+export const insertRefund = (tx: Tx, { order, reference, seller, currency, postings }: BookedRefund) =>
+  tx.run(
+    sql<{ transaction_id: number }>`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference)
+        VALUES (${order}::bigint, 'refund', ${reference}) RETURNING id)
+      INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount)
+      SELECT made.id, side.account, coalesce(side.detail, ''), ${seller}, ${currency}, side.amount
+      FROM made, jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) AS side (account text, detail text, amount bigint)
+      RETURNING transaction_id`.compile(q),
   )

@@ -21,8 +21,8 @@ export const findOwn = (on: Runner, profileId: number) =>
   on.run(q.selectFrom('my_product').selectAll().where('profile_id', '=', profileId).orderBy('id'))
 
 /** Its money is yet to be taken: until it is, its bank may let go, and it is nobody's then. What came by no order, or was paid by credit, is paid. */
-const isUnpaid = sql<boolean>`coalesce((SELECT p.state FROM order_line l JOIN orders o ON o.id = l.order_id JOIN payment_attempt p ON p.id = o.payment_id
-  WHERE l.id = my_product.order_line_id) = 'ordered', false)`
+const isUnpaid = sql<boolean>`coalesce((SELECT bool_or(p.state = 'ordered') FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
+  JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id), false)`
 
 /** What these own, of all winters. */
 const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
+import { isUnpaidInSql } from './tenders-store.ts'
 
 export const hasOrders = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
@@ -10,11 +11,10 @@ export const findOpen = (on: Runner, accountId: number) =>
   on.run(
     q
       .selectFrom('orders')
-      .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
       .select('orders.state')
       .distinct()
       .where('orders.account_id', '=', accountId)
-      .where(sql<boolean>`(orders.state = 'in_review' OR (orders.state = 'placed' AND payment_attempt.state = 'ordered'))`)
+      .where(sql<boolean>`(orders.state = 'in_review' OR (orders.state = 'placed' AND ${isUnpaidInSql(sql`orders.id`)}))`)
       .orderBy('orders.state'),
   )
 

@@ -4,7 +4,8 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import { bookCaptures } from '../ledger/ledger.ts'
+import { bookCaptures, bookRefund } from '../ledger/ledger.ts'
+import type { PaymentGiven } from '../payments/payments.ts'
 import { deliveryTold } from './delivery/delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
@@ -84,7 +85,7 @@ const told = (row: FoundOrder) => ({
   id: row.number,
   state: row.state,
   cancelledFor: row.cancelled_for,
-  payment: paymentOf(row),
+  payment: paymentOf(row.payments),
   placedAt: row.placed_at.toISOString(),
   placedOn: row.placed_on,
   purchaseGroup: row.seller,
@@ -193,6 +194,9 @@ export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<v
   const paid = await bookCaptures(tx, payments)
   if (paid < payments.length) throw new Error(`of payments ${payments.join(', ')} one was taken for no order`)
 }
+
+/** Money has gone back: booked in the transaction in which that is written down. */
+export const onRefunded = (tx: Tx, refund: PaymentGiven): Promise<void> => bookRefund(tx, refund)
 
 export { onGivenBack, onKeptTooLong, onLost, orderNumbersOf } from './reviewing/reviewing.ts'
 export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

@@ -1,9 +1,12 @@
 import type { OrderPayment } from '@alpenglow/contract/orders/words'
+import type { OrderPaid } from './tenders-store.ts'
 
-type Row = { payment_id: number | null; payment_state: string | null; taken_early_at: Date | null }
-export function paymentOf({ payment_id, payment_state: state, taken_early_at: taken }: Row): OrderPayment {
-  if (payment_id === null) return 'nothing'
-  if (state === 'captured') return 'paid'
-  if (state === 'ordered' || state === 'kept') return taken ? 'taken' : 'reserved'
-  return taken ? 'returned' : 'released'
+/** How it stands with the money of an order: with that of all its payments, as far as the least of them is. */
+export function paymentOf(payments: readonly OrderPaid[]): OrderPayment {
+  if (payments.length === 0) return 'nothing'
+  if (payments.every(({ state }) => state === 'captured')) return 'paid'
+  const wasTaken = payments.some(({ taken_early: taken }) => taken)
+  if (payments.every(({ state }) => state === 'ordered' || state === 'kept' || state === 'captured'))
+    return wasTaken ? 'taken' : 'reserved'
+  return wasTaken ? 'returned' : 'released'
 }

@@ -24,6 +24,7 @@ import {
   type KeptDelivery,
   type Named,
 } from './kept.ts'
+import { paymentsInSql, tenderedInSql, type OrderPaid } from './tenders-store.ts'
 
 export type { Agreed, KeptDelivery, Named } from './kept.ts'
 export type NewOrder = {
@@ -108,7 +109,8 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
           ${row.subtotal}::integer, ${row.savings}::integer, ${row.taxTotal}::integer, ${row.total}::integer, ${row.creditApplied}::integer,
           ${row.netTotal}::integer, ${row.trace}::jsonb, ${row.promotions}::jsonb, ${payment}, ${row.card}::jsonb,
           ${row.billingAddress}::jsonb, ${row.delivery}::jsonb, ${row.agreed}::jsonb, ${row.fraudCheckIdentifier}::text, ${row.placedOn}::date
-        ${from} RETURNING id, number, placed_at),
+        ${from} RETURNING id, number, placed_at, payment_id),
+      ${tenderedInSql({ net: row.netTotal, credit: row.creditApplied })},
       noted AS (INSERT INTO order_event (order_id, to_state, why, actor) SELECT id, ${row.state}::text, ${row.why}::text, 'guest' FROM made),
       given AS (SELECT * FROM jsonb_to_recordset(${row.lines}::jsonb) AS given (position integer, "goesWith" integer, "productId" integer,
         code text, kind text, name jsonb, variant text, "variantName" jsonb, date date, "profileId" bigint, "profileName" text, born date, price integer,
@@ -129,11 +131,11 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
       replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
         WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
           AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId"
-          AND ${onceFound(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id
-            JOIN payment_attempt p ON p.id = o.payment_id WHERE l.id = my_product.order_line_id AND ${onceFound(sql`p.state = 'ordered'`)})
+          AND ${onceFound(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
+            JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id AND ${onceFound(sql`p.state = 'ordered'`)})
         RETURNING my_product.id),
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
-    SELECT made.*, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
+    SELECT id, number, placed_at, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
   })
 
 type Rest = { lines: readonly NewLine[]; postings: string }
@@ -196,15 +198,14 @@ function stepOf({ state, netTotal }: Pick<NewOrder, 'state' | 'netTotal'>): stri
   return netTotal > 0 ? 'its guest has paid' : 'its guest has ordered, and nothing was left to pay'
 }
 
-/** With how it stands with the payment that it is bound to. */
-const withPayment = () =>
+/** With how it stands with its payments. */
+const withPayments = () =>
   q
     .selectFrom('orders')
-    .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payment_attempt.state as payment_state', 'payment_attempt.taken_early_at'])
-type OfPayment = { payment_state: string | null; taken_early_at: Date | null }
-const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: Selectable<Database['orders']> & OfPayment) => ({
+    .select(paymentsInSql(sql`orders.id`).as('payments'))
+type WithPayments = Selectable<Database['orders']> & { payments: OrderPaid[] }
+const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: WithPayments) => ({
   ...readOrder(row),
   trace: keptTrace.read(row.trace),
   currency: currency as Currency,
@@ -214,13 +215,13 @@ const readFound = ({ currency, locale, cancelled_for: cancelledFor, ...row }: Se
 export type FoundOrder = ReturnType<typeof readFound>
 
 const ofNumber = prepared('find_order', ({ number, accountId }: { number: string; accountId: number }) =>
-  withPayment().where('orders.number', '=', number).where('orders.account_id', '=', accountId),
+  withPayments().where('orders.number', '=', number).where('orders.account_id', '=', accountId),
 )
 export const findOrder = async (on: Runner, of: { number: string; accountId: number }): Promise<FoundOrder | undefined> =>
   (await on.run(ofNumber(of))).map(readFound)[0]
 
 const ofAccount = prepared('find_orders', ({ accountId, most }: { accountId: number; most: number }) =>
-  withPayment()
+  withPayments()
     .where('orders.account_id', '=', accountId)
     .orderBy('orders.id', 'desc')
     .limit(sql<number>`${most}::integer`),

@@ -153,6 +153,7 @@ const moments: PaymentMoments = {
   },
   onKeptTooLong: async () => {},
   onGivenBack: async () => {},
+  onRefunded: async () => {},
 }
 // A machine that is busy makes no look the last one too soon.
 const pace = { ...quickPace, lastLook: 1.5 }

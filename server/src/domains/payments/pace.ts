@@ -1,3 +1,5 @@
+import { isLive, type State } from './states.ts'
+
 const minute = 60
 
 /** All in seconds. Tests go faster. */
@@ -50,3 +52,12 @@ export function secondsToLook({ looks }: Pace, looked: number, chance = Math.ran
 /** When what an order is bound to is looked at, and for how long the desk may look at its order. */
 export const lookedAt = (pace: Pace, as: 'ordered' | 'kept', { decideIn }: { decideIn: number }) =>
   as === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }
+
+/** The gateway may have made two payments of one call: until when, and how soon, somebody looks for the other one. */
+export function nextLookBeside(
+  pace: Pace,
+  { may_be_two: mayBeTwo, asked_for: age, state }: { may_be_two: boolean; asked_for: number; state: State },
+): number | 'silence' | null {
+  const next = mayBeTwo ? [pace.missedTwice, pace.lastLook].find((at) => at > age) : undefined
+  return next === undefined ? (isLive(state) ? 'silence' : null) : next - age
+}

@@ -28,10 +28,10 @@ import {
   type Buckets,
   type Wait,
 } from './asking.ts'
-import { countsOf } from './counts/counts.ts'
+import { countsOf, type Heard } from './counts/counts.ts'
 import { secondsToLook, lookedAt, usualPace, type Pace } from './pace.ts'
 import { createReconciler, type Moments, type Questions } from './reconciler.ts'
-import { settle, step } from './settling.ts'
+import { step } from './settling.ts'
 import { isLive, isOrdered, isStep, isUnderWay, mayHold } from './states.ts'
 import {
   bindAttempt,
@@ -101,7 +101,7 @@ const sweptAtOnce = 1000
 
 export function createPayments({ db, gateways, tries, questions, moments, pace = usualPace, warn }: Options) {
   const { bucketsOf, waitBefore } = counting(tries)
-  const counts = countsOf({ db, tries })
+  const counts = countsOf({ db, tries, pace })
   const { gatewayFor, gatewayOf } = choosing(gateways)
   const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
     tried.catch((error: unknown) => {
@@ -125,7 +125,7 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
   }
 
   /** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
-  async function counted(attempt: Attempt, buckets: Buckets, isFirst: boolean): Promise<Told> {
+  async function counted({ attempt, made }: Heard, buckets: Buckets, isFirst: boolean): Promise<Told> {
     const { state, is_known_card: isKnown } = attempt
     const waits = waitingFor(buckets, isKnown)
     if (state === 'declined') {
@@ -135,12 +135,9 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
     }
     if (state !== 'authorized' && !isStep(state))
       return toldIf(attempt.unwanted_at === null || (await isSameCart(attempt)), attempt)
-    // To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first.
-    const counting = isKnown ? buckets.ofKnown : buckets.ofNetwork
-    const made = isFirst ? await unlessTooMany(counts.count(attempt, counting)) : []
     if (made instanceof TooMany) return late(attempt)
     // Whoever makes a network wait by this, or was asked by their bank before it waited, does not wait themselves: the code of their card is used.
-    const others = isFirst ? waits.filter((bucket) => !made.includes(bucket)) : [buckets.account]
+    const others = isFirst ? waits.filter((bucket) => !made?.waiting.includes(bucket)) : [buckets.account]
     const [isOver, isSame] = await Promise.all([isTired(others), isSameCart(attempt)])
     return isOver ? late(attempt) : toldIf(isSame, attempt)
   }
@@ -158,7 +155,7 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
     const isFirst = attempt.gateway_id === null
     try {
       return await counted(
-        await during(attempt.reference, async () => settle(db, attempt, await call(), pace)),
+        await during(attempt.reference, async () => counts.hear(attempt, buckets, await call())),
         buckets,
         isFirst,
       )
@@ -372,7 +369,8 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
 }
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
-export { boundInSql, wasTakenEarly, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
+export type { Given as PaymentGiven } from './refunding/refunding.ts'
+export { boundInSql, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
 /** What the gateway says by itself, and how its books stand against ours. */
 export { createHearing, type Hearing } from './hearing/hearing.ts'
 export { matchPayments, type Match } from './matching/matching.ts'

@@ -2,7 +2,9 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type CardGateways, type Outcome } from '../../providers/cards/port.ts'
 import { createTogether } from '../../kernel/together.ts'
 import { payerOf } from './asking.ts'
-import { secondsToLook, type Pace } from './pace.ts'
+import { nextLookBeside, secondsToLook, type Pace } from './pace.ts'
+import { giveBackTaken, walkRefunds, type Given, type Refunding } from './refunding/refunding.ts'
+import { findGiven } from './refunding/refunding-store.ts'
 import { isTakenAsAccepted, ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
 import {
@@ -17,7 +19,6 @@ import {
   stayAttempts,
   type Attempt,
   type Due,
-  type Move,
   type Stay,
 } from './store.ts'
 
@@ -36,6 +37,8 @@ export type Moments = {
   onKeptTooLong: (tx: Tx, attempt: Attempt) => Promise<void>
   /** What was taken for an order that waits for the desk is given back. */
   onGivenBack: (tx: Tx, attempt: Attempt) => Promise<void>
+  /** Money has gone back by the payment that it came by. */
+  onRefunded: (tx: Tx, refund: Given) => Promise<void>
 }
 type Options = {
   db: Db
@@ -74,6 +77,8 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
       after = rows.at(-1)?.id ?? after
     }
   }
+
+  const refunding: Refunding = { db, gateways, pace, warn, onRefunded: moments.onRefunded }
 
   const again = (due: Due, isMissed = false) =>
     stayAttempts(db.write, [{ ...due, lookIn: secondsToLook(pace, due.looks + 1), isMissed }])
@@ -141,7 +146,7 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
       await isAsOrdered(due, its)
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
-    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(due) })
+    await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : nextLookBeside(pace, due) })
   }
   /** The yes that a guest was told, or the question that they were asked, holds nothing any more: nothing is sold on it. Nobody needs another one either. */
   async function hasGone(due: Due, its: Outcome, found: readonly Outcome[], gateway: CardGateway): Promise<void> {
@@ -149,10 +154,6 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
     if (now.state === 'voided') await hasGivenBackOthers({ ...due, ...now }, undefined, found, gateway)
   }
   const noteLooked = createTogether((looked: readonly Stay[]) => stayAttempts(db.write, looked))
-  function nextLookBeside({ may_be_two: mayBeTwo, asked_for: age, state }: Due): Move['lookIn'] {
-    const next = mayBeTwo ? [pace.missedTwice, pace.lastLook].find((at) => at > age) : undefined
-    return next === undefined ? (isLive(state) ? 'silence' : null) : next - age
-  }
 
   /** It never saw it. What was on its way may still arrive, and a gateway may be blind for a while: it is believed when it says so again. */
   async function isMissedAgain(due: Due): Promise<boolean> {
@@ -190,7 +191,7 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
     void (await step(db, due, {
       to: 'voided',
       why: `nothing is held: ${as}`,
-      lookIn: nextLookBeside({ ...due, state: 'voided' }),
+      lookIn: nextLookBeside(pace, { ...due, state: 'voided' }),
     }))
 
   /** Gives back all of these that hold anything, each for itself; answers whether there were any. */
@@ -221,10 +222,10 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
   }
 
   /** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
-  async function refund(due: Due, { id, captured, refunded, currency }: Outcome, gateway: CardGateway): Promise<void> {
+  async function refund(due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
     warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
     await noteTakenEarly(db.write, due)
-    await gateway.refund(id, { amount: captured - refunded, currency }, keyOf(due, 'refund', id), payerOf(due))
+    await giveBackTaken(refunding, due, its, gateway)
   }
 
   /** What an order is bound to is taken: asked at once, and where nobody knows what came of that, looked at first from then on. */
@@ -281,9 +282,10 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
   }
   async function isAsOrdered({ id, reference, amount, currency, taken }: Due, its: Outcome): Promise<boolean> {
     const left = its.captured - its.refunded
-    const isSo = left === amount && its.currency === currency
+    // What we have given back of it is no other amount.
+    const isSo = its.currency === currency && (left === amount || left === amount - (await findGiven(db.write, id)))
     if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
-    if (!isSo || taken !== null) await noteTakenOf(db.write, { id }, left)
+    if (!isSo || taken !== null) await noteTakenOf(db.write, { id }, isSo ? amount : left)
     return isSo
   }
   const noteTaken = createTogether((ids: readonly number[]) =>
@@ -324,7 +326,7 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
       warn({ reference: due.reference }, 'captured, and its order waits for the desk: was it accepted before a restore?')
     const others = without(keptOf(due), found).filter(isHeld)
     if (!(await hasGivenBackOthers(due, keptOf(due), found, gateway))) return
-    const lookLater = isTaken ? pace.lastLook : nextLookBeside(due)
+    const lookLater = isTaken ? pace.lastLook : nextLookBeside(pace, due)
     await noteLooked({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
   }
   const giveUpKept = (due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
@@ -389,7 +391,7 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
         looked += due.length
         if (due.length < abreast) break
       }
-      return looked
+      return looked + (await walkRefunds(refunding, signal))
     },
     pace,
   }

@@ -76,13 +76,19 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
  * Writes down what the gateway says. Whoever asked may have been slow, and the reconciler quicker: then what it has become meanwhile is where it
  * goes on from, and what is no step from there is known already.
  */
-export async function settle(db: Db, attempt: Attempt, outcome: Outcome, pace: Pace): Promise<Attempt> {
+export async function settle(
+  db: Db,
+  attempt: Attempt,
+  outcome: Outcome,
+  pace: Pace,
+  counted?: Move['counted'],
+): Promise<Attempt> {
   let now = attempt
   for (let tries = 0; tries < mostTries; tries++) {
     const move = moveBy(now, outcome, pace)
     // What has become an order's meanwhile ends with its order, and by nobody who knows of none.
     if (isOrdered(now.state) || !mayBecome(now.state, move.to)) return now
-    const moved = await moveAttempt(db.write, now, move)
+    const moved = await moveAttempt(db.write, now, { ...move, counted })
     if (moved) return moved
     now = (await find(db.write, now.id)) ?? now
   }

@@ -12,7 +12,7 @@ export type Card = { token: string; brand: CardBrand; lastFour: string; fingerpr
 export type BrowserStep = { url: string; data: string }
 
 type Row = Selectable<Database['payment_attempt']>
-export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'counted_at' | 'card' | 'step' | 'code' | 'currency'> & {
+export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'card' | 'step' | 'code' | 'currency'> & {
   card: Card
   step: BrowserStep | null
   code: AuthorizationCode | null
@@ -52,6 +52,7 @@ const columns = [
   'may_be_two',
   'is_known_card',
   'taken',
+  'counted_at',
 ] as const
 
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
@@ -145,6 +146,8 @@ export type Move = {
   mayBeTwo?: boolean
   /** Whoever's it is is there. */
   patience?: Patience
+  /** By what a yes was counted, to be given back with its order. */
+  counted?: { buckets: Buffer[]; at: string } | undefined
 }
 type Update = {
   id: number
@@ -162,6 +165,8 @@ type Update = {
   mayBeTwo: boolean
   silence: number | null
   longest: number | null
+  buckets: Buffer[] | null
+  countedAt: string | null
 }
 const move = prepared('move_payment', (row: Update) =>
   compiled(sql<Attempt>`
@@ -172,6 +177,7 @@ const move = prepared('move_payment', (row: Update) =>
         is_told = CASE WHEN ${row.to}::text = 'unknown' THEN false ELSE is_told END,
         answered_at = CASE WHEN ${row.isAnswer}::boolean THEN now() ELSE answered_at END,
         silent_at = CASE WHEN ${row.silence}::float8 IS NULL THEN silent_at ELSE ${patienceOf(row)} END,
+        counted_by = coalesce(${row.buckets}::bytea[], counted_by), counted_at = coalesce(${row.countedAt}::timestamptz, counted_at),
         next_look_at = CASE
           WHEN unwanted_at IS NOT NULL AND ${row.to}::text IN ('fingerprint', 'challenge', 'authorized', 'unknown') THEN now()
           WHEN ${row.atSilence}::boolean THEN silent_at
@@ -183,7 +189,7 @@ const move = prepared('move_payment', (row: Update) =>
 )
 /** Nothing, where somebody else was quicker: then it is in another state by now. */
 export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
-  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, mayBeTwo = false, patience } = what
+  const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, mayBeTwo = false, patience, counted } = what
   const [moved] = await on.run(
     move({
       id,
@@ -201,6 +207,8 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       mayBeTwo,
       silence: patience?.silence ?? null,
       longest: patience?.longest ?? null,
+      buckets: counted?.buckets ?? null,
+      countedAt: counted?.at ?? null,
     }),
   )
   return moved
@@ -262,12 +270,6 @@ const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
 )
 /** Noted once. */
 export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.run(takenEarly({ id }))
-/** Whether money was taken that no placed order was waiting for: whoever hears that their order has ended hears that it is refunded. */
-export async function wasTakenEarly(on: Runner, id: number): Promise<boolean> {
-  const taken = q.selectFrom('payment_attempt').select('id').where('id', '=', id).where('taken_early_at', 'is not', null)
-  return (await on.run(taken)).length > 0
-}
-
 /** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
@@ -358,6 +360,10 @@ export const findPaymentsOf = (on: Runner, accountId: number) =>
       .selectFrom('payment_attempt')
       .select(['reference', 'amount', 'currency', 'seller', 'state', 'code', 'asked_at', 'answered_at'])
       .select([sql<string>`card->>'brand'`.as('brand'), sql<string>`card->>'lastFour'`.as('last_four')])
+      .select(
+        sql<unknown>`(SELECT jsonb_agg(jsonb_build_object('amount', r.amount, 'state', r.state, 'at', r.ended_at) ORDER BY r.id)
+          FROM refund r WHERE r.attempt_id = payment_attempt.id)`.as('refunds'),
+      )
       .where('account_id', '=', accountId)
       .orderBy('id'),
   )
@@ -370,6 +376,6 @@ export const deleteOld = (on: Runner, days: number, most: number) =>
   on.run(
     sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt
       WHERE asked_at < now() - make_interval(days => ${days}) AND state IN ('declined', 'gone', 'voided') AND next_look_at IS NULL
-        AND NOT EXISTS (SELECT FROM orders WHERE orders.payment_id = payment_attempt.id)
+        AND NOT EXISTS (SELECT FROM order_tender t WHERE t.attempt_id = payment_attempt.id)
       LIMIT ${most}) RETURNING id`.compile(q),
   )

@@ -64,6 +64,7 @@ export const noOrders: PaymentMoments = {
   onLost: async () => {},
   onKeptTooLong: async () => {},
   onGivenBack: async () => {},
+  onRefunded: async () => {},
 }
 
 type Row = {

@@ -146,7 +146,7 @@ export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]
 /** Used in this very transaction, or given back with it: a clock that differs from the database’s makes no difference. */
 const aDay = 24 * 60 * 60_000
 
-/** What the order of a cart used may be used again, in the transaction in which it is cancelled: after its places, before credit. */
+/** What the order of a cart used may be used again, in the transaction in which the last of it is undone: after its places, before credit. */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
 
 /** What a cart holds is its account's own from now on: that has been proven, and nothing of it is taken back. */

@@ -178,8 +178,12 @@ export async function sellPlaces(tx: Tx, holder: number, wanted: readonly Wanted
 /** Sold in this very transaction, or given back with it: a clock that differs from the database’s makes no difference. */
 const aDay = 24 * 60 * 60_000
 
-/** What the order of a cart took is free again, in the transaction in which it is cancelled; before promotions and credit, as when it was taken. */
-export const unsellPlaces = async (tx: Tx, holder: number): Promise<void> => void (await giveBackPlaces(tx, holder))
+/** Of what the order of a cart took, a place for each of these is free again, in the transaction in which they are undone; before promotions and credit, as when it was taken. */
+export async function unsellPlaces(tx: Tx, holder: number, things: readonly Thing[]): Promise<void> {
+  const counted = Map.groupBy(things, ({ productId, day }) => `${productId} ${day}`)
+  const places = [...counted.values()].flatMap((same) => same.slice(0, 1).map((one) => ({ ...one, places: same.length })))
+  if (places.length > 0) await giveBackPlaces(tx, holder, places)
+}
 
 /** What a cart holds of these is its account's own from now on: that has been proven, and nothing of it is taken back. */
 export const ownPlaces = async (tx: Tx, holder: number, things: readonly Thing[]): Promise<void> =>

@@ -74,11 +74,19 @@ export const countSold = (on: Runner, most: number) =>
         WHERE s.product_id = sold.product_id AND s.day = sold.day RETURNING s.product_id`.compile(q),
   )
 
-/** What a cart's order took, whether it is counted as sold yet or not, is free again. Migration 0037 says how. */
-const back = prepared('give_back_places', ({ holder }: { holder: number }) => ({
-  compile: () => sql`SELECT give_back_places(${holder}::bigint)`.compile(q),
+/** Of what a cart's order took, so many places of each are free again, whether they are counted as sold yet or not. Migration 0058 says how. */
+const back = prepared('give_back_places', (row: { holder: number; things: string }) => ({
+  compile: () => sql`SELECT give_back_places(${row.holder}::bigint, ${row.things}::jsonb)`.compile(q),
 }))
-export const giveBackPlaces = (tx: Tx, holder: number) => tx.run(back({ holder }))
+export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<Wanted, 'total'>[]) =>
+  tx.run(
+    back({
+      holder,
+      things: JSON.stringify(
+        places.map((one) => ({ product_id: one.productId, day: one.day ?? 'infinity', places: one.places })),
+      ),
+    }),
+  )
 
 /**
  * Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. Summed up, not

@@ -9,6 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 import { readLine, readOrder, type Agreed, type KeptDelivery, type Named } from '../kept.ts'
+import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
@@ -166,14 +167,14 @@ export type OrderToTell = ReceiptRow & {
   profile_id: number | null
   address: string | null
   was_placed: boolean
-  payment_id: number | null
+  payments: OrderPaid[]
 }
 const ofId = prepared('find_order_to_tell', ({ id }: { id: number }) =>
   q
     .selectFrom('orders')
     .leftJoin('account', 'account.id', 'orders.account_id')
     .select(columns.map((column) => `orders.${column}` as const))
-    .select(['account.profile_id', 'account.email as address', 'orders.payment_id'])
+    .select(['account.profile_id', 'account.email as address', paymentsInSql(sql`orders.id`).as('payments')])
     .select(
       sql<boolean>`EXISTS (SELECT FROM order_event e WHERE e.order_id = orders.id AND e.from_state = 'placed' AND e.to_state = 'cancelled')`.as(
         'was_placed',

@@ -98,14 +98,11 @@ describe('whoever hears that their order has ended, of which money was taken all
     db.transaction(async (tx) => {
       const run = runOn(tx)
       await run(sql`SET LOCAL session_replication_role = replica`)
-      await run(sql`INSERT INTO payment_attempt (id, reference, cart_id, cart_version, session_hash, amount, currency, seller, card, state,
-          silent_at, next_look_at) OVERRIDING SYSTEM VALUE
-        SELECT payment_id, 'pay_' || left(md5(id::text), 22), cart_id, 1, sha256(''), net_total, currency, seller, '{}', 'void_needed',
-          now(), now() FROM orders WHERE id = ${id}`)
-      const [payment] = await run(
-        sql<{ id: number }>`SELECT p.id FROM payment_attempt p JOIN orders o ON o.payment_id = p.id WHERE o.id = ${id}`,
-      )
-      await run(sql`UPDATE payment_attempt SET taken_early_at = now() WHERE id = ${payment?.id}`)
+      await run(sql`WITH made AS (INSERT INTO payment_attempt (id, reference, cart_id, cart_version, session_hash, amount, currency, seller, card, state,
+            silent_at, next_look_at, taken_early_at) OVERRIDING SYSTEM VALUE
+          SELECT payment_id, 'pay_' || left(md5(id::text), 22), cart_id, 1, sha256(''), net_total, currency, seller, '{}', 'void_needed',
+            now(), now(), now() FROM orders WHERE id = ${id} RETURNING id, amount)
+        INSERT INTO order_tender (order_id, position, kind, amount, attempt_id) SELECT ${id}, 1, 'card', amount, id FROM made`)
     })
   it.each(['desk', 'time', 'bank'] as const)(
     'is told that it is given back, and not that nothing was charged: %s',

@@ -6,7 +6,6 @@ import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
-import { wasTakenEarly } from '../../payments/payments.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Translations } from '../../translations/translations.ts'
 import { figuresIn } from './figures.ts'
@@ -76,7 +75,7 @@ export function telling({ db, notifications, profiles, words, named, draw }: Giv
     const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
     const { net_total: net, credit_applied: credit } = row
     const isHeld = net > 0 && end !== 'bank'
-    const wasTaken = row.payment_id !== null && (await wasTakenEarly(db, row.payment_id))
+    const wasTaken = row.payments.some(({ taken_early: taken }) => taken)
     const ofCard = wasTaken ? [say('taken')] : isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []
     await notifications.deliver(mailOf(endMails[end], row), {
       paragraphs: [...ofCard, ...(credit > 0 ? [say('credit')] : []), next('next')],

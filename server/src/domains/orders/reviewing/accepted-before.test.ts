@@ -6,7 +6,7 @@ import { atReview, authorize, later, newToken, stateOf } from '../../../testing/
 import { freshApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { seatedAtDesk, signedInAtDesk } from '../../../testing/test-desk.ts'
-import { matchPayments, wasTakenEarly } from '../../payments/payments.ts'
+import { matchPayments } from '../../payments/payments.ts'
 import { orderNumbersOf } from '../orders.ts'
 import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 
@@ -42,14 +42,15 @@ const decide = (id: string, as: 'accept' | 'refuse', body?: object) =>
 const atDesk = async (id: string) =>
   (await agent.ask('GET', '/api/v2/staff/orders')).json<{ data: OrdersPage }>().data.orders.find((one) => one.id === id)
 async function endOf(id: string) {
-  const [{ payment_id: payment, ...end } = { payment_id: 0 }] = await run(
-    sql<{ state: string; cancelled_for: string | null; payment_id: number }>`SELECT state, cancelled_for, payment_id FROM orders
-      WHERE number = ${id}`,
+  const [{ payment, ...end } = { payment: 0 }] = await run(
+    sql<{ state: string; cancelled_for: string | null; was_taken: boolean; payment: number }>`SELECT o.state, cancelled_for,
+        taken_early_at IS NOT NULL AS was_taken, p.id AS payment
+      FROM orders o JOIN order_tender t ON t.order_id = o.id JOIN payment_attempt p ON p.id = t.attempt_id WHERE number = ${id}`,
   )
   const events = await run(
     sql`SELECT id FROM payment_event WHERE attempt_id = ${payment} AND why LIKE 'the gateway has taken it,%'`,
   )
-  return { ...end, was_taken: await wasTakenEarly(api.on.db, payment), noted: events.length }
+  return { ...end, noted: events.length }
 }
 
 describe('an order that was accepted before what was lost', () => {

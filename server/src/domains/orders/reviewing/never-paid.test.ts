@@ -131,7 +131,10 @@ describe('what is bought, and whose money is not taken yet', () => {
   })
   it('and what credit has paid whole is paid', async () => {
     const bought = await unpaid()
-    await beneath(sql`UPDATE orders SET payment_id = NULL, net_total = 0, credit_applied = total WHERE number = ${bought.id}`)
+    await beneath(
+      sql`UPDATE orders SET payment_id = NULL, net_total = 0, credit_applied = total WHERE number = ${bought.id}`,
+      sql`UPDATE order_tender SET kind = 'credit', attempt_id = NULL WHERE order_id = (SELECT id FROM orders WHERE number = ${bought.id})`,
+    )
     expect((await upgrade(bought)).statusCode).toBe(200)
     await run(sql`DELETE FROM cart`)
   })

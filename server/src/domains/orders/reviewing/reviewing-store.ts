@@ -1,33 +1,44 @@
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
+import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
-const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'payment_id', 'seller', 'credit_applied'] as const
+const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'seller', 'credit_applied'] as const
+const payments = paymentsInSql(sql`orders.id`).as('payments')
 export type ToDecide = {
   id: number
   number: string
   cart_id: number
   account_id: number | null
   state: OrderState
-  payment_id: number | null
+  payments: OrderPaid[]
   seller: string
   credit_applied: number
   today: string
 }
 export const findByNumber = async (on: Runner, number: string): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).select(today).where('number', '=', number)))[0]
+  (await on.run(q.selectFrom('orders').select(decided).select([payments, today]).where('number', '=', number)))[0]
 export const findByPayment = async (on: Runner, paymentId: number): Promise<ToDecide | undefined> =>
-  (await on.run(q.selectFrom('orders').select(decided).select(today).where('payment_id', '=', paymentId)))[0]
+  (
+    await on.run(
+      q
+        .selectFrom('order_tender')
+        .innerJoin('orders', 'orders.id', 'order_tender.order_id')
+        .select(decided)
+        .select([payments, today])
+        .where('order_tender.attempt_id', '=', paymentId),
+    )
+  )[0]
 
 export const findNumbers = (on: Runner, payments: readonly { reference: string }[]) =>
   on.run(
     sql<{
       reference: string
       number: string
-    }>`SELECT p.reference, o.number FROM payment_attempt p JOIN orders o ON o.payment_id = p.id
+    }>`SELECT p.reference, o.number FROM payment_attempt p JOIN order_tender t ON t.attempt_id = p.id JOIN orders o ON o.id = t.order_id
       WHERE p.reference = ANY(${payments.map(({ reference }) => reference)}::text[])`.compile(q),
   )
 
@@ -67,9 +78,9 @@ export const findWithoutBank = (on: Runner): Promise<(ToDecide & { placed_at: Da
     q
       .selectFrom('orders')
       .select(decided)
-      .select(['placed_at', firstDate.as('first_date'), today])
+      .select([payments, 'placed_at', firstDate.as('first_date'), today])
       .where('state', '=', 'in_review')
-      .where('payment_id', 'is', null)
+      .where(sql<boolean>`NOT EXISTS (SELECT FROM order_tender t WHERE t.order_id = orders.id AND t.attempt_id IS NOT NULL)`)
       .orderBy('id'),
   )
 
@@ -82,19 +93,49 @@ const waiting = prepared('find_orders_in_review', () =>
 /** How many wait for the desk, and since when the first of them does. */
 export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
 
-type Step = { id: number; from: OrderState; to: OrderState; why: string; actor: 'staff' | 'shop'; end?: OrderEnd }
+type Step = { id: number; from: OrderState; why: string; actor: 'staff' | 'shop' }
 /** With its event; nothing, where somebody else was quicker: then it is in another state by now. */
-export async function moveOrder(tx: Tx, { id, from, to, why, actor, end }: Step): Promise<boolean> {
-  const moved = await tx.run(
-    sql<{
-      id: number
-    }>`WITH moved AS (UPDATE orders SET state = ${to}, cancelled_for = ${end ?? null}::text WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
+const movedInSql = ({ id, from, to, why, actor, end }: Step & { to: OrderState; end: OrderEnd | null }) =>
+  sql`moved AS (UPDATE orders SET state = ${to}, cancelled_for = ${end}::text WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
         noted AS (INSERT INTO order_event (order_id, from_state, to_state, why, actor)
-          SELECT id, ${from}, ${to}, ${why}, ${actor} FROM moved)
-      SELECT id FROM moved`.compile(q),
+          SELECT id, ${from}, ${to}, ${why}, ${actor} FROM moved)`
+export const placeOrder = async (tx: Tx, step: Step): Promise<boolean> =>
+  (await tx.run(sql<{ id: number }>`WITH ${movedInSql({ ...step, to: 'placed', end: null })} SELECT id FROM moved`.compile(q)))
+    .length > 0
+
+/** A line that is undone: what it took, and what is owned by it. */
+export type UndoneLine = { id: number; product_id: number; day: string | null }
+/** `isLast`: no line of its order is left. */
+export type Undone = { lines: UndoneLine[]; isLast: boolean }
+
+/** With all of its lines that were not undone before. Nothing, where it is in another state by now. */
+export const cancelOrder = async (tx: Tx, { end, ...step }: Step & { end: OrderEnd }): Promise<Undone | undefined> => {
+  const [row] = await tx.run(
+    sql<{ is_moved: boolean; lines: UndoneLine[] }>`WITH ${movedInSql({ ...step, to: 'cancelled', end })},
+        ${undoneInSql(sql`order_id IN (SELECT id FROM moved)`)}
+      SELECT EXISTS (SELECT FROM moved) AS is_moved, ${undoneAsLines}`.compile(q),
   )
-  return moved.length > 0
+  return row?.is_moved ? { lines: row.lines, isLast: true } : undefined
 }
+/** Some lines of an order, and the others stay. Whoever calls this holds the order. */
+export const cancelLines = async (tx: Tx, orderId: number, ids: readonly number[]): Promise<Undone> => {
+  const undone = undoneInSql(sql`order_id = ${orderId}::bigint AND id = ANY(${ids}::bigint[])`)
+  const [row] = await tx.run(
+    sql<{ lines: UndoneLine[]; is_last: boolean }>`WITH ${undone} SELECT ${undoneAsLines}, NOT EXISTS (SELECT FROM order_line l
+        WHERE l.order_id = ${orderId}::bigint AND l.state = 'sold' AND l.id NOT IN (SELECT id FROM undone)) AS is_last`.compile(
+      q,
+    ),
+  )
+  return { lines: row?.lines ?? [], isLast: row?.is_last ?? false }
+}
+/** Two who undo at once do it one after the other. */
+export const lockOrder = (tx: Tx, id: number) =>
+  tx.run(q.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate())
+const undoneInSql = (which: RawBuilder<unknown>) =>
+  sql`undone AS (UPDATE order_line SET state = 'cancelled' WHERE ${which} AND state = 'sold'
+        RETURNING id, position, product_id, CASE WHEN kind = 'day_ticket' THEN date END AS day)`
+const undoneAsLines = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id, 'day', day) ORDER BY position), '[]')
+        FROM undone) AS lines`
 
 const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM order_line WHERE order_id = ${id}::bigint)`
 /** People have what waited for the desk, in the place of what they exchange for it. Answers how many things they exchange, and how many they still had. */
@@ -112,14 +153,20 @@ export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged
   return row ?? { exchanged: 0, had: 0 }
 }
 
-/** Nobody has what was bought any more. */
-export const closeProducts = (tx: Tx, orderId: number) =>
-  tx.run(q.updateTable('my_product').set({ state: 'cancelled' }).where('state', '<>', 'cancelled').where(ofOrder(orderId)))
+/** Nobody has what was bought by these lines any more. */
+export const closeProducts = (tx: Tx, lines: readonly number[]) =>
+  tx.run(
+    q
+      .updateTable('my_product')
+      .set({ state: 'cancelled' })
+      .where('state', '<>', 'cancelled')
+      .where(sql<boolean>`order_line_id = ANY(${lines}::bigint[])`),
+  )
 /** What was exchanged for another pass of the same winter is its owner's again, if its own order still is one, and they have not bought it anew meanwhile. */
-export const giveBackExchanged = (tx: Tx, orderId: number) =>
+export const giveBackExchanged = (tx: Tx, lines: readonly number[]) =>
   tx.run(
     sql`UPDATE my_product AS before SET state = 'active' FROM my_product gone JOIN product now_ ON now_.id = gone.product_id
-      WHERE gone.order_line_id IN (SELECT id FROM order_line WHERE order_id = ${orderId}::bigint)
+      WHERE gone.order_line_id = ANY(${lines}::bigint[])
         AND before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
         AND (SELECT season_id FROM product WHERE product.id = before.product_id) = now_.season_id
         AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = before.order_line_id AND o.state = 'cancelled')
@@ -132,7 +179,6 @@ export const giveBackExchanged = (tx: Tx, orderId: number) =>
 const shown = () =>
   q
     .selectFrom('orders')
-    .leftJoin('payment_attempt', 'payment_attempt.id', 'orders.payment_id')
     .select([
       'orders.id',
       'orders.number',
@@ -143,11 +189,9 @@ const shown = () =>
       'orders.currency',
       'orders.total',
       'orders.net_total',
-      'orders.payment_id',
-      'payment_attempt.state as payment_state',
-      'payment_attempt.taken_early_at',
     ])
     .select([
+      payments,
       firstDate.as('first_date'),
       sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
       sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),

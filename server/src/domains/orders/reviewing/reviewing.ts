@@ -23,8 +23,8 @@ import {
   findWhomFor,
   hasLostSomebody,
   listShown,
-  moveOrder,
   openProducts,
+  placeOrder,
   type Shown,
   type ToDecide,
 } from './reviewing-store.ts'
@@ -55,14 +55,12 @@ export function reviewing({ db, clock, timeZone, payments, profiles, tellWaiting
     if (!order) throw new NotFound()
     const whyNot = to === 'placed' && order.state === 'in_review' ? await whyNotAccept(tx, order, profiles) : undefined
     if (whyNot) throw new Invalid({ base: ['INVALID'] }, { base: whyNot })
-    if (
-      order.payment_id !== null &&
-      !(await payments.decide(tx, order.payment_id, to === 'placed' ? 'ordered' : 'void_needed', why))
-    )
-      throw await decidedAlready(tx, order)
+    for (const { id: payment } of order.payments)
+      if (!(await payments.decide(tx, payment, to === 'placed' ? 'ordered' : 'void_needed', why)))
+        throw await decidedAlready(tx, order)
     const isMoved =
       to === 'placed'
-        ? await moveOrder(tx, { id: order.id, from: 'in_review', to, why, actor: 'staff' })
+        ? await placeOrder(tx, { id: order.id, from: 'in_review', why, actor: 'staff' })
         : await undoOrder(tx, order, { from: 'in_review', end: 'desk', why, actor: 'staff' })
     if (!isMoved) throw await decidedAlready(tx, order)
     return order
@@ -157,7 +155,7 @@ function present(row: Shown, decideBefore: Date, locale: Locale): OrderAtDesk {
   return {
     id,
     state,
-    payment: paymentOf(row),
+    payment: paymentOf(row.payments),
     placedAt: placedAt.toISOString(),
     decideBefore: state === 'in_review' ? decideBefore.toISOString() : null,
     buyer: { name: buyer.name, email: buyer.email ?? null },

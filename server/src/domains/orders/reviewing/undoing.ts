@@ -5,29 +5,68 @@ import { returnCredit } from '../../credits/credits.ts'
 import { bookCancellation } from '../../ledger/ledger.ts'
 import { unusePromotions } from '../../promotions/promotions.ts'
 import { unsellPlaces } from '../../stock/stock.ts'
-import { closeProducts, giveBackExchanged, moveOrder, type ToDecide } from './reviewing-store.ts'
+import {
+  cancelLines,
+  cancelOrder,
+  closeProducts,
+  giveBackExchanged,
+  lockOrder,
+  type ToDecide,
+  type Undone,
+} from './reviewing-store.ts'
 
 export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 
 /**
- * An order of which nothing was charged, or will be, is no order any more: all that it took is given back, in one transaction; or nothing is done,
- * where it is in another state by now. Its payment comes first, and is whoever's business who calls this. Then in the order in which carts take it:
- * the cart that there is by now, places, promotions, credit; and what people own last, for whoever buys at this moment may wait for that, with credit in their hands.
+ * An order of which nothing was charged, or will be, is no order any more: all that its lines took is given back, in one transaction; or nothing is
+ * done, where it is in another state by now. Its payments come first, and are whoever's business who calls this.
  */
-export async function undoOrder(
-  tx: Tx,
-  { id, number, cart_id: cartId, today, ...order }: ToDecide,
-  { from, end, why, actor }: Undoing,
-): Promise<boolean> {
-  if (!(await moveOrder(tx, { id, from, to: 'cancelled', end, why, actor }))) return false
-  const { account_id: accountId, credit_applied: credit, seller: purchaseGroup } = order
-  if (accountId !== null && credit > 0) await sumChanges(tx, { accountId, purchaseGroup })
-  await unsellPlaces(tx, cartId)
-  await unusePromotions(tx, cartId)
-  await returnCredit(tx, { order: number, today })
-  await closeProducts(tx, id)
-  // As long as it waited, nothing was exchanged yet.
-  if (from === 'placed') await giveBackExchanged(tx, id)
-  await bookCancellation(tx, id)
+export async function undoOrder(tx: Tx, order: ToDecide, undoing: Undoing): Promise<boolean> {
+  const undone = await cancelOrder(tx, { id: order.id, ...undoing })
+  if (!undone) return false
+  await giveBackLines(tx, order, undone, { credit: 'all', wasPlaced: undoing.from === 'placed' })
+  await bookCancellation(tx, order.id)
   return true
+}
+
+/**
+ * Some lines of a placed order are undone, and so much of what credit paid is its guest's again. Promotions are used by an order, whichever lines they are off
+ * of: they may be used again with its last line. Answers the lines that were not undone before.
+ */
+export async function undoLines(
+  tx: Tx,
+  order: ToDecide,
+  { ids, credit }: { ids: readonly number[]; credit: number },
+): Promise<number[]> {
+  await lockOrder(tx, order.id)
+  const undone = await cancelLines(tx, order.id, ids)
+  if (undone.lines.length > 0) await giveBackLines(tx, order, undone, { credit, wasPlaced: true })
+  return undone.lines.map(({ id }) => id)
+}
+
+/** `wasPlaced`: as long as an order waits, nothing is exchanged yet. */
+type GivenBack = { credit: number | 'all'; wasPlaced: boolean }
+/**
+ * In the order in which carts take it: the cart that there is by now, places, promotions, credit; and what people own last, for whoever buys at this moment may
+ * wait for that, with credit in their hands.
+ */
+async function giveBackLines(
+  tx: Tx,
+  { number, cart_id: cartId, today, ...order }: ToDecide,
+  { lines, isLast }: Undone,
+  { credit, wasPlaced }: GivenBack,
+): Promise<void> {
+  const { account_id: accountId, credit_applied: applied, seller: purchaseGroup } = order
+  const hasCredit = applied > 0 && credit !== 0
+  if (accountId !== null && hasCredit) await sumChanges(tx, { accountId, purchaseGroup })
+  await unsellPlaces(
+    tx,
+    cartId,
+    lines.map(({ product_id: productId, day }) => ({ productId, day })),
+  )
+  if (isLast) await unusePromotions(tx, cartId)
+  if (hasCredit) await returnCredit(tx, { order: number, today, amount: credit })
+  const ids = lines.map(({ id }) => id)
+  await closeProducts(tx, ids)
+  if (wasPlaced) await giveBackExchanged(tx, ids)
 }

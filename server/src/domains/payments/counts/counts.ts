@@ -1,31 +1,59 @@
 import type { Db, Tx } from '../../../db/connect.ts'
+import { TooMany } from '../../../kernel/errors.ts'
+import type { Outcome } from '../../../providers/cards/port.ts'
 import { giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
+import type { Pace } from '../pace.ts'
+import { settle } from '../settling.ts'
+import { isOrdered, isStep } from '../states.ts'
+import type { Attempt } from '../store.ts'
 import { forgetCounted, noteCounted, takeAnyCounted, takeCounted } from './counts-store.ts'
+
+/** `made`: whom it makes wait. */
+export type Heard = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | undefined }
+
+/** To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first, before it is written down. */
+const isCounted = ({ status }: Outcome): boolean =>
+  status === 'authorized' || status === 'fingerprint' || status === 'challenge'
+const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
+  tried.catch((error: unknown) => {
+    if (error instanceof TooMany) return error
+    throw error
+  })
 
 /** No round has more to do than this, or its next one goes on. */
 const mostAtOnce = 1000
 
+type Options = { db: Db; tries: Pick<Tries, 'failUnlessPaid'>; pace: Pace }
 /**
  * What a bank's yes costs its network, and when it gets that back:
  *
- *   yes     counted, and written down with the attempt by what
+ *   yes     counted, and written down with it by what
  *   order   given back, in a transaction of its own right after the order's: whoever places one waits for no network's count while they hold
  *           places and promotions
  *   death   between the two: the next round finds an order that has not given back yet
  */
-export function countsOf({ db, tries }: { db: Db; tries: Pick<Tries, 'failUnlessPaid'> }) {
+export function countsOf({ db, tries, pace }: Options) {
   const giveBack = (take: (tx: Tx) => Promise<Spent | undefined>): Promise<boolean> =>
     db.transaction(async (tx) => {
       const spent = await take(tx)
       if (spent) await giveSpentBack(tx, spent)
       return spent !== undefined
     })
+  /** Somebody else has written the yes down, or it is none any more. */
+  const keep = async ({ id, state }: Attempt, spent: Spent): Promise<void> => {
+    if (state === 'authorized' || isStep(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
+    else await giveSpentBack(db.write, spent)
+  }
   return {
-    /** Answers whom it makes wait. */
-    count: async ({ id }: { id: number }, buckets: Bucket[]): Promise<Bucket[]> => {
-      const { waiting, spent } = await tries.failUnlessPaid(buckets)
-      if (spent) await noteCounted(db.write, id, spent)
-      return waiting
+    /** What a bank has said is written down, and by what it was counted. Whom it costs too much learns nothing of it. */
+    hear: async (attempt: Attempt, buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] }, outcome: Outcome): Promise<Heard> => {
+      const counting = attempt.is_known_card ? buckets.ofKnown : buckets.ofNetwork
+      const made =
+        attempt.gateway_id === null && isCounted(outcome) ? await unlessTooMany(tries.failUnlessPaid(counting)) : undefined
+      const spent = made instanceof TooMany ? undefined : made?.spent
+      const settled = await settle(db, attempt, outcome, pace, spent)
+      if (spent && settled.counted_at === null) await keep(settled, spent)
+      return { attempt: settled, made }
     },
     /** There is an order of this cart. */
     giveBack: (cartId: number): Promise<boolean> => giveBack((tx) => takeCounted(tx, cartId)),

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { takenOf } from '../../../testing/buying/test-limits.ts'
+import { atReview, authorize, newToken } from '../../../testing/buying/test-paying.ts'
+import { onlySoMany } from '../../../testing/buying/test-places.ts'
+import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
+import { freshApi } from '../../../testing/test-api.ts'
+import { things } from '../../../testing/test-cart.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { giveCredit } from '../../credits/credits.ts'
+import { ownedBy, place, placedIn } from '../test-orders.ts'
+import { findByNumber } from './reviewing-store.ts'
+import { undoLines } from './undoing.ts'
+
+const cards = createFakeCards()
+const api = await freshApi({ SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
+const run = runOn(api.on.db.write)
+const [ticket] = await run(sql<{ code: string }>`SELECT code FROM product WHERE id = ${things.ticket.type}`)
+const off = { percent: 10, products: [ticket?.code ?? ''], uses: 100 }
+await addPromotion(api.on, { code: 'byline', codes: ['BYLINE'], ...off })
+afterAll(api.close)
+
+/** Tickets of three days, with a code off of all of them, partly paid by two credits. */
+async function placed() {
+  await onlySoMany(things.ticket.type, 50, api)
+  const before = await takenOf(api, things.ticket.type, 'byline')
+  const taken = async () => {
+    const { places, uses } = await takenOf(api, things.ticket.type, 'byline')
+    return { places: places - before.places, uses: uses - before.uses }
+  }
+  const there = await atReview(
+    api,
+    { token: newToken() },
+    undefined,
+    ['2026-12-19', '2026-12-20', '2026-12-21'].map((date) => ({ ...things.ticket, date })),
+  )
+  const { guest } = there
+  for (let tries = 0; (await enter(guest, 'BYLINE')).statusCode !== 200; tries++)
+    if (tries > 50) throw new Error('nobody has heard of the code')
+  const [{ account } = { account: 0 }] = await run(
+    sql<{ account: number }>`SELECT id AS account FROM account WHERE profile_id = ${there.me}::bigint`,
+  )
+  for (const [amount, expiresOn] of [
+    [1000, '2026-12-31'],
+    [500, null],
+  ] as const)
+    await api.on.db.transaction((tx) =>
+      giveCredit(tx, {
+        accountId: account,
+        purchaseGroup: 'alpenglow',
+        currency: 'USD',
+        reason: 'goodwill',
+        expiresOn,
+        amount,
+      }),
+    )
+  expect((await authorize(guest)).statusCode).toBe(200)
+  const { id } = placedIn(await place(guest))
+  const lines = await run(
+    sql<{
+      id: number
+      code: string
+      state: string
+    }>`SELECT l.id, l.kind AS code, l.state FROM order_line l JOIN orders o ON o.id = l.order_id
+      WHERE o.number = ${id} ORDER BY position`,
+  )
+  const undo = (ids: number[], credit: number) =>
+    api.on.db.transaction(async (tx) => {
+      const order = await findByNumber(tx, id)
+      return order ? undoLines(tx, order, { ids, credit }) : undefined
+    })
+  const creditLeft = async () =>
+    (
+      await run(
+        sql<{ left: number }>`SELECT sum(p.amount)::integer AS left FROM credit_posting p JOIN credit c ON c.id = p.credit_id
+          WHERE c.account_id = ${account}::bigint AND p.ledger = 'guest'`,
+      )
+    )[0]?.left
+  return { guest, lines: lines.map(({ id: line }) => line), undo, creditLeft, taken }
+}
+
+describe('some lines of an order are undone', () => {
+  it('what they took is free again, and the others stay', async () => {
+    const order = await placed()
+    const [first, second, third] = order.lines
+    expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 3, uses: 1 }, 0])
+    expect(await order.undo([first ?? 0], 600)).toEqual([first])
+    // Its code is off of the other tickets still.
+    expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 2, uses: 1 }, 600])
+    expect((await ownedBy(order.guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'cancelled'])
+    // Undone twice, nothing more is given back.
+    expect(await order.undo([first ?? 0], 0)).toEqual([])
+    expect(await order.taken()).toEqual({ places: 2, uses: 1 })
+    expect(await order.undo([second ?? 0, third ?? 0], 900)).toEqual([second, third])
+    expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 0, uses: 0 }, 1500])
+  })
+  it('whether their places are counted as held still, or as sold', async () => {
+    const order = await placed()
+    await api.sweep()
+    const [first] = order.lines
+    await order.undo([first ?? 0], 0)
+    expect(await order.taken()).toMatchObject({ places: 2 })
+  })
+})

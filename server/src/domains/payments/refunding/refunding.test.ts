@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../../db/connect.ts'
+import { createFakeCards } from '../../../providers/cards/fake.ts'
+import { oneGateway } from '../../../providers/cards/gateways.ts'
+import type { Authorize, CardGateway } from '../../../providers/cards/port.ts'
+import { runOn, testDatabase } from '../../../testing/test-database.ts'
+import { facts, quickPace } from '../test-bank.ts'
+import { claimDueRefunds, insertRefund } from './refunding-store.ts'
+import { walkRefunds, type Given, type Refunding } from './refunding.ts'
+import { next, states } from './states.ts'
+
+const on = await testDatabase()
+const run = runOn(on.db.write)
+afterAll(on.drop)
+beforeEach(async () => void (await run(sql`TRUNCATE refund`)))
+
+let last = 0
+const named = (kind: string) => `${kind}_${String((last += 1)).padStart(22, '0')}`
+/** A payment that was captured, at a gateway of its own. */
+async function captured() {
+  const cards = createFakeCards()
+  const token = named('card')
+  const reference = named('pay')
+  cards.has(token, {})
+  const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
+  const money = { amount: 10_000, currency: 'USD' as const }
+  const wanted = { ...facts, ...money, reference, paymentMethod, seller: 'alpenglow' } as unknown as Authorize
+  const { id: gatewayId } = await cards.authorize(wanted)
+  await cards.capture(gatewayId, money, `${reference}/capture`)
+  const [{ id: attemptId } = { id: 0 }] = await run(
+    sql<{
+      id: number
+    }>`INSERT INTO payment_attempt (reference, cart_id, cart_version, session_hash, amount, currency, seller, gateway, card, state,
+        gateway_id, silent_at) VALUES (${reference}, ${last}::bigint, 1, sha256(''), 10000, 'USD', 'alpenglow', ${cards.name},
+        ${JSON.stringify({ token, brand: 'visa', lastFour: '4242', fingerprint: token })}::jsonb, 'captured', ${gatewayId}, now()) RETURNING id`,
+  )
+  const booked: Given[] = []
+  const warned: string[] = []
+  const asking = (gateway: CardGateway): Refunding => ({
+    db: on.db,
+    gateways: oneGateway(gateway),
+    pace: quickPace,
+    onRefunded: async (_: Tx, refund) => void booked.push(refund),
+    warn: (_, message) => void warned.push(message),
+  })
+  const write = (amount: number) =>
+    insertRefund(on.db.write, {
+      reference: named('ref'),
+      attemptId,
+      gatewayId,
+      amount,
+      currency: 'USD',
+      tender: null,
+      claim: 0,
+    })
+  return {
+    cards,
+    booked,
+    warned,
+    asking,
+    write,
+    walk: () => walkRefunds(asking(cards)),
+    given: () => cards.payments()[0]?.refunded,
+    asked: () => cards.calls.filter((call) => call === 'refund').length,
+    rows: () =>
+      run(
+        sql<{
+          state: string
+          tries: number
+        }>`SELECT state, tries FROM refund WHERE attempt_id = ${attemptId}::bigint ORDER BY id`,
+      ),
+  }
+}
+/** Whatever is open is looked at until nothing is. */
+async function untilEnded({ walk, rows }: Awaited<ReturnType<typeof captured>>): Promise<string[]> {
+  for (;;) {
+    await run(sql`UPDATE refund SET next_look_at = now() WHERE next_look_at IS NOT NULL`)
+    await walk()
+    const now = await rows()
+    if (now.every(({ state }) => state === 'given' || state === 'refused')) return now.map(({ state }) => state)
+  }
+}
+/** So much later, as far as anybody knows. */
+const later = (seconds: number) =>
+  run(sql`UPDATE refund SET unknown_since = unknown_since - make_interval(secs => ${seconds}::float8), next_look_at = now()`)
+
+it('the database lets a refund take the steps of the table, and no others', async () => {
+  const { write } = await captured()
+  for (const from of states)
+    for (const to of states.filter((state) => state !== from)) {
+      await run(sql`TRUNCATE refund`)
+      const refund = await write(100)
+      const put = (state: string) =>
+        run(sql`UPDATE refund SET state = ${state}, ended_at = CASE WHEN ${state} IN ('given', 'refused') THEN now() END,
+          next_look_at = CASE WHEN ${state} NOT IN ('given', 'refused') THEN now() END WHERE id = ${refund?.id}::bigint`)
+      const way = {
+        due: [],
+        asking: ['asking'],
+        unknown: ['asking', 'unknown'],
+        refused: ['refused'],
+        given: ['asking', 'given'],
+      }[from]
+      for (const state of way) await put(state)
+      const isAllowed = await put(to).then(
+        () => true,
+        () => false,
+      )
+      expect([from, to, isAllowed]).toEqual([from, to, (next[from] as readonly string[]).includes(to)])
+    }
+})
+
+describe('a refund is given once, and booked once', () => {
+  it.each([
+    ['at once', [], 1],
+    ['where the gateway is not reached at first', ['down'], 2],
+    ['where nobody knows whether it arrived', ['unanswered'], 2],
+    ['where its answer was lost', ['lost'], 1],
+    ['where the call is on its way, and arrives after the next one', ['stuck'], 2],
+    ['where it is done twice under one number', ['twice'], 1],
+  ] as const)('%s', async (_, troubles, calls) => {
+    const bank = await captured()
+    bank.cards.misbehave('refund', ...troubles)
+    await bank.write(2500)
+    expect(await untilEnded(bank)).toEqual(['given'])
+    bank.cards.deliver()
+    expect([bank.given(), bank.asked()]).toEqual([2500, calls])
+    expect(bank.booked).toMatchObject([{ order: null, amount: 2500, currency: 'USD', seller: 'alpenglow' }])
+  })
+  it('where the gateway keeps its failure: with another number, once no call can be under way any more', async () => {
+    const bank = await captured()
+    bank.cards.misbehave('refund', 'failed for good')
+    await bank.write(2500)
+    for (let looks = 0; looks < 3; looks++) {
+      await run(sql`UPDATE refund SET next_look_at = now()`)
+      await bank.walk()
+    }
+    expect([await bank.rows(), bank.given()]).toEqual([[{ state: 'unknown', tries: 1 }], 0])
+    await later(quickPace.lastLook)
+    await bank.walk()
+    expect([await bank.rows(), bank.given()]).toEqual([[{ state: 'given', tries: 2 }], 2500])
+  })
+  it('where whoever asked died before they heard', async () => {
+    const bank = await captured()
+    await bank.write(2500)
+    const dying = {
+      ...bank.cards,
+      refund: async (...call: Parameters<CardGateway['refund']>) => {
+        await bank.cards.refund(...call)
+        return new Promise<never>(() => {})
+      },
+    }
+    void walkRefunds(bank.asking(dying))
+    while (bank.given() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await bank.rows()).toMatchObject([{ state: 'asking' }])
+    expect(await untilEnded(bank)).toEqual(['given'])
+    expect([bank.given(), bank.booked.length]).toEqual([2500, 1])
+  })
+})
+
+it('of one payment one is asked for at a time, and all are given', async () => {
+  const bank = await captured()
+  bank.cards.misbehave('refund', 'unanswered', 'unanswered')
+  for (const amount of [1000, 2000, 3000]) await bank.write(amount)
+  await bank.walk()
+  const open = await bank.rows()
+  expect(open.filter(({ state }) => state === 'unknown').length).toBeLessThanOrEqual(1)
+  expect(await untilEnded(bank)).toEqual(['given', 'given', 'given'])
+  expect([bank.given(), bank.booked.map(({ amount }) => amount).toSorted()]).toEqual([6000, [1000, 2000, 3000]])
+})
+it('more than is left is refused without asking', async () => {
+  const bank = await captured()
+  await bank.write(9000)
+  expect(await untilEnded(bank)).toEqual(['given'])
+  await bank.write(1001)
+  expect(await untilEnded(bank)).toEqual(['given', 'refused'])
+  expect([bank.given(), bank.asked(), bank.booked.length]).toEqual([9000, 1, 1])
+})
+it('what the gateway refuses is refused, and what it does not find is looked for again', async () => {
+  const bank = await captured()
+  bank.cards.misbehave('refund', 'refused')
+  await bank.write(100)
+  expect(await untilEnded(bank)).toEqual(['refused'])
+  bank.cards.misbehave('look up', 'blind')
+  await bank.write(200)
+  await bank.walk()
+  expect((await bank.rows()).map(({ state }) => state)).toEqual(['refused', 'due'])
+  expect(await untilEnded(bank)).toEqual(['refused', 'given'])
+})
+it('two workers never look at the same one', async () => {
+  const bank = await captured()
+  for (let n = 0; n < 4; n++) await bank.write(100)
+  const claimed = await Promise.all([claimDueRefunds(on.db.write, 3, 60), claimDueRefunds(on.db.write, 3, 60)])
+  const ids = claimed.flat().map(({ id }) => id)
+  expect([ids.length, new Set(ids).size]).toEqual([4, 4])
+})
