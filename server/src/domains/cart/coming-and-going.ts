@@ -77,13 +77,13 @@ export async function mergeCarts(
 
 /** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
 async function takenOver(tx: Tx, contents: Contents, { product, ...whose }: Handing & Products): Promise<Contents> {
-  const { of, wanted } = heldWithinLimits(contents, { product })
+  const { heldIds, wanted } = heldWithinLimits(contents, { product })
   // What was taken back from a visitor, the next change of whoever's account is proven takes again.
   const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
   if (wanted.length === 0 && !isTakenBack) return handedOver(tx, contents, whose)
   const until = contents.holdExpiresAt ?? new Date()
   const got = await holdPlaces(tx, { holder: whose.to, giver: whose.from, until, wanted, network: whose.network })
-  return handedOver(tx, placed(contents, of, got), whose)
+  return handedOver(tx, placed(contents, heldIds, got), whose)
 }
 
 /** Whoever leaves gives back the places that were held for them. What is in the cart stays, and its prices. */

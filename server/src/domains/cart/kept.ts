@@ -8,7 +8,7 @@ import { keptList, keptOrNull, keptShape } from '../../db/kept-shape.ts'
 const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
 
 /** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
-const Kept = z.object({
+const KeptThing = z.object({
   id: z.string(),
   type: z.int(),
   variant: z.string(),
@@ -21,8 +21,8 @@ const Kept = z.object({
   /** Of what there is only so much: whether a place is held for it, somebody was quicker, or it was taken back. None of them: nobody has asked for one yet. */
   place: z.exactOptional(z.enum(['held', 'sold_out', 'taken_back'])),
 })
-export type Kept = z.infer<typeof Kept>
-const KeptItem = z.extend(Kept, {
+export type KeptThing = z.infer<typeof KeptThing>
+const KeptItem = z.extend(KeptThing, {
   /** Its day. */
   date: z.nullable(z.string()),
   affiliation: z.nullable(z.string()),
@@ -31,7 +31,7 @@ const KeptItem = z.extend(Kept, {
   proposal: z.exactOptional(z.nullable(z.enum(proposalReasons))),
   /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
   hasLost: z.exactOptional(z.literal(true)),
-  addons: z.array(Kept),
+  addons: z.array(KeptThing),
   /** Of a renewal or an upgrade, what its person owns and it goes with. */
   ownedId: z.exactOptional(z.int()),
 })

@@ -5,7 +5,7 @@ import { prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import { keptCheckout, keptItems, keptPromotions, type Checkout, type KeptItem, type Promoted } from './kept.ts'
 
-export type { Checkout, Kept, KeptCard, KeptDelivery, KeptItem, Promoted, SeenPromotion } from './kept.ts'
+export type { Checkout, KeptThing, KeptCard, KeptDelivery, KeptItem, Promoted, SeenPromotion } from './kept.ts'
 
 /** What a guest fills a cart with. */
 export type Contents = {

@@ -7,7 +7,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { isHeld, standing } from './clock.ts'
-import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
 import { countedIn } from './counted.ts'
 import { acceptedLosses } from './lost.ts'
 import { idOfPromotion, judgedOf, lostOf } from './promoted.ts'
@@ -51,7 +51,7 @@ function known(shelf: Shelf, wanted: Wanted): Found {
 }
 
 /** Something new, with the price of now. */
-export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): Kept {
+export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): KeptThing {
   if (!price)
     throw product.kind === 'day_ticket' ? refusal('date', 'pages.cart.date_closed') : refusal('type', 'pages.cart.not_sold')
   if (contents.payloadCurrency !== null && price.currency !== contents.payloadCurrency)
@@ -160,7 +160,7 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
 }
 
 /** What lay beside an item, beside what it has become: of the age that fits, or not at all. */
-function moved(shelf: Shelf, contents: Contents, addon: Kept, item: KeptItem): Kept[] {
+function moved(shelf: Shelf, contents: Contents, addon: KeptThing, item: KeptItem): KeptThing[] {
   const product = shelf.product(addon.type)
   if (!product || !goesWith(shelf, product, item)) return []
   if (isOfAge(addon, item)) return [addon]
@@ -172,7 +172,7 @@ function moved(shelf: Shelf, contents: Contents, addon: Kept, item: KeptItem): K
 export function removeItems(contents: Contents, ids: readonly string[]): Contents {
   const there = new Set(kept(contents.items).map(({ id }) => id))
   if (ids.some((id) => !there.has(id))) throw new NotFound()
-  const stays = ({ id }: Kept) => !ids.includes(id)
+  const stays = ({ id }: KeptThing) => !ids.includes(id)
   const items = contents.items.filter(stays).map((item) => ({ ...item, addons: item.addons.filter(stays) }))
   return { ...contents, items }
 }
@@ -263,7 +263,7 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
   const runs = isHeld(contents, now)
   const isShown = (id: string, after: number | null) =>
     !shown || shown.some((one) => one.internalId === id && one.after === after)
-  const accepted = <K extends Kept>(one: K, found: Found | undefined): K[] => {
+  const accepted = <K extends KeptThing>(one: K, found: Found | undefined): K[] => {
     const price = found ? standing(one, found, runs) : null
     if (!isShown(one.id, price)) return [one]
     const currency = found?.variant.price.currency

@@ -1,7 +1,7 @@
 import { holdMinutes } from '@alpenglow/contract/cart/limits'
 import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import { Invalid } from '../../../kernel/errors.ts'
-import { askedAnew, type Contents, type Kept } from './contents.ts'
+import { askedAnew, type Contents, type KeptThing } from './contents.ts'
 import { isUnsure } from './places.ts'
 import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
 
@@ -16,7 +16,7 @@ export const endOf = ({ items, holdExpiresAt }: Pick<Contents, 'items' | 'holdEx
   items.length > 0 ? holdExpiresAt : null
 
 /** What something costs this cart: the price that is held, if the clock runs, but never more than it costs today. */
-export function standing({ held, currency }: Kept, { price, variant, isGone }: Found, runs: boolean): number | null {
+export function standing({ held, currency }: KeptThing, { price, variant, isGone }: Found, runs: boolean): number | null {
   if (isGone) return null
   const today = price?.amount ?? null
   if (!runs || held === null || currency !== variant.price.currency) return today
@@ -31,7 +31,7 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
   if (isHeld(contents, now)) return contents
   const { hasTimeToPay: _, ...checkout } = contents.checkout
   if (contents.items.length === 0) return { ...contents, holdExpiresAt: null, holdRenewals: 0, checkout }
-  const holding = <K extends Kept>(one: K, found: Found | undefined): K => ({
+  const holding = <K extends KeptThing>(one: K, found: Found | undefined): K => ({
     ...one,
     held: found && !found.isGone ? (found.price?.amount ?? null) : null,
   })

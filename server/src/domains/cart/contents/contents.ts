@@ -1,8 +1,8 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
-import type { Contents, Kept, KeptItem, Promoted } from '../store.ts'
+import type { Contents, KeptThing, KeptItem, Promoted } from '../store.ts'
 
-export type { Checkout, Contents, Kept, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
+export type { Checkout, Contents, KeptThing, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
 
 /** Somebody's from now on, by whose choice or proposal it is; null: to be given to somebody. */
 export const givenTo = (
@@ -23,7 +23,7 @@ export const nothingInIt: Contents = {
   checkout: {},
 }
 
-export const kept = (items: readonly KeptItem[]): Kept[] => items.flatMap((item) => [item, ...item.addons])
+export const kept = (items: readonly KeptItem[]): KeptThing[] => items.flatMap((item) => [item, ...item.addons])
 
 /** As many as a page counts: what goes with an item is part of it. */
 export const countOf = ({ items }: Pick<Contents, 'items'>): number => items.length
@@ -92,4 +92,4 @@ export function isHeldFor({ entered, seen }: Promoted, { promotion, scope }: Pro
 
 /** Held no longer, neither price nor place. */
 const released = (item: KeptItem): KeptItem => ({ ...free(item), addons: item.addons.map(free) })
-const free = <K extends Kept>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K
+const free = <K extends KeptThing>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K

@@ -3,14 +3,14 @@ import type { Place } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
 import { standing } from './clock.ts'
-import type { Contents, Kept, KeptItem } from './contents.ts'
+import type { Contents, KeptThing, KeptItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
 import { placesTold } from './places.ts'
 import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
 
 /** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
 export type Told = {
-  kept: Kept
+  kept: KeptThing
   found: Found
   price: number | null
   date: string | null
@@ -48,7 +48,7 @@ export function countedIn(contents: Contents, shelf: Shelf, standing: Standing):
 function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing): Counted {
   const places = placesTold(contents, shelf, { runs, leftOf })
   const told = (
-    one: Kept,
+    one: KeptThing,
     found: Found | undefined,
     { date, affiliation }: Pick<Told, 'date' | 'affiliation'>,
   ): Told | undefined =>

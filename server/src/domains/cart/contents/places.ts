@@ -2,7 +2,7 @@ import type { Place } from '@alpenglow/contract/cart/words'
 import { limitOf } from '@alpenglow/contract/stock/rules'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Thing, Wanted } from '../../stock/stock.ts'
-import type { Contents, Kept, KeptItem } from './contents.ts'
+import type { Contents, KeptThing, KeptItem } from './contents.ts'
 import { tooMany, type Products } from './hoarding.ts'
 import { find, type Shelf } from './shelf.ts'
 
@@ -11,16 +11,16 @@ type Got = Thing & { has: number }
 export type Missing = { thing: Thing; left: number; isKept?: boolean }
 
 const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`
-const thingOf = ({ type }: Kept, day: Day | null): Thing => ({ productId: type, day })
+const thingOf = ({ type }: KeptThing, day: Day | null): Thing => ({ productId: type, day })
 
 /** Everything of a cart with the day that it is for. */
-const parts = (items: readonly KeptItem[]): { kept: Kept; thing: Thing }[] =>
+const parts = (items: readonly KeptItem[]): { kept: KeptThing; thing: Thing }[] =>
   items.flatMap((item) => [
     { kept: item, thing: thingOf(item, item.date) },
     ...item.addons.map((addon) => ({ kept: addon, thing: thingOf(addon, null) })),
   ])
 
-type Limited = { kept: Kept; thing: Thing }[]
+type Limited = { kept: KeptThing; thing: Thing }[]
 const known = new WeakMap<readonly KeptItem[], { shelf: Shelf; found: Limited }>()
 
 /** A change asks several times of the same contents. */
@@ -80,7 +80,7 @@ export function missing(before: Contents, after: Contents, shelf: Shelf, got: re
 /** The cart with what it got: the first of each have the places, the rest came too late. */
 export function placed(contents: Contents, of: ReadonlySet<string>, got: readonly Got[]): Contents {
   const left = new Map(got.map((one) => [nameOf(one), one.has]))
-  const place = <K extends Kept>(kept: K, day: Day | null): K => {
+  const place = <K extends KeptThing>(kept: K, day: Day | null): K => {
     const { place: _, ...rest } = kept
     if (!of.has(kept.id)) return rest as K
     const name = nameOf(thingOf(kept, day))
@@ -98,7 +98,7 @@ export function placed(contents: Contents, of: ReadonlySet<string>, got: readonl
 /** The cart with what it still holds: of each the first ones; others were taken back. */
 export function withPlacesLeft(contents: Contents, held: readonly Got[]): Contents {
   const left = new Map(held.map((one) => [nameOf(one), one.has]))
-  const still = <K extends Kept>(kept: K, day: Day | null): K => {
+  const still = <K extends KeptThing>(kept: K, day: Day | null): K => {
     if (kept.place !== 'held') return kept
     const name = nameOf(thingOf(kept, day))
     const free = left.get(name) ?? 0
@@ -118,7 +118,7 @@ export const heldIds = ({ items }: Pick<Contents, 'items'>): Set<string> =>
 
 /** Nothing of it is held. */
 export function withoutPlaces(items: readonly KeptItem[]): KeptItem[] {
-  const free = <K extends Kept>({ place: _, ...rest }: K): K => rest as K
+  const free = <K extends KeptThing>({ place: _, ...rest }: K): K => rest as K
   return items.map((item) => ({ ...free(item), addons: item.addons.map(free) }))
 }
 
@@ -127,7 +127,10 @@ export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } =
   [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
 
 /** Carts have come together: what the one holds of what both held. What is beyond its limits is everybody's again. */
-export function heldWithinLimits({ items }: Pick<Contents, 'items'>, shelf: Products): { of: Set<string>; wanted: Wanted[] } {
+export function heldWithinLimits(
+  { items }: Pick<Contents, 'items'>,
+  shelf: Products,
+): { heldIds: Set<string>; wanted: Wanted[] } {
   const beyond = tooMany(items, shelf)
   const within = { items: items.filter(({ id }) => !beyond.has(id)) }
   const counts = heldIn(within)
@@ -136,7 +139,7 @@ export function heldWithinLimits({ items }: Pick<Contents, 'items'>, shelf: Prod
     places: counts.get(name)?.places ?? 0,
     total: null,
   }))
-  return { of: heldIds(within), wanted }
+  return { heldIds: heldIds(within), wanted }
 }
 
 /**
@@ -149,7 +152,7 @@ export function placesTold(
   { runs, leftOf }: { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined },
 ): Map<string, Place> {
   const left = new Map<string, number>()
-  const told = ({ kept, thing }: { kept: Kept; thing: Thing }): Place => {
+  const told = ({ kept, thing }: { kept: KeptThing; thing: Thing }): Place => {
     if (runs && kept.place !== undefined) return kept.place
     const free = left.get(nameOf(thing)) ?? leftOf?.(thing) ?? Number.POSITIVE_INFINITY
     left.set(nameOf(thing), free - 1)

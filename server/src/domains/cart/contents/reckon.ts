@@ -6,7 +6,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
 import { endOf, isHeld } from './clock.ts'
 import { accessTold, cardTold } from './checkout.ts'
-import { kept, type Contents, type Kept, type KeptItem } from './contents.ts'
+import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted.ts'
 import { lostPeopleOf } from './lost.ts'
 import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './promoted.ts'
@@ -214,7 +214,7 @@ function changeOf({ kept, found: { product, variant }, price: after }: Told): Ch
   return [after === null ? gone : { ...gone, reason: 'price', after }]
 }
 
-const withdrawn = ({ id, variant, seen }: Kept, name: string, variantName: string): Change => ({
+const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: string): Change => ({
   internalId: id,
   name,
   variant,
