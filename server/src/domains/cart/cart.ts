@@ -6,11 +6,10 @@ import type { Tx } from '../../db/connect.ts'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import { hashOf } from '../../secrets/unguessable.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
-import { nothingWritten } from './besides.ts'
+import type { OrderSale } from './allocating/allocation.ts'
 import { createChanging, type Changes } from './changing/changing.ts'
 import { createShowing, type Shows } from './changing/showing.ts'
-import { createTakenBack, type TellHolder } from './changing/taken-back.ts'
-import { carts, contentsOf, holdAccount, mergeCarts } from './coming-and-going.ts'
+import { createTakenBack, type TellHolder } from './writing/taken-back.ts'
 import { assignItems, fillProposed, type Assignment } from './contents/assign.ts'
 import {
   acceptChanges,
@@ -27,10 +26,10 @@ import {
   type Counted,
   type Shown,
 } from './contents/changes.ts'
-import { nothingInIt } from './contents/contents.ts'
+import { contentsOf, nothingInIt } from './contents/contents.ts'
+import { nothingWritten } from './writing/row-facts.ts'
 import { whoseNow } from './contents/whose.ts'
 import { deliveringVerbs } from './delivering/delivering.ts'
-import { createKnownCarts } from './known/known.ts'
 import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
@@ -42,8 +41,9 @@ import { promotionVerbs } from './promoting/verbs.ts'
 import { settling, type Settling } from './settling/settling.ts'
 import type { FoundRow } from './store.ts'
 import { holdingNetworkOf, keepLonger, sweepVisitors } from './visitors/passers-by.ts'
+import { createCartWriter } from './writing/cart-writer.ts'
 
-type Options = Omit<Changes, 'known'> &
+type Options = Omit<Changes, 'writer'> &
   Shows & {
     promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
     waits: Settling['waits']
@@ -56,16 +56,14 @@ type Options = Omit<Changes, 'known'> &
   }
 type Of = { params: { internalId: string } }
 
-const cartsKnown = 1000
-
 export function createCart(given: Options) {
   const { db, clock, catalogue, stock, promotions, waits, payments, vault, captcha, orderPace, secretKey } = given
   const showing = createShowing(given)
-  const known = createKnownCarts(cartsKnown)
+  const writer = createCartWriter(given)
   const { shelfFor, told, shown } = showing
   const sellerName = (locale: Locale, code: string) => catalogue.purchaseGroup(locale, code)?.name ?? code
   const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
-  const { firstKey, change, repeated, give, remake, changeOf } = createChanging({ ...given, known }, showing)
+  const { firstKey, change, repeated, give, remake, changeOf } = createChanging({ ...given, writer }, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
     const row = await rowOf(call)
@@ -76,24 +74,20 @@ export function createCart(given: Options) {
     if (whose.accountId === null && !whose.keyHash) {
       // The answer that brought the key may have been lost on its way.
       const key = firstKey(call)
-      const [lost] = await carts.find(db, { accountId: null, keyHash: hashOf(key), today: clock.today() })
+      const lost = await writer.find({ accountId: null, keyHash: hashOf(key) })
       if (lost) call.cart.keep(key)
       return lost
     }
-    const rows = await carts.find(db, { ...whose, today: clock.today() }, known.of(whose))
-    known.keep(whose, rows[0])
+    const row = await writer.find(whose)
     // A line that came late to a visitor's cart, when its visitor was signed in already, is not left there.
-    if (whose.accountId !== null && rows[0]?.account_id === null) {
-      const { accountId } = whose
-      await db.transaction(async (tx) => {
-        await holdAccount(tx, accountId)
-        const network = holdingNetworkOf(secretKey, call.network)
-        return mergeCarts(tx, { ...whose, today: clock.today(), product: shelfFor(call).product, network })
-      })
+    const { accountId, keyHash } = whose
+    if (accountId !== null && row?.account_id === null) {
+      const network = holdingNetworkOf(secretKey, call.network)
+      await writer.merge({ accountId, keyHash }, { product: shelfFor(call).product, network })
       return rowOf({ ...call, cart: { ...call.cart, key: undefined } })
     }
-    await keepLonger(db, rows[0])
-    return rows[0]
+    await keepLonger(db, row)
+    return row
   }
 
   return {
@@ -159,11 +153,12 @@ export function createCart(given: Options) {
     }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
-    take: (tx: Tx, call: AccountCall, row: FoundRow) => takeForOrder(tx, row, shelfFor(call)),
+    take: (tx: Tx, call: AccountCall, row: FoundRow, order: OrderSale) =>
+      takeForOrder(tx, { row, order, shelf: shelfFor(call) }),
     endFirstPurchase,
     /** What was taken back is told whoever had it. */
     tellTakenBack: createTakenBack(given),
-    takenAlone: (call: AccountCall, row: FoundRow) => takenAlone(row, shelfFor(call)),
+    takenAlone: (call: AccountCall, row: FoundRow, order: OrderSale) => takenAlone({ row, order, shelf: shelfFor(call) }),
     sweep: () => sweepVisitors(db),
   }
 
@@ -185,17 +180,19 @@ export type CartDomain = ReturnType<typeof createCart>
 
 /** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
 export { findItemsOf as itemsOf } from './store.ts'
-export { findVersion as versionOf, findVersions as versionsOf } from './known/versions-store.ts'
+export { findVersion as versionOf, findVersions as versionsOf } from './writing/versions-store.ts'
 
-export { dropCart, giveBack, mergeAtSignIn, ownHeld } from './coming-and-going.ts'
+export { dropCart, giveBack, ownHeld } from './writing/account-moments.ts'
+export { mergeAtSignIn } from './writing/merge-carts.ts'
 export { handOverGiven, holdCartsAround, whyAwaitedStay } from './owners/given.ts'
 export { createCartSigning, type CartSigning } from './signing/cart-signing.ts'
-export type { TellHolder } from './changing/taken-back.ts'
+export type { TellHolder } from './writing/taken-back.ts'
 export { createOrderPace, type OrderPace } from './paying/order-pace.ts'
 export type { ForOrder } from './paying/paying.ts'
 export { refusalOfLine } from './ordering/asked-again.ts'
 export { sumChanges } from './paying/credit-back.ts'
 export { isUnseen, unacknowledged } from './paying/seen.ts'
-export type { NotTaken } from './ordering/taking.ts'
-export { takenInSql, type Taken } from './ordering/taking-store.ts'
+export type { NotTaken } from './allocating/allocation.ts'
+export { restoreAllocations } from './allocating/allocations.ts'
+export { takenInSql, type Taken } from './writing/take-store.ts'
 export type { Standing as SigningStanding } from './signing/signing.ts'

@@ -27,7 +27,6 @@ import {
   type Taken,
 } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import { useCredit } from '../credits/credits.ts'
 import { bookedInSql, writtenDown } from '../ledger/ledger.ts'
 import type { Legal } from '../legal/legal.ts'
 import { isBeingPaid } from '../my-products/my-products.ts'
@@ -209,21 +208,15 @@ export function placing(means: Placing) {
   /** All of it, or nothing: see decision 0094. What is paid by a card, and takes only its cart, is one statement (0109). */
   async function write(call: AccountCall, { row }: Ready, made: Made): Promise<void> {
     const { order, lines, binding } = made
-    const isAlone = order.creditApplied === 0 && lines.every(({ owned }) => !owned?.replaces)
-    const taken = isAlone && binding ? carts.takenAlone(call, row) : undefined
+    const exchangesNothing = lines.every(({ owned }) => !owned?.replaces)
+    const taken = exchangesNothing && binding ? carts.takenAlone(call, row, order) : undefined
     if (!binding || !taken) return db.transaction((tx) => writeStepByStep(tx, call, row, made))
     if (!(await insertAtOnce(db.write, order, made, { ...taken, ...binding }))) throw new NotTakenNow('changed')
   }
 
   async function writeStepByStep(tx: Tx, call: AccountCall, row: Ready['row'], { order, lines, postings, binding }: Made) {
-    const { number, accountId, seller, creditApplied: credit } = order
-    const notTaken = await carts.take(tx, call, row)
+    const notTaken = await carts.take(tx, call, row, order)
     if (notTaken) throw new NotTakenNow(notTaken)
-    if (credit > 0) {
-      const today = clock.today()
-      const used = await useCredit(tx, { accountId, purchaseGroup: seller, today, amount: credit, details: { order: number } })
-      if (used === null) throw new NotTakenNow('changed')
-    }
     const paymentId = binding && ((await payments.bind(tx, binding)) ?? null)
     if (binding && paymentId === null) throw new NotTakenNow('changed')
     const { replaced } = await insertOrder(tx, { ...order, paymentId }, { lines, postings })

@@ -6,17 +6,16 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { PromotionsDomain } from '../../promotions/promotions.ts'
 import type { Stock } from '../../stock/stock.ts'
-import { aboutOf, besidesOf, nobodys, type Besides } from '../besides.ts'
-import { contentsOf } from '../coming-and-going.ts'
+import { lookFor, type LeftOf } from '../allocating/too-late.ts'
 import { isHeld } from '../contents/clock.ts'
-import type { Contents } from '../contents/contents.ts'
+import { contentsOf, type Contents } from '../contents/contents.ts'
 import { isUnsure, limited } from '../contents/places.ts'
 import { reckon, type About } from '../contents/reckon.ts'
 import { createMemory } from '../contents/remembered.ts'
+import { aboutOf, besidesOf, noBesides, type CartBesides } from '../writing/row-facts.ts'
 import type { Shelf } from '../contents/shelf.ts'
 import { usesUnheld, withUsedUp } from '../promoting/promote.ts'
 import type { FoundRow } from '../store.ts'
-import { lookFor, type LeftOf } from './holding.ts'
 
 export type Shows = {
   clock: Clock
@@ -25,7 +24,7 @@ export type Shows = {
   promotions: Pick<PromotionsDomain, 'goneNow' | 'codeOf'>
   mailing: Mailing
 }
-type More = { besides?: Besides; shelf?: Shelf; leftOf?: LeftOf | undefined }
+type More = { besides?: CartBesides; shelf?: Shelf; leftOf?: LeftOf | undefined }
 
 const cartsRemembered = 500
 
@@ -51,7 +50,7 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
     call: VisitorCall,
     contents: Contents,
     about: About,
-    { besides: { credit, lacking } = nobodys, shelf = shelfFor(call), leftOf }: More = {},
+    { besides: { credit, lacking } = noBesides, shelf = shelfFor(call), leftOf }: More = {},
   ): Cart {
     const cart = reckon({ contents, about, shelf, credit, lacking, now: new Date(), leftOf })
     call.cart.count(cart.items.length)
@@ -70,8 +69,8 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
   async function shown(call: VisitorCall, row: FoundRow): Promise<Cart> {
     const shelf = shelfFor(call)
     const isRunning = isHeld({ holdExpiresAt: row.hold_expires_at }, new Date())
-    const { written_by, version, updated_at, credit, lacking, gone } = row
-    const of = [written_by, version, updated_at.getTime(), credit, lacking.join(), gone.join(), shelf.products, isRunning]
+    const { row_version, version, updated_at, credit, lacking, gone } = row
+    const of = [row_version, version, updated_at.getTime(), credit, lacking.join(), gone.join(), shelf.products, isRunning]
     const before = memory.find(row.id, of)
     if (before) {
       call.cart.count(before.items.length)

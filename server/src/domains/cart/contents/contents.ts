@@ -1,6 +1,6 @@
 import { mostTogether } from '@alpenglow/contract/cart/limits'
 import { mostCodes } from '@alpenglow/contract/cart/promotion-code'
-import type { Contents, KeptThing, KeptItem, Promoted } from '../store.ts'
+import type { Contents, FoundRow, KeptItem, KeptThing, Promoted } from '../store.ts'
 
 export type { Checkout, Contents, KeptThing, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
 
@@ -21,6 +21,24 @@ export const nothingInIt: Contents = {
   holdRenewals: 0,
   promotions: null,
   checkout: {},
+}
+
+/** What a row keeps, be there whom it is for or not. */
+export const contentsKept = (row: Omit<FoundRow, 'credit' | 'lacking' | 'gone'>): Contents => ({
+  items: row.items,
+  payloadCurrency: row.payload_currency,
+  holdExpiresAt: row.hold_expires_at,
+  holdRenewals: row.hold_renewals,
+  checkout: row.checkout,
+  promotions: row.promotions,
+})
+/** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */
+export function contentsOf(row: Omit<FoundRow, 'credit' | 'lacking'>): Contents {
+  const contents = contentsKept(row)
+  const isGone = ({ profileId }: KeptItem) => profileId !== null && row.gone.includes(profileId)
+  return row.gone.length === 0
+    ? contents
+    : { ...contents, items: row.items.map((item) => (isGone(item) ? lostBy(item) : item)) }
 }
 
 export const kept = (items: readonly KeptItem[]): KeptThing[] => items.flatMap((item) => [item, ...item.addons])

@@ -11,10 +11,9 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress } from '../../addresses/addresses.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { ownersWith, type Owner } from '../../my-products/my-products.ts'
-import type { Contents } from '../contents/contents.ts'
+import { contentsOf, type Contents } from '../contents/contents.ts'
 import { waysOf, withDelivery, type Wish } from '../contents/delivery.ts'
 import type { Shelf } from '../contents/shelf.ts'
-import { contentsOf } from '../coming-and-going.ts'
 import type { FoundRow } from '../store.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents

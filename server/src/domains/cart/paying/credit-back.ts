@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import { tellMark } from '../../news/news.ts'
-import { countUp } from '../known/versions-store.ts'
+import { countUp } from '../writing/versions-store.ts'
 
 /**
  * Credit comes back to an account, by which the cart that it has now comes to another sum: an open page hears of it. Before places, promotions and credit of

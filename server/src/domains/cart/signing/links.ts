@@ -18,7 +18,9 @@ import {
   useRequest,
   type RequestRow,
 } from '../../waivers/waivers.ts'
-import { carts, contentsOf, type CartRowOf } from '../coming-and-going.ts'
+import { contentsOf } from '../contents/contents.ts'
+import type { FoundRow } from '../store.ts'
+import { findCarts, lockCarts } from '../writing/cart-rows.ts'
 import { hadAs, idOf } from './needs.ts'
 import { days, requestFor, toldOf, type Options } from './signing.ts'
 import type { Told } from './told.ts'
@@ -51,7 +53,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
   const whose = ({ account_id: accountId }: RequestRow) => ({ accountId, keyHash: null, today: clock.today() })
 
   /** What is still to be signed of what it was sent for. */
-  async function openOf(on: Runner, request: RequestRow, cart: CartRowOf | undefined, locale: Locale): Promise<Told[]> {
+  async function openOf(on: Runner, request: RequestRow, cart: FoundRow | undefined, locale: Locale): Promise<Told[]> {
     const profileId = String(request.profile_id)
     const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...given, locale })
     const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(hadAs)]
@@ -76,7 +78,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
       const request = await requestOf(db, body.token)
       const state = stateOf(request)
       if (state !== 'open') return { state, link: null }
-      const [cart] = await carts.find(db, whose(request))
+      const [cart] = await findCarts(db, whose(request))
       const needs = await openOf(db, request, cart, call.locale)
       if (needs.length === 0) return { state: 'not_needed', link: null }
       return { state, link: linkTo(request, needs) }
@@ -90,7 +92,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
       const before = stateOf(request)
       if (before !== 'open') throw dead(before)
       return db.transaction(async (tx) => {
-        const [cart] = await carts.lock(tx, whose(request))
+        const [cart] = await lockCarts(tx, whose(request))
         const needs = await openOf(tx, request, cart, call.locale)
         const [taken] = await take(tx, request.id)
         if (!taken) throw dead('used')
@@ -109,7 +111,7 @@ export function createSigningByLink({ signedLinks, take = useRequest, ...given }
     /** Whoever has the old one has the mailbox that it came to, or had: the new one goes there, and nowhere else. */
     renewLink: (call: VisitorCall, { body }: By): Promise<undefined> =>
       db.transaction(async (tx) => {
-        const [cart] = await carts.lock(tx, whose(await requestOf(tx, body.token)))
+        const [cart] = await lockCarts(tx, whose(await requestOf(tx, body.token)))
         // Of two who press at once the second finds that another link was sent.
         const request = await requestOf(tx, body.token)
         if (stateOf(request) !== 'expired') throw dead(stateOf(request))

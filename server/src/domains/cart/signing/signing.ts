@@ -26,10 +26,11 @@ import {
   type SignatureRow,
   type Waivers,
 } from '../../waivers/waivers.ts'
-import { carts, contentsOf } from '../coming-and-going.ts'
+import { contentsOf } from '../contents/contents.ts'
 import { unfitIn } from '../contents/unfit.ts'
 import { whyNotAnyMore, type NotAnyMore } from '../ordering/asked-again.ts'
 import type { FoundRow } from '../store.ts'
+import { findCarts, lockCarts } from '../writing/cart-rows.ts'
 import { gotAs, hadAs, idOf, isOfCart, needsOf, type Had } from './needs.ts'
 import { missingIn, ofThoseThere, tellWaivers, whomToAsk, type Told } from './told.ts'
 
@@ -118,7 +119,7 @@ export function createSigning(given: Options) {
     const signed = waivers.heldIn(signatures, needs)
     return { needs: asking(needs, signed), people, signed, unfit: unfitIn(items, people, productFor(locale)) }
   }
-  const knownNow = (call: AccountCall) => known(call, carts.find(db, whose(call)))
+  const knownNow = (call: AccountCall) => known(call, findCarts(db, whose(call)))
   /** The same of a cart that was read already, and what those own who get something of it. */
   async function knownOf({ account, locale }: AccountCall, cart: InCart) {
     const { items } = cart
@@ -230,7 +231,7 @@ export function createSigning(given: Options) {
     askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
       db.transaction(async (tx) => {
         const { account, locale } = call
-        const there = await known(call, carts.lock(tx, whose(call)))
+        const there = await known(call, lockCarts(tx, whose(call)))
         const { needs, people, signed } = there
         const [me] = people
         const person = people.find(({ id }) => String(id) === params.profileId)

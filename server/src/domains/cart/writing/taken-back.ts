@@ -1,11 +1,9 @@
 import type { Db, Tx } from '../../../db/connect.ts'
-import { usesLeftAfter, usesTakenBack } from '../../promotions/promotions.ts'
-import { placesLeftAfter, placesTakenBack } from '../../stock/stock.ts'
-import { contentsOf } from '../coming-and-going.ts'
-import { heldPlaces, withPlacesLeft } from '../contents/places.ts'
-import { withUsesLeft } from '../promoting/promote.ts'
-import { updateCart, type Whose } from '../store.ts'
-import { lockCartById } from './taken-back-store.ts'
+import { cartsTakenFrom, leftOfAllocations } from '../allocating/allocations.ts'
+import { contentsKept, nothingInIt } from '../contents/contents.ts'
+import type { Whose } from '../store.ts'
+import { lockCartById } from './read-store.ts'
+import { updateCart } from './write-store.ts'
 
 export type TellHolder = (whose: Whose, version: number) => void
 type Means = { db: Db; tellHolder: TellHolder }
@@ -21,7 +19,7 @@ const atOnce = 100
  * Until then the cart says that it holds what it does not. Nobody is sold anything by what a cart says: whoever signs in, or orders, is given what is held.
  */
 export function createTakenBack({ db, tellHolder }: Means) {
-  const find = async () => new Set([...(await placesTakenBack(db.write, atOnce)), ...(await usesTakenBack(db.write, atOnce))])
+  const find = () => cartsTakenFrom(db.write, atOnce)
   let [isTelling, isAsked] = [false, false]
 
   async function tellAll(): Promise<void> {
@@ -51,12 +49,9 @@ export function createTakenBack({ db, tellHolder }: Means) {
 
 async function writeTakenBack(tx: Tx, id: number): Promise<{ whose: Whose; version: number } | undefined> {
   const row = await lockCartById(tx, id)
-  const places = await placesLeftAfter(tx, id, row ? heldPlaces(row) : [])
-  const uses = await usesLeftAfter(tx, id)
-  if (!row || (!places && !uses)) return undefined
-  const before = contentsOf(row)
-  const withPlaces = places ? withPlacesLeft(before, places) : before
-  const contents = uses ? withUsesLeft(withPlaces, uses) : withPlaces
+  // Where there is no cart any more nobody has to be told, and it is forgotten.
+  const contents = await leftOfAllocations(tx, id, row ? contentsKept(row) : nothingInIt)
+  if (!row || !contents) return undefined
   const { purchase_group: purchaseGroup, operations, account_id: accountId, key_hash: keyHash } = row
   const [written] = await updateCart(tx, id, { contents, purchaseGroup, operations })
   return written && { whose: { accountId, keyHash }, version: written.version }

@@ -1,22 +1,14 @@
 import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import {
-  assigned,
-  isGiven,
-  updated,
-  updateOf,
-  type CreditLeft,
-  type FoundRow,
-  type LackingConsent,
-  type NotOfGroup,
-  type Update,
-  type Written,
-} from '../store.ts'
+import { isGiven, type FoundRow, type RowVersion } from '../store.ts'
+import { profilesInCart, type CreditLeft, type LackingConsent, type NotOfGroup } from './read-store.ts'
+import { hasVersion, rowVersion } from './row-version-store.ts'
+import { updateOf, updateStatement, type CartWrite, type CartUpdate } from './write-store.ts'
 
 type Wanted = { places: number }
 /** `network`: a visitor's. */
-export type Holding<W extends Wanted> = { until: Date; wanted: readonly W[]; network: Buffer | null }
+export type PlacesHolding<W extends Wanted> = { until: Date; wanted: readonly W[]; network: Buffer | null }
 /** All places that a change wants, or nothing at all of what its statement does, as those who keep the stock say it in SQL. */
 export type HeldWhole<W extends Wanted> = {
   inSql(places: Places & { holder: Expression<number> }): AliasableExpression<number>
@@ -28,13 +20,13 @@ export type Among = { giver: number; people: readonly number[] }
 /** How many of them are, as those who keep the households say it in SQL; asked once the cart is held. */
 type CountStaying = (among: Among & { after: RawBuilder<unknown> }) => RawBuilder<number>
 
-type Known = Update & { writtenBy: string }
-type OfAccount = Known & { accountId: number; today: string }
-type OfKey = Known & { keyHash: Buffer }
+type Versioned = CartUpdate & { rowVersion: RowVersion }
+type OfAccount = Versioned & { accountId: number; today: string }
+type OfKey = Versioned & { keyHash: Buffer }
 type Places = { until: Date; wanted: string; total: number; network: Buffer | null }
 type Answer = Pick<
   FoundRow,
-  'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'written_by' | 'credit'
+  'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'row_version' | 'credit'
 > &
   Partial<Pick<FoundRow, 'lacking' | 'gone'>>
 
@@ -47,17 +39,12 @@ type Says<W extends Wanted> = {
   notOfGroup: NotOfGroup
 }
 
-const writtenBy = sql<string>`cart.xmin::text`.as('written_by')
-
 /**
  * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
  * with the credit of its account, and, where somebody gets something, with who of them is gone or lacks consent; and holds what has to be held for it.
  */
-export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying, lackingConsent, notOfGroup }: Says<W>) {
-  const stillSo = (row: Known) =>
-    updated(row)
-      .where(sql<boolean>`cart.xmin = ${row.writtenBy}::text::xid`)
-      .returning(writtenBy)
+export function overwritingCarts<W extends Wanted>({ creditLeft, held, countStaying, lackingConsent, notOfGroup }: Says<W>) {
+  const stillSo = (row: Versioned) => updateStatement(row).where(hasVersion(row.rowVersion)).returning(rowVersion)
   const ofAccount = (row: OfAccount) =>
     stillSo(row)
       .where('account_id', '=', row.accountId)
@@ -74,12 +61,12 @@ export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying,
       .returning(sql<number>`0`.as('credit'))
   const given = (row: OfAccount) =>
     ofAccount(row).returning([
-      lackingConsent({ profileIds: assigned, today: row.today }).as('lacking'),
-      notOfGroup({ profileIds: assigned, accountId: sql.ref('cart.account_id') }).as('gone'),
+      lackingConsent({ profileIds: profilesInCart, today: row.today }).as('lacking'),
+      notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') }).as('gone'),
     ])
   /** In the order that is the same everywhere: the cart, and then the household. */
   const among = (row: OfAccount & Among) => {
-    const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND xmin = ${row.writtenBy}::text::xid FOR UPDATE`
+    const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${hasVersion(row.rowVersion)} FOR UPDATE`
     const staying = countStaying({ giver: row.giver, people: row.people, after })
     return ofAccount(row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
   }
@@ -102,10 +89,10 @@ export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying,
   /** Nothing, where somebody has written it since, or is not there any more. Where places are short, it fails as a whole. */
   return async (
     on: Runner,
-    { row, what, today }: { row: FoundRow; what: Written; today: string },
-    { places, among: those }: { places?: Holding<W> | undefined; among?: Among } = {},
+    { row, what, today }: { row: FoundRow; what: CartWrite; today: string },
+    { places, among: those }: { places?: PlacesHolding<W> | undefined; among?: Among } = {},
   ): Promise<FoundRow | undefined> => {
-    const known = { ...updateOf(row.id, what), writtenBy: row.written_by }
+    const known = { ...updateOf(row.id, what), rowVersion: row.row_version }
     const hold = places && {
       until: places.until,
       network: places.network,
@@ -124,14 +111,14 @@ export function writingKnown<W extends Wanted>({ creditLeft, held, countStaying,
       return hold ? on.run(statements.ofKeyHolding({ ...its, ...hold })) : on.run(statements.ofKey(its))
     }
     const [answer] = (await send()) as Answer[]
-    return answer && asWritten(row, what, answer)
+    return answer && rowAfter(row, what, answer)
   }
 }
 
 /** The row as it is now: what was written, and what the database answered. */
-export const asWritten = (
+export const rowAfter = (
   row: FoundRow,
-  { contents, purchaseGroup, operations }: Written,
+  { contents, purchaseGroup, operations }: CartWrite,
   answer: Partial<Answer>,
 ): FoundRow => ({
   ...row,
@@ -146,7 +133,7 @@ export const asWritten = (
   version: answer.version ?? row.version,
   updated_at: answer.updated_at ?? row.updated_at,
   fraud_check_identifier: answer.fraud_check_identifier ?? row.fraud_check_identifier,
-  written_by: answer.written_by ?? row.written_by,
+  row_version: answer.row_version ?? row.row_version,
   credit: answer.credit ?? row.credit,
   lacking: answer.lacking ?? row.lacking,
   gone: answer.gone ?? row.gone,

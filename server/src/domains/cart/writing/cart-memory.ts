@@ -7,7 +7,7 @@ const mostItems = 100
  * The carts that this process has read or written last, as they were then. Each is right as long as the database says that nobody has written it
  * since: whoever looks asks for no more than that, and whoever changes one writes only if it is so. Nothing is believed for being remembered.
  */
-export function createKnownCarts(most: number) {
+export function createCartMemory(most: number) {
   const rows = new Map<string, FoundRow>()
   return {
     of: (whose: Whose): FoundRow | undefined => {
@@ -26,7 +26,7 @@ export function createKnownCarts(most: number) {
     },
   }
 }
-export type KnownCarts = ReturnType<typeof createKnownCarts>
+export type CartMemory = ReturnType<typeof createCartMemory>
 
 /** Whoever may have two of them has them made one first. */
 function nameOf({ accountId, keyHash }: Whose): string | undefined {

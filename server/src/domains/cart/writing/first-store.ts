@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { written, type CreditLeft, type FoundRow, type Written } from '../store.ts'
-import { asWritten } from './known-store.ts'
+import type { FoundRow } from '../store.ts'
+import { rowAfter } from './overwrite-store.ts'
+import type { CreditLeft } from './read-store.ts'
+import { rowVersion } from './row-version-store.ts'
+import { cartColumnsOf, type CartWrite } from './write-store.ts'
 
-type Insert = ReturnType<typeof written> & { account_id: number; fraud_check_identifier: string; today: string }
-type First = Pick<FoundRow, 'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'written_by' | 'credit'>
+type Insert = ReturnType<typeof cartColumnsOf> & { account_id: number; fraud_check_identifier: string; today: string }
+type First = Pick<
+  FoundRow,
+  'id' | 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier' | 'row_version' | 'credit'
+>
 const first = { key_hash: null, lacking: [], gone: [] }
 
 /**
@@ -49,7 +55,7 @@ export function insertingFirst(creditLeft: CreditLeft) {
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'version', 'created_at', 'updated_at', 'fraud_check_identifier'])
-      .returning(sql<string>`cart.xmin::text`.as('written_by'))
+      .returning(rowVersion)
       .returning(
         creditLeft({
           accountId: sql.ref('cart.account_id'),
@@ -58,10 +64,10 @@ export function insertingFirst(creditLeft: CreditLeft) {
         }).as('credit'),
       ),
   )
-  type New = { accountId: number; what: Written; fraudCheckIdentifier: string; today: string }
+  type New = { accountId: number; what: CartWrite; fraudCheckIdentifier: string; today: string }
   return async (on: Runner, { accountId, what, fraudCheckIdentifier, today }: New): Promise<FoundRow | undefined> => {
-    const row = { ...written(what), account_id: accountId, fraud_check_identifier: fraudCheckIdentifier, today }
+    const row = { ...cartColumnsOf(what), account_id: accountId, fraud_check_identifier: fraudCheckIdentifier, today }
     const [made] = (await on.run(insert(row))) as First[]
-    return made && asWritten({ ...first, ...made, account_id: accountId } as unknown as FoundRow, what, made)
+    return made && rowAfter({ ...first, ...made, account_id: accountId } as unknown as FoundRow, what, made)
   }
 }

@@ -7,7 +7,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
 import type { FoundRow } from '../store.ts'
-import { createKnownCarts } from './known.ts'
+import { createCartMemory } from './cart-memory.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 
 const api = await freshApi()
@@ -106,15 +106,15 @@ it('where places are short nothing of it is done, and its guest is told how many
   expect(await holdsOf(ticket.date)).toEqual([{ places: 1 }])
 })
 it('of many carts those are known that were seen last, and none of hundreds of things', () => {
-  const known = createKnownCarts(2)
+  const memory = createCartMemory(2)
   const row = (id: number, items = 1) => ({ id, items: Array.from({ length: items }) }) as unknown as FoundRow
   const whose = (accountId: number) => ({ accountId, keyHash: null })
-  for (const id of [1, 2, 1, 3]) known.keep(whose(id), row(id))
-  expect([1, 2, 3].map((id) => known.of(whose(id))?.id)).toEqual([1, undefined, 3])
-  known.keep(whose(3), row(3, 101))
-  expect(known.of(whose(3))).toBeUndefined()
+  for (const id of [1, 2, 1, 3]) memory.keep(whose(id), row(id))
+  expect([1, 2, 3].map((id) => memory.of(whose(id))?.id)).toEqual([1, undefined, 3])
+  memory.keep(whose(3), row(3, 101))
+  expect(memory.of(whose(3))).toBeUndefined()
   // Whose are two has them made one first.
-  known.keep({ accountId: 1, keyHash: Buffer.alloc(32) }, row(4))
-  expect(known.of({ accountId: 1, keyHash: Buffer.alloc(32) })).toBeUndefined()
-  expect(known.of(whose(1))?.id).toBe(1)
+  memory.keep({ accountId: 1, keyHash: Buffer.alloc(32) }, row(4))
+  expect(memory.of({ accountId: 1, keyHash: Buffer.alloc(32) })).toBeUndefined()
+  expect(memory.of(whose(1))?.id).toBe(1)
 })

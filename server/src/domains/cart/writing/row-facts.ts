@@ -1,11 +1,12 @@
-import type { About, Credit } from './contents/reckon.ts'
-import type { CartRow, FoundRow } from './store.ts'
+import type { About, Credit } from '../contents/reckon.ts'
+import type { CartRow, FoundRow } from '../store.ts'
 
 export const noCredit: Credit = { amount: 0, purchaseGroup: null }
 export const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
 
-export type Written = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
-export const aboutOf = (row: Written): About => ({
+/** What the database answers of a row that it has written. */
+export type RowFacts = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
+export const aboutOf = (row: RowFacts): About => ({
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -13,9 +14,9 @@ export const aboutOf = (row: Written): About => ({
 })
 
 /** What is told of a cart that stands elsewhere. */
-export type Besides = { credit: Credit; lacking: readonly string[] }
-export const nobodys: Besides = { credit: noCredit, lacking: [] }
-export const besidesOf = (row: Pick<FoundRow, 'credit' | 'purchase_group' | 'lacking'>): Besides => ({
+export type CartBesides = { credit: Credit; lacking: readonly string[] }
+export const noBesides: CartBesides = { credit: noCredit, lacking: [] }
+export const besidesOf = (row: Pick<FoundRow, 'credit' | 'purchase_group' | 'lacking'>): CartBesides => ({
   credit: creditOf(row),
   lacking: row.lacking,
 })

@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import type { FoundRow } from '../store.ts'
+import type { FoundRow, RowVersion } from '../store.ts'
+import { hasVersion } from './row-version-store.ts'
 
-export type Taken = { cartId: number; accountId: number; writtenBy: string }
+export type Taken = { cartId: number; accountId: number; rowVersion: RowVersion }
 /**
  * A cart is an order from now on, and no cart: a part of a statement, in which `taken` is nothing where it has changed since it was read, or somebody was
  * quicker. Its account is held first, as everywhere: of what is deleted the account is looked for before it is.
  */
-export const takenInSql = ({ cartId, accountId, writtenBy }: Taken): RawBuilder<unknown> =>
+export const takenInSql = ({ cartId, accountId, rowVersion }: Taken): RawBuilder<unknown> =>
   sql`whose AS (SELECT id FROM account WHERE id = ${accountId}::bigint FOR KEY SHARE),
-    taken AS (DELETE FROM cart USING whose WHERE cart.account_id = whose.id AND cart.id = ${cartId}::bigint AND cart.xmin = ${writtenBy}::text::xid
+    taken AS (DELETE FROM cart USING whose WHERE cart.account_id = whose.id AND cart.id = ${cartId}::bigint AND ${hasVersion(rowVersion)}
       RETURNING cart.id)`
 const taken = prepared('take_cart', (row: Taken) => ({
   compile: () => sql<{ id: number }>`WITH ${takenInSql(row)} SELECT id FROM taken`.compile(q),
@@ -18,8 +19,7 @@ const taken = prepared('take_cart', (row: Taken) => ({
 export const takenOf = ({
   id: cartId,
   account_id: accountId,
-  written_by: writtenBy,
-}: Pick<FoundRow, 'id' | 'account_id' | 'written_by'>): Taken | undefined =>
-  accountId === null ? undefined : { cartId, accountId, writtenBy }
-export const takeCart = async (tx: Tx, row: Taken | undefined): Promise<boolean> =>
-  row !== undefined && (await tx.run(taken(row))).length > 0
+  row_version: rowVersion,
+}: Pick<FoundRow, 'id' | 'account_id' | 'row_version'>): Taken | undefined =>
+  accountId === null ? undefined : { cartId, accountId, rowVersion }
+export const takeCart = async (tx: Tx, row: Taken): Promise<boolean> => (await tx.run(taken(row))).length > 0

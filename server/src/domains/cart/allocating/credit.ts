@@ -1,0 +1,15 @@
+import { returnCredit, useCredit } from '../../credits/credits.ts'
+import { takenAtSale, type Allocation } from './allocation.ts'
+
+/** Of what an account has to its credit a cart holds nothing: it tells how much there is, and its order takes that. */
+export const creditAllocation: Allocation = {
+  ...takenAtSale,
+  name: 'credit',
+  isUntouched: ({ order }) => order.creditApplied === 0,
+  sell: async (tx, { accountId, shelf: { today }, order: { number, seller: purchaseGroup, creditApplied: amount } }) => {
+    if (amount === 0) return undefined
+    const used = await useCredit(tx, { accountId, purchaseGroup, today, amount, details: { order: number } })
+    return used === null ? 'changed' : undefined
+  },
+  restore: (tx, { number: order, today }) => returnCredit(tx, { order, today }),
+}

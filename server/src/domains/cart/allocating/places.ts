@@ -1,0 +1,106 @@
+import type { Tx } from '../../../db/connect.ts'
+import {
+  holdPlaces,
+  notePlacesShort,
+  ownPlaces,
+  placesLeftAfter,
+  placesTakenBack,
+  sellPlaces,
+  unsellPlaces,
+  type Thing,
+  type Wanted,
+} from '../../stock/stock.ts'
+import { isHeld } from '../contents/clock.ts'
+import { kept, nothingInIt, type Contents } from '../contents/contents.ts'
+import {
+  heldPlaces,
+  heldWithinLimits,
+  limitedIds,
+  missing,
+  placed,
+  wantedPlaces,
+  withoutPlaces,
+  withPlacesLeft,
+} from '../contents/places.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import type { Allocation, ContentsChange, CartSale, CountedHolder, Handover } from './allocation.ts'
+import { CameTooLate } from './too-late.ts'
+
+/** Places of what there is only so much: held by the cart's clock (0073). */
+export const placesAllocation: Allocation = {
+  name: 'places',
+  ahead: (change) => {
+    const wanted = wantedIn(change)
+    const { after, shelf } = change
+    return wanted.length === 0
+      ? { contents: after }
+      : { contents: allPlaced(after, wanted, shelf), hold: { until: untilOf(after), wanted } }
+  },
+  hold: async (tx, holder, change) => {
+    const wanted = wantedIn(change)
+    return wanted.length === 0 ? change.after : take(tx, holder, wanted, change)
+  },
+  isHolding: (contents) => heldPlaces(contents).length > 0,
+  release: async (tx, holder, contents) => {
+    const wanted = heldPlaces(contents, { keeps: false })
+    if (wanted.length > 0) await holdPlaces(tx, { holder, until: new Date(), wanted, network: null })
+    return { ...contents, items: withoutPlaces(contents.items) }
+  },
+  handOver,
+  own: (tx, holder, contents) => ownPlaces(tx, holder, heldPlaces(contents)),
+  findTakenBack: placesTakenBack,
+  leftAfter: async (tx, holder, contents) => {
+    const left = await placesLeftAfter(tx, holder, heldPlaces(contents))
+    return left && withPlacesLeft(contents, left)
+  },
+  isUntouched: (sale) => wantedFor(sale).length === 0,
+  sell: async (tx, sale) => ((await sellPlaces(tx, sale.cartId, wantedFor(sale))) ? 'sold_out' : undefined),
+  restore: (tx, { cartId }) => unsellPlaces(tx, cartId),
+  shortageIn: (error) =>
+    error instanceof CameTooLate ? { note: (on) => notePlacesShort(on, error.missing.thing) } : undefined,
+}
+
+const untilOf = ({ holdExpiresAt }: Contents): Date => holdExpiresAt ?? new Date()
+
+/** What starts no clock takes no places. */
+const wantedIn = ({ before, after, shelf }: ContentsChange): Wanted[] =>
+  after.items.length > 0 && !isHeld(after, new Date()) ? [] : wantedPlaces(before, after, shelf)
+/** Whatever is held already: all that an order needs. */
+const wantedFor = ({ contents, shelf }: CartSale): Wanted[] => wantedPlaces(nothingInIt, contents, shelf)
+
+const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Contents =>
+  placed(
+    after,
+    limitedIds(after, shelf),
+    wanted.map((one) => ({ ...one, has: one.places })),
+  )
+
+/** The cart's row is held, and nothing of the stock is yet. */
+async function take(
+  tx: Tx,
+  { cartId: holder, network }: CountedHolder,
+  wanted: readonly Wanted[],
+  { before, after, shelf }: ContentsChange,
+): Promise<Contents> {
+  const got = await holdPlaces(tx, { holder, until: untilOf(after), wanted, network })
+  const short = missing(before, after, shelf, got)
+  if (short) throw new CameTooLate({ ...short, isKept: network !== null && isLeft(got, short.thing) })
+  return placed(after, limitedIds(after, shelf), got)
+}
+
+const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: Thing): boolean =>
+  got.some((one) => one.productId === productId && one.day === day && one.remaining > 0)
+
+/** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
+async function handOver(
+  tx: Tx,
+  contents: Contents,
+  { product, from: giver, to: holder, network }: Handover,
+): Promise<Contents> {
+  const { heldIds, wanted } = heldWithinLimits(contents, { product })
+  // What was taken back from a visitor, the next change of whoever's account is proven takes again.
+  const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
+  if (wanted.length === 0 && !isTakenBack) return contents
+  const got = await holdPlaces(tx, { holder, giver, until: untilOf(contents), wanted, network })
+  return placed(contents, heldIds, got)
+}

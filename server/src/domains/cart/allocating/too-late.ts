@@ -1,0 +1,55 @@
+import type { PublicCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { Stock, Thing } from '../../stock/stock.ts'
+import type { Missing } from '../contents/places.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import type { StatementHold } from './allocation.ts'
+
+/** A change wanted places that are not there. Nothing of it is done. */
+export class CameTooLate extends Error {
+  readonly missing: Missing
+  constructor(short: Missing) {
+    super('there are no places left')
+    this.missing = short
+  }
+}
+
+export type LeftOf = (thing: Thing) => number
+
+/** How many places of these are left right now. */
+export async function lookFor(things: readonly Thing[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
+  const left = await stock.leftNow(things)
+  return ({ productId, day }) => {
+    const product = shelf.product(productId)
+    return product ? left(product, day) : 0
+  }
+}
+
+/** For whoever holds nothing yet. */
+export async function refuseWhereNoneAreLeft(
+  { wanted }: StatementHold,
+  shelf: Shelf,
+  stock: Pick<Stock, 'leftNow'>,
+): Promise<void> {
+  const leftOf = await lookFor(wanted, shelf, stock)
+  for (const { productId, day, places } of wanted) {
+    const left = leftOf({ productId, day })
+    if (left < places) throw new CameTooLate({ thing: { productId, day }, left })
+  }
+}
+
+/** Told at once, with what is left of it, and what is left near it. */
+export async function placesRefusal(
+  { missing: { thing, left } }: CameTooLate,
+  isKept: boolean,
+  call: PublicCall,
+  shelf: Shelf,
+  stock: Pick<Stock, 'nearTo'>,
+): Promise<Invalid> {
+  const product = shelf.product(thing.productId)
+  const near = product && { left, ...(await stock.nearTo(call, product, thing.day)) }
+  if (isKept)
+    return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: 'pages.cart.kept_for_accounts' }, { ...(near && { near }) })
+  const text = left === 0 ? 'pages.cart.sold_out' : left === 1 ? 'pages.cart.one_left' : 'pages.cart.some_left'
+  return new Invalid({ places: ['OUT_OF_RANGE'] }, { places: text }, { values: { left: String(left) }, ...(near && { near }) })
+}

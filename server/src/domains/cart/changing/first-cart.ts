@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import { hashOf } from '../../../secrets/unguessable.ts'
+import { heldAhead } from '../allocating/allocations.ts'
+import { refuseWhereNoneAreLeft } from '../allocating/too-late.ts'
+import { nothingInIt } from '../contents/contents.ts'
+import { aboutOf, besidesOf, nothingWritten } from '../writing/row-facts.ts'
+import { placeOf } from '../visitors/passers-by.ts'
+import { changeHeld } from './held-change.ts'
+import { countedNetworkOf, type ChangeMeans } from './means.ts'
+import { changeMade, writeOf, type CartEdit, type CartWish } from './wish.ts'
+
+/** A visitor's first, if no other: it follows from the session's. */
+export const firstKeyOf = ({ session }: VisitorCall, secretKey: string): string =>
+  createHmac('sha256', secretKey).update(`cart\n${session.id}`).digest('base64url')
+
+/**
+ * A visitor's very first. Its key follows from the session's: two tabs that begin at the same moment begin one cart, and a first call that is
+ * sent twice finds it.
+ */
+export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: CartEdit): Promise<Cart> {
+  const { shelfFor, told, stock, writer, secretKey } = means
+  const { call, operation } = wish
+  const shelf = shelfFor(call)
+  const change = changeMade(nothingInIt, how, shelf, {})
+  const ahead = heldAhead(change)
+  const { contents, hold } = ahead
+  if (contents.items.length === 0 && contents.payloadCurrency === null && contents.promotions === null)
+    return told(call, contents, nothingWritten, { shelf })
+  means.limitNew(call.network)
+  // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
+  if (hold) await refuseWhereNoneAreLeft(hold, shelf, stock)
+  const key = firstKeyOf(call, secretKey)
+  const keyHash = hashOf(key)
+  const what = writeOf(contents, { shelf, operation })
+  const begunFrom = placeOf(secretKey, call.network)
+  const network = ahead.next.length > 0 ? countedNetworkOf(call, means) : null
+  const begun = await writer.insertVisitors({ what, keyHash, begunFrom, change, ahead, network })
+  call.cart.keep(key)
+  if (begun) return told(call, begun.contents, aboutOf(begun.made), { shelf })
+  const there = { ...wish, whose: { accountId: null, keyHash }, manner: {} }
+  return means.inTurn(keyHash.toString('base64'), () => changeHeld(means, there))
+}
+
+/** An account's first that takes nothing from others: it is written at once. */
+export async function beginAccounts(
+  { shelfFor, told, writer }: ChangeMeans,
+  { call, operation, manner, accountId }: CartWish & { accountId: number },
+  how: CartEdit,
+): Promise<Cart | 'more'> {
+  const shelf = shelfFor(call)
+  const { isSame, ...change } = changeMade(nothingInIt, how, shelf, manner)
+  const { contents, next } = heldAhead(change)
+  if (isSame || next.length > 0) return 'more'
+  const made = await writer.insertFirst(accountId, writeOf(contents, { shelf, operation }))
+  return made ? told(call, contents, aboutOf(made), { besides: besidesOf(made), shelf }) : 'more'
+}

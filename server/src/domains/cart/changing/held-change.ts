@@ -1,0 +1,71 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { ContentsChange } from '../allocating/allocation.ts'
+import { heldAhead, holdAllocations } from '../allocating/allocations.ts'
+import { contentsOf, nothingInIt } from '../contents/contents.ts'
+import { isRepeated } from '../contents/operations.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import { aboutOf, creditOf, nothingWritten } from '../writing/row-facts.ts'
+import type { HeldCart, HeldPlace, HeldRow } from '../writing/cart-writer.ts'
+import { keepKey, countedNetworkOf, type ChangeMeans } from './means.ts'
+import { changeMade, writeOf, type AskedEdit, type CartWish } from './wish.ts'
+
+/** Whatever one statement can't do holds the row: whoever comes at the same moment waits for it. */
+export async function changeHeld(means: ChangeMeans, wish: CartWish): Promise<Cart> {
+  const shelf = means.shelfFor(wish.call)
+  const network = countedNetworkOf(wish.call, means)
+  const answer = await means.writer.held(wish.whose, { product: shelf.product, network }, (held) =>
+    changeIn(held, means, wish, { shelf, network }),
+  )
+  // Another process has made the first one at this very moment: it is there now, and has what it has.
+  return answer ?? changeHeld(means, wish)
+}
+
+type Network = Buffer | null
+async function changeIn(
+  held: HeldCart,
+  means: ChangeMeans,
+  wish: CartWish,
+  { shelf, network }: { shelf: Shelf; network: Network },
+): Promise<Cart | undefined> {
+  const { tx, row } = held
+  const { call, operation, how, manner } = wish
+  const { told, shown } = means
+  keepKey(call)
+  if (row && operation && isRepeated(row.operations, operation)) return shown(call, row)
+  const asked: AskedEdit = 'asks' in how ? await how.asks(tx) : { how }
+  const { isSame, ...change } = changeMade(row ? contentsOf(row) : nothingInIt, asked.how, shelf, manner)
+  if (isSame && !(row && operation)) return row ? shown(call, row) : told(call, change.before, nothingWritten, { shelf })
+  const made = { change, isSame, network }
+  const written = held.row ? await writeRow(held, wish, made) : await insertRow(held, means, wish, made)
+  if (!written) return undefined
+  const { purchaseGroup, holding } = written
+  const credit = row?.purchase_group === purchaseGroup ? creditOf(row) : await held.credit()
+  const besides = { credit, lacking: asked.lacking ?? row?.lacking ?? [] }
+  return told(call, holding.contents, aboutOf(holding.made), { besides, shelf })
+}
+
+type Changed = { change: ContentsChange; isSame: boolean; network: Network }
+async function writeRow(held: HeldRow, { operation, manner }: CartWish, { change, isSame, network }: Changed) {
+  const { row, tx, whose } = held
+  const { before, after, shelf } = change
+  // Where only its key is to be remembered, nothing is taken.
+  const holder = { cartId: row.id, accountId: whose.accountId, network }
+  const contents = isSame ? after : await holdAllocations(tx, holder, change)
+  const keepsVersion = isSame || (manner.staysAs?.(before, contents) ?? false)
+  const what = { ...writeOf(contents, { shelf, operation, row }), isSame: keepsVersion }
+  return { purchaseGroup: what.purchaseGroup, holding: await held.write(what) }
+}
+
+async function insertRow(
+  held: HeldPlace,
+  { limitNew }: ChangeMeans,
+  { call, operation }: CartWish,
+  { change, network }: Changed,
+) {
+  const ahead = heldAhead(change)
+  // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
+  if (held.whose.accountId === null) limitNew(call.network)
+  const what = writeOf(ahead.contents, { shelf: change.shelf, operation })
+  const holding = await held.insert(what, { change, ahead, network })
+  return holding && { purchaseGroup: what.purchaseGroup, holding }
+}

@@ -1,0 +1,28 @@
+import type { VisitorCall } from '../../../kernel/call.ts'
+import { isUnguessable } from '../../../secrets/unguessable.ts'
+import type { Stock } from '../../stock/stock.ts'
+import { holdingNetworkOf } from '../visitors/passers-by.ts'
+import type { CartWriter } from '../writing/cart-writer.ts'
+import type { Showing } from './showing.ts'
+
+/** With what carts are changed. */
+export type ChangeMeans = Showing & {
+  stock: Pick<Stock, 'leftNow' | 'nearTo' | 'inTurn'>
+  writer: CartWriter
+  secretKey: string
+  /** Of the calls that a network makes few may begin a cart. */
+  limitNew: (network: string) => void
+  /** Of one cart one change after the other. */
+  inTurn: <T>(cart: string, work: () => Promise<T>) => Promise<T>
+}
+
+/** Against which a cart's holds count. Null: against none. An account that is proven since the call began, or by an order, the database knows. */
+export const countedNetworkOf = (
+  { account, network }: VisitorCall,
+  { secretKey }: Pick<ChangeMeans, 'secretKey'>,
+): Buffer | null => (account?.confirmedAt ? null : holdingNetworkOf(secretKey, network))
+
+/** A visitor's browser keeps the key for another thirty days. */
+export function keepKey({ account, cart }: VisitorCall): void {
+  if (account === null && cart.key !== undefined && isUnguessable(cart.key)) cart.keep(cart.key)
+}

@@ -1,0 +1,69 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import { aboutOf, besidesOf, creditOf } from '../writing/row-facts.ts'
+import { isGiven, type FoundRow } from '../store.ts'
+import { beginAccounts } from './first-cart.ts'
+import { keepKey, countedNetworkOf, type ChangeMeans } from './means.ts'
+import { attempted, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './wish.ts'
+
+/**
+ * Most changes need nothing but the cart's own row, and most carts are remembered here as they are: one is written as it is to be, if nobody has
+ * written it meanwhile. Half of what a transaction costs is that it is one. Of what is remembered and not so any more nobody is told.
+ */
+export async function changeOptimistic(means: ChangeMeans, wish: CartWish): Promise<Cart | 'more' | 'late'> {
+  const { call, whose, how } = wish
+  const { writer } = means
+  const { accountId } = whose
+  if (accountId !== null && whose.keyHash) return 'more'
+  if ('asks' in how) return how.looks ? giveOptimistic(means, wish, how.looks) : 'more'
+  const before = writer.remembered(whose)
+  const made =
+    before && before.gone.length === 0 ? await writeOver(means, wish, { how, row: before, plan: planOverRemembered }) : 'late'
+  if (made !== 'late') return made
+  const row = await writer.find(whose)
+  if (!row) return accountId === null ? 'more' : beginAccounts(means, { ...wish, accountId }, how)
+  keepKey(call)
+  return writeOver(means, wish, { how, row, plan: planOver })
+}
+
+/** The same of who gets what: it is written if they who get something are all still there, and stay there until it is. */
+async function giveOptimistic(
+  { shelfFor, told, writer }: ChangeMeans,
+  wish: CartWish,
+  looks: NonNullable<AskingEdit['looks']>,
+): Promise<Cart | 'more'> {
+  const { call, whose } = wish
+  const before = writer.remembered(whose)
+  const finding = before && !isGiven(before) ? before : writer.find(whose)
+  const [{ how, lacking, giver }, row] = await Promise.all([looks(), finding])
+  const shelf = shelfFor(call)
+  const its = row && attempted(() => planOver(wish, { how, row, shelf, isShort: writer.isShort }))
+  if (!row || !its || typeof its === 'string' || its.hold) return 'more'
+  const { what } = its
+  const takers = what.contents.items.flatMap(({ profileId }) => (profileId ? [Number(profileId)] : []))
+  const among = { giver, people: [...new Set([giver, ...takers])] }
+  const written = await writer.writeOver({ whose, row, what }, { among })
+  if (typeof written === 'string') return 'more'
+  const besides = { credit: creditOf(written), lacking: lacking ?? [] }
+  return told(call, what.contents, aboutOf(written), { besides, shelf })
+}
+
+type Over = { how: CartEdit; row: FoundRow; plan: typeof planOver }
+async function writeOver(means: ChangeMeans, wish: CartWish, { how, row, plan }: Over): Promise<Cart | 'more' | 'late'> {
+  const { shelfFor, told, shown, writer } = means
+  const { call, whose } = wish
+  const shelf = shelfFor(call)
+  const planned = plan(wish, { how, row, shelf, isShort: writer.isShort })
+  if (planned === 'same') return shown(call, row)
+  if (typeof planned === 'string') return planned
+  const { what, hold } = planned
+  const written = await writer.writeOver(
+    { whose, row, what },
+    { hold: hold && { ...hold, network: countedNetworkOf(call, means) } },
+  )
+  if (written === 'short') return 'more'
+  if (written === 'late') return 'late'
+  // Who has gone meanwhile is told as to whoever only looks.
+  if (written.gone.length > 0) return shown(call, written)
+  keepKey(call)
+  return told(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })
+}

@@ -1,0 +1,181 @@
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { cameShort } from '../../stock/stock.ts'
+import type { ContentsChange, CartHolder, CountedHolder, StatementHold } from '../allocating/allocation.ts'
+import { holdAllocations, type HeldAhead } from '../allocating/allocations.ts'
+import type { Contents } from '../contents/contents.ts'
+import type { Credit } from '../contents/reckon.ts'
+import { creditOf, noCredit, type RowFacts } from './row-facts.ts'
+import type { FoundRow, Whose } from '../store.ts'
+import { createCartMemory } from './cart-memory.ts'
+import { findCarts, holdAccount, insertFirstCart, lockCarts, newIdentifier, overwriteCart } from './cart-rows.ts'
+import { mergeCarts, type Merging } from './merge-carts.ts'
+import { rowAfter, type Among } from './overwrite-store.ts'
+import { createShortages } from './shortages.ts'
+import { insertCart, insertCartOf, updateCart, type CartWrite } from './write-store.ts'
+
+type Means = { db: Db; clock: Pick<Clock, 'today'> }
+/** A cart as it was written, with what it holds. */
+type Holding = { made: RowFacts; contents: Contents }
+/** What a cart that has no row yet wants: held once it has one. */
+export type FirstHold = { change: ContentsChange; ahead: HeldAhead; network: Buffer | null }
+/** A visitor's first, by its key. `begunFrom`: in which network, as a keyed hash. */
+type VisitorsFirst = FirstHold & { what: CartWrite; keyHash: Buffer; begunFrom: Buffer }
+type Over = { whose: Whose; row: FoundRow; what: CartWrite }
+/** What the statement does besides: holds places, or looks whether these people stay. */
+type Besides = { hold?: (StatementHold & { network: Buffer | null }) | undefined; among?: Among }
+/** Somebody has written it since; or of what is to be held too little is left. Nothing was written. */
+type NotWritten = 'late' | 'short'
+
+/** A cart that nobody else writes until the transaction ends. */
+export type HeldRow = HeldFor & { row: FoundRow; write(what: CartWrite): Promise<Holding> }
+/** There is none yet. `insert`: nothing, where another process has just made the first one. */
+export type HeldPlace = HeldFor & { row?: never; insert(what: CartWrite, first: FirstHold): Promise<Holding | undefined> }
+export type HeldCart = HeldRow | HeldPlace
+type HeldFor = {
+  tx: Tx
+  whose: Whose
+  /** What its account has to its credit with the seller of what is in it now. */
+  credit(): Promise<Credit>
+}
+
+const cartsRemembered = 1000
+
+/**
+ * Writes the carts of those who call. It has two ways, and who plans a change (`changing/`) chooses by what the change needs:
+ *
+ *   optimistic   read or remembered ── planned ── one statement writes it, if its row has the version still ── 'late': read, and planned anew
+ *   held         BEGIN ── account ── cart ── planned ── allocations ── written ── COMMIT; whoever comes meanwhile waits
+ *
+ * The first costs a statement and no transaction, and can do what one statement can. Nobody outside of this folder knows how a version is told.
+ */
+export function createCartWriter({ db, clock }: Means) {
+  const its = { db, clock, memory: createCartMemory(cartsRemembered), shortages: createShortages() }
+  return {
+    /** The cart as it was when this process last saw it: to plan by, and to tell nobody. */
+    remembered: (whose: Whose): FoundRow | undefined => its.memory.of(whose),
+    /** As it is: where it is remembered only its version is asked for, and what other tables say. */
+    find: (whose: Whose): Promise<FoundRow | undefined> => findRemembered(its, whose),
+    /** Whether somebody has just found too little of it: then only a transaction can say how much there is. */
+    isShort: ({ wanted }: StatementHold): boolean => its.shortages.has(wanted),
+    /** Over what was read. */
+    writeOver: (over: Over, besides: Besides = {}): Promise<FoundRow | NotWritten> => writeOver(its, over, besides),
+    /** An account's first that holds nothing: one statement. Nothing, where there is one. */
+    insertFirst: (accountId: number, what: CartWrite): Promise<FoundRow | undefined> => insertAlone(its, accountId, what),
+    /** A visitor's first: one statement, where it holds nothing. Nothing, where there is one. */
+    insertVisitors: (first: VisitorsFirst): Promise<Holding | undefined> => insertVisitors(its, first),
+    /** `work` plans and writes it while nobody else does. Two carts of one person are made one before. */
+    held: <A>(whose: Whose, merging: Merging, work: (held: HeldCart) => Promise<A>): Promise<A> =>
+      whileHeld(its, { whose, merging, work }),
+    /** By itself: allocations are taken in one order, and a transaction that took them twice would take them in none. */
+    merge: (whose: Whose & { accountId: number }, merging: Merging): Promise<unknown> =>
+      db.transaction(async (tx) => {
+        await holdAccount(tx, whose.accountId)
+        return mergeCarts(tx, { ...whose, ...merging, today: clock.today() })
+      }),
+  }
+}
+export type CartWriter = ReturnType<typeof createCartWriter>
+
+type Its = Means & { memory: ReturnType<typeof createCartMemory>; shortages: ReturnType<typeof createShortages> }
+
+async function findRemembered({ db, clock, memory }: Its, whose: Whose): Promise<FoundRow | undefined> {
+  const [row] = await findCarts(db, { ...whose, today: clock.today() }, memory.of(whose))
+  memory.keep(whose, row)
+  return row
+}
+
+async function writeOver(
+  { db, clock, memory, shortages }: Its,
+  { whose, ...over }: Over,
+  { hold, among }: Besides,
+): Promise<FoundRow | NotWritten> {
+  const besides = { places: hold, ...(among && { among }) }
+  const row = await overwriteCart(db.write, { ...over, today: clock.today() }, besides).catch((error: unknown) => {
+    if (!hold || !cameShort(error)) throw error
+    shortages.note(hold.wanted)
+    return 'short' as const
+  })
+  if (row === undefined || row === 'short') return row ?? 'late'
+  memory.keep(whose, row)
+  return row
+}
+
+async function insertAlone({ db, clock, memory }: Its, accountId: number, what: CartWrite): Promise<FoundRow | undefined> {
+  const first = { accountId, what, fraudCheckIdentifier: newIdentifier(), today: clock.today() }
+  const row = await insertFirstCart(db.write, first)
+  if (row) memory.keep({ accountId, keyHash: null }, row)
+  return row
+}
+
+async function insertVisitors(
+  { db }: Its,
+  { what, keyHash, begunFrom, ...first }: VisitorsFirst,
+): Promise<Holding | undefined> {
+  const cart = { ...what, accountId: null, keyHash, begunFrom, fraudCheckIdentifier: newIdentifier() }
+  const insert = (on: Runner) => insertCart(on, cart)
+  if (first.ahead.next.length > 0) return db.transaction((tx) => insertHolding(tx, insert, { ...first, what, accountId: null }))
+  const [made] = await insert(db.write)
+  return made && { made, contents: what.contents }
+}
+
+type ToInsert = FirstHold & Pick<CartHolder, 'accountId'> & { what: CartWrite }
+/** It is written as if it got everything; what is not so is undone with its transaction. What had to be asked first is written once more. */
+async function insertHolding(
+  tx: Tx,
+  insert: (tx: Tx) => Promise<RowFactsOfNew[]>,
+  { what, change, ahead, ...holder }: ToInsert,
+): Promise<Holding | undefined> {
+  const [made] = await insert(tx)
+  if (!made) return undefined
+  const counted: CountedHolder = { ...holder, cartId: made.id }
+  const contents = await holdAllocations(tx, counted, { ...change, after: what.contents }, ahead.next)
+  if (!ahead.isOpen) return { made, contents: what.contents }
+  await updateCart(tx, made.id, { ...what, contents, isSame: true })
+  return { made, contents }
+}
+type RowFactsOfNew = RowFacts & { id: number }
+
+type Work<A> = { whose: Whose; merging: Merging; work: (held: HeldCart) => Promise<A> }
+const merged = Symbol('the carts are one')
+async function whileHeld<A>(its: Its, { whose, merging, work }: Work<A>): Promise<A> {
+  const { accountId, keyHash } = whose
+  const asked = { ...whose, today: its.clock.today() }
+  const answer = await its.db.transaction(async (tx) => {
+    if (accountId !== null && keyHash) await holdAccount(tx, accountId)
+    const [row] = await lockCarts(tx, asked)
+    if (accountId === null || row?.account_id !== null) return work(heldCart(its, tx, whose, row))
+    // By itself, as in `merge`.
+    await mergeCarts(tx, { ...asked, ...merging })
+    return merged
+  })
+  return answer === merged ? whileHeld(its, { whose: { ...whose, keyHash: null }, merging, work }) : answer
+}
+
+function heldCart(its: Its, tx: Tx, whose: Whose, row: FoundRow | undefined): HeldCart {
+  const held = { tx, whose, credit: () => creditNow(its, tx, whose) }
+  if (row) return { ...held, row, write: (what) => writeHeld(its, tx, { whose, row, what }) }
+  const { accountId } = whose
+  const insert: HeldPlace['insert'] = (what, first) =>
+    insertHolding(tx, (on) => insertFirstOf(on, whose, what), { ...first, what, accountId })
+  return { ...held, insert }
+}
+
+async function writeHeld({ memory }: Its, tx: Tx, { whose, row, what }: Over): Promise<Holding> {
+  const [made] = await updateCart(tx, row.id, what)
+  if (!made) throw new Error('a cart that is held is not there')
+  memory.keep(whose, rowAfter(row, what, made))
+  return { made, contents: what.contents }
+}
+
+async function creditNow({ clock }: Its, tx: Tx, whose: Whose): Promise<Credit> {
+  const [row] = whose.accountId === null ? [] : await findCarts(tx, { ...whose, keyHash: null, today: clock.today() })
+  return row ? creditOf(row) : noCredit
+}
+
+async function insertFirstOf(tx: Tx, { accountId, keyHash }: Whose, what: CartWrite): Promise<RowFactsOfNew[]> {
+  const first = { ...what, fraudCheckIdentifier: newIdentifier() }
+  if (accountId === null) return insertCart(tx, { ...first, accountId, keyHash })
+  await holdAccount(tx, accountId)
+  return insertCartOf(tx, accountId, first)
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../../../db/connect.ts'
+import type { CartKept } from '../../../kernel/call.ts'
+import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
+import { handOverAllocations } from '../allocating/allocations.ts'
+import { contentsOf, countOf, fitTogether, nothingInIt, together } from '../contents/contents.ts'
+import type { Products } from '../contents/hoarding.ts'
+import { operationsKept } from '../contents/operations.ts'
+import type { Whose } from '../store.ts'
+import { holdingNetworkOf } from '../visitors/passers-by.ts'
+import { lockCarts, newIdentifier } from './cart-rows.ts'
+import { deleteCart, insertCartOf, updateCart } from './write-store.ts'
+
+/** What is known of whoever's carts become one. `network`: against which the account's holds count; null: against none. */
+export type Merging = Products & { network: Buffer | null }
+
+const nothingYet = () => ({
+  contents: nothingInIt,
+  purchaseGroup: null,
+  operations: [],
+  fraudCheckIdentifier: newIdentifier(),
+})
+
+/**
+ * A visitor's cart becomes part of the account's, with every line of both:
+ *
+ *   sign-in   ── holds the visitor's row ── holds the account's ── one cart ── commits
+ *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
+ *   another sign-in             waits for the visitor's row, finds none: has nothing to add
+ */
+export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose & Merging & { today: string }) {
+  const rows = await lockCarts(tx, whose)
+  const { accountId } = whose
+  const theirs = { ...whose, keyHash: null }
+  const visitors = rows.find((row) => row.account_id === null)
+  if (!visitors || accountId === null) return rows[0]
+  // The account's first may be made elsewhere at this moment: whoever comes second finds it.
+  await insertCartOf(tx, accountId, nothingYet())
+  const own = (await lockCarts(tx, theirs))[0]
+  if (!own) throw new Error('a cart that was just made is not there')
+  // No family has so much: it stays where it is, and is there again for the visitor.
+  if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
+  const both = together(contentsOf(own), contentsOf(visitors), new Date())
+  await updateCart(tx, own.id, {
+    contents: await handOverAllocations(tx, both, { to: own.id, from: visitors.id, accountId, network, product }),
+    purchaseGroup: own.purchase_group ?? visitors.purchase_group,
+    operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
+    after: visitors.version,
+    // What has happened to the visitor's has happened to this one, if that is all that there is.
+    ...(own.items.length === 0 && { knownBy: visitors.fraud_check_identifier }),
+  })
+  await deleteCart(tx, visitors.id)
+  return (await lockCarts(tx, theirs))[0]
+}
+
+type SigningIn = { accountId: number; cart: CartKept; network: string }
+type Keyed = Products & { clock: { today(): string }; config: { secretKey: string } }
+/** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
+export async function mergeAtSignIn(
+  tx: Tx,
+  { accountId, cart, network }: SigningIn,
+  { clock, config: { secretKey }, product }: Keyed,
+) {
+  const keyHash = cart.key !== undefined && isUnguessable(cart.key) ? hashOf(cart.key) : null
+  const today = clock.today()
+  const row = await mergeCarts(tx, { accountId, keyHash, today, product, network: holdingNetworkOf(secretKey, network) })
+  cart.count(row ? countOf(contentsOf(row)) : 0)
+}

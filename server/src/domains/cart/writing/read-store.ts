@@ -1,0 +1,127 @@
+import { sql, type AliasableExpression, type Expression } from 'kysely'
+import type { Runner, Tx } from '../../../db/connect.ts'
+import { prepared, q } from '../../../db/query.ts'
+import { keptCheckout, keptItems, keptPromotions } from '../kept.ts'
+import { heldColumns, isGiven, nameColumns, type FoundRow, type Lookups, type RowVersion, type Whose } from '../store.ts'
+import { hasVersion, noVersion, rowVersion } from './row-version-store.ts'
+
+type Asked = Whose & { today: string }
+/** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
+export type CreditLeft = (whose: {
+  accountId: Expression<number>
+  purchaseGroup: Expression<string>
+  today: string
+}) => AliasableExpression<number>
+/** Of whom consent is missing, as those who keep the profiles say it in SQL. */
+export type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
+/** Who is not of an account's household, as they say it as well. */
+export type NotOfGroup = (whose: {
+  profileIds: Expression<number>
+  accountId: Expression<number>
+}) => AliasableExpression<string[]>
+/** Who gets something in it. */
+export const profilesInCart = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
+const nobody = sql<string[]>`'[]'::jsonb`
+/**
+ * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
+ * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time. Whoever knows a cart as
+ * it was says by whom it was written then (`known`): as long as that is so, what is in it is not sent again, and nobody is looked for where
+ * nobody gets anything (`alone`).
+ */
+export function readingCarts(creditLeft: CreditLeft, lackingConsent: LackingConsent, notOfGroup: NotOfGroup) {
+  const all = q.selectFrom('cart').select([...nameColumns, ...heldColumns, rowVersion])
+  const withCredit = (today: string) =>
+    all.select([
+      creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
+      lackingConsent({ profileIds: profilesInCart, today }).as('lacking'),
+      notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') }).as('gone'),
+    ])
+  const noBesides = [sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')] as const
+  const ofKey = ({ keyHash }: { keyHash: Buffer }) => all.select(noBesides).where('key_hash', '=', keyHash)
+  const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
+    withCredit(today).where('account_id', '=', accountId)
+  /** A visitor's first, everywhere: whoever holds two holds them in this order. */
+  const ofBoth = ({ accountId, keyHash, today }: { accountId: number; keyHash: Buffer; today: string }) =>
+    withCredit(today)
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
+      .orderBy(sql`account_id NULLS FIRST`)
+
+  const unlessKnown = ({ known, alone }: Known) =>
+    q
+      .selectFrom('cart')
+      .innerJoinLateral(
+        sql<Its>`(SELECT ${hasVersion(known)} AS is_known, ${hasVersion(alone)} AS is_alone)`.as<'its'>(sql`its`),
+        (join) => join.onTrue(),
+      )
+      .select(nameColumns)
+      .select(rowVersion)
+      .select(heldColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
+  const unlessAlone = (list: AliasableExpression<string[]>) =>
+    sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
+  const newsOfKey = (asked: { keyHash: Buffer } & Known) =>
+    unlessKnown(asked).select(noBesides).where('key_hash', '=', asked.keyHash)
+  const newsOfAccount = ({ accountId, today, known, alone }: { accountId: number; today: string } & Known) =>
+    unlessKnown({ known, alone })
+      .select([
+        creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as(
+          'credit',
+        ),
+        unlessAlone(lackingConsent({ profileIds: profilesInCart, today })).as('lacking'),
+        unlessAlone(notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') })).as('gone'),
+      ])
+      .where('account_id', '=', accountId)
+
+  const seen = statementFor(
+    prepared('find_cart_of_key', newsOfKey),
+    prepared('find_cart', newsOfAccount),
+    prepared('find_carts', ofBoth),
+  )
+  const held = statementFor(
+    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).forUpdate('cart')),
+    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).forUpdate('cart')),
+    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).forUpdate('cart')),
+  )
+  return {
+    /** `before`: what is known of it already. */
+    find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
+      const known = before?.row_version ?? noVersion
+      const rows = await on.run(seen({ ...asked, known, alone: before && !isGiven(before) ? known : noVersion }))
+      return rows.map((row) =>
+        before && row.row_version === known ? { ...before, ...lookupsOf(row as Lookups) } : readRow(row),
+      )
+    },
+    lock: async (tx: Tx, asked: Asked): Promise<FoundRow[]> =>
+      (await tx.run(held({ ...asked, known: noVersion, alone: noVersion }))).map(readRow),
+  }
+}
+/** Of what a cart keeps, each through its shape. */
+function readRow(row: object): FoundRow {
+  const { items, promotions, checkout } = row as Record<'items' | 'promotions' | 'checkout', unknown>
+  return {
+    ...(row as FoundRow),
+    items: keptItems.read(items),
+    promotions: keptPromotions.read(promotions),
+    checkout: keptCheckout.read(checkout),
+  }
+}
+type Known = { known: RowVersion; alone: RowVersion }
+type Its = { is_known: boolean; is_alone: boolean }
+const lookupsOf = ({ credit, lacking, gone }: Lookups): Lookups => ({ credit, lacking, gone })
+
+const statementFor =
+  <R>(
+    ofKey: (asked: { keyHash: Buffer } & Known) => R,
+    ofAccount: (asked: { accountId: number; today: string } & Known) => R,
+    ofBoth: (asked: { accountId: number; keyHash: Buffer; today: string }) => R,
+  ) =>
+  ({ accountId, keyHash, today, ...known }: Asked & Known): R => {
+    if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys, ...known })
+    return keyHash ? ofBoth({ accountId, keyHash, today }) : ofAccount({ accountId, today, ...known })
+  }
+const nobodys = Buffer.alloc(0)
+
+/** A cart, by its number, as it is to be written: who of it has gone is found by whoever looks. Nothing, where it is another one's, or an order, meanwhile. */
+export async function lockCartById(tx: Tx, id: number): Promise<FoundRow | undefined> {
+  const [row] = await tx.run(q.selectFrom('cart').selectAll().select(rowVersion).where('id', '=', id).forUpdate())
+  return row && readRow({ ...row, credit: 0, lacking: [], gone: [] })
+}
