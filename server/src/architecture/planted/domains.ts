@@ -1,3 +1,4 @@
+import { cartsTakeThroughTheirList, rowVersionsStayWithTheirWriter } from '../carts.ts'
 import {
   cataloguesAreReadWithoutTheirFile,
   domainFilesKeepToTheirRoom,
@@ -83,6 +84,30 @@ export const domainsChecks: Check[] = [
     controls: [
       ['server/src/domains/catalogue/view.ts', `import { check } from './file/check.ts'`, /whoever reads one product/],
       ['server/src/domains/catalogue/catalogue.ts', `export { plantDemo } from './demo/plant.ts'`, /whoever reads one product/],
+    ],
+  },
+  {
+    name: 'how it is told that nobody has written a cart since, its writer alone knows',
+    rule: rowVersionsStayWithTheirWriter,
+    controls: [
+      [
+        'server/src/domains/cart/writing/take-store.ts',
+        'sql`\nDELETE FROM cart WHERE cart.xmin = 1`',
+        /take-store.ts:2 knows xmin/,
+      ],
+      ['server/src/domains/cart/changing/changing.ts', '/** By xmin. */', /changing.ts:1 knows xmin/],
+    ],
+  },
+  {
+    name: 'what a cart takes, it takes through the list of its allocations',
+    rule: cartsTakeThroughTheirList,
+    controls: [
+      [
+        'server/src/domains/cart/ordering/taking.ts',
+        `import { sellPlaces } from '../../stock/stock.ts'`,
+        /taking.ts:1 takes something beside the list/,
+      ],
+      ['server/src/domains/cart/writing/merge-carts.ts', `\nawait holdPromotions(tx, all)`, /merge-carts.ts:2 takes something/],
     ],
   },
 ]

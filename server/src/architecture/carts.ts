@@ -1,0 +1,28 @@
+import { breach, isTest, type Module, type Rule } from './modules.ts'
+
+const cart = 'server/src/domains/cart/'
+const linesWith = (module: Module, pattern: RegExp) =>
+  module.source.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))
+const ofCarts = (modules: Module[]) => modules.filter(({ path }) => path.startsWith(cart) && !isTest(path))
+
+/** Decision 0131: how it is told that nobody has written a cart since, its writer alone knows. */
+export const rowVersionsStayWithTheirWriter: Rule = (modules) =>
+  ofCarts(modules)
+    .filter(({ path }) => path !== `${cart}writing/row-version-store.ts`)
+    .flatMap((module) =>
+      linesWith(module, /\bxmin\b/).map((line) => breach(module, line, 'knows xmin: ask writing/row-version-store.ts')),
+    )
+
+/** What takes something for a cart, or gives it back. */
+const taking =
+  /\b(holdPlaces|sellPlaces|unsellPlaces|ownPlaces|placesTakenBack|placesLeftAfter|holdPromotions|usePromotions|unusePromotions|ownUses|usesTakenBack|usesLeftAfter|useCredit|returnCredit)\b/
+
+/** Decision 0131: what a cart takes, it takes through the list, in its order. */
+export const cartsTakeThroughTheirList: Rule = (modules) =>
+  ofCarts(modules)
+    .filter(({ path }) => !path.startsWith(`${cart}allocating/`))
+    .flatMap((module) =>
+      linesWith(module, taking).map((line) =>
+        breach(module, line, 'takes something beside the list: ask allocating/allocations.ts'),
+      ),
+    )
