@@ -13,7 +13,7 @@ export type CountedHolder = CartHolder & { network: Buffer | null }
 /** A visitor's cart goes into an account's. */
 export type Handover = Products & { from: number; to: number; accountId: number; network: Buffer | null }
 
-/** A hold that the statement which writes the cart makes itself: all of it, or the statement fails. */
+/** A hold that the statement which writes the cart makes itself: all of it, or the statement fails. The stock says in SQL how; so far places alone are held so. */
 export type StatementHold = { until: Date; wanted: readonly Wanted[] }
 /** What is known without asking: the contents, if all that they want is held; and what has to be held for that to be so. */
 export type KnownAhead = { contents: Contents; hold?: StatementHold }

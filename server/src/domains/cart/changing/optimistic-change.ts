@@ -3,7 +3,7 @@ import { aboutOf, besidesOf, creditOf } from '../writing/row-facts.ts'
 import { isGiven, type FoundRow } from '../store.ts'
 import { beginAccounts } from './first-cart.ts'
 import { keepKey, countedNetworkOf, type ChangeMeans } from './means.ts'
-import { attempted, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './wish.ts'
+import { unlessRefused, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './wish.ts'
 
 /**
  * Most changes need nothing but the cart's own row, and most carts are remembered here as they are: one is written as it is to be, if nobody has
@@ -36,7 +36,7 @@ async function giveOptimistic(
   const finding = before && !isGiven(before) ? before : writer.find(whose)
   const [{ how, lacking, giver }, row] = await Promise.all([looks(), finding])
   const shelf = shelfFor(call)
-  const its = row && attempted(() => planOver(wish, { how, row, shelf, isShort: writer.isShort }))
+  const its = row && unlessRefused(() => planOver(wish, { how, row, shelf, isShort: writer.isShort }))
   if (!row || !its || typeof its === 'string' || its.hold) return 'more'
   const { what } = its
   const takers = what.contents.items.flatMap(({ profileId }) => (profileId ? [Number(profileId)] : []))

@@ -58,14 +58,14 @@ export function planOver(
 }
 /** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
 export function planOverRemembered(...over: Parameters<typeof planOver>): Planned {
-  const its = attempted(() => planOver(...over))
+  const its = unlessRefused(() => planOver(...over))
   return its === undefined || its === 'same' || (typeof its === 'object' && its.hold && isGiven(its.what.contents))
     ? 'late'
     : its
 }
 
 /** Of what may be out of date: a refusal is none then. */
-export function attempted<T>(work: () => T): T | undefined {
+export function unlessRefused<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
