@@ -38,10 +38,11 @@ export const walkedThrough = {
   ORDER_REVIEW_ABOVE: 'USD:1000000,CAD:1',
 }
 
-export async function startProduct(more: Environment = {}): Promise<Product> {
+/** `from`: another checkout, of another release. */
+export async function startProduct(more: Environment = {}, from = checkout): Promise<Product> {
   const port = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-proof-'))
-  const { child, output } = startPart([], { PORT: String(port), DATA_DIR: dataDir, ...more })
+  const { child, output } = startPart([], { PORT: String(port), DATA_DIR: dataDir, ...more }, { from })
   const url = `http://localhost:${port}`
   const sandboxUrl = `http://127.0.0.1:${port + 3}`
   const pid = child.pid ?? 0
@@ -71,9 +72,13 @@ export async function startProduct(more: Environment = {}): Promise<Product> {
 }
 
 /** Starts `start.ts` with these arguments. Its output is kept, for the case that something must be explained. */
-export function startPart(args: string[], variables: Environment, script = 'server/src/start.ts') {
+export function startPart(
+  args: string[],
+  variables: Environment,
+  { script = 'server/src/start.ts', from = checkout }: { script?: string; from?: string } = {},
+) {
   const child = spawn(process.execPath, ['--import', './needs-node-24.mjs', script, ...args], {
-    cwd: checkout,
+    cwd: from,
     env: plainEnvironment(variables) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,6 +22,7 @@ import { provePressedAtOnce } from './buying/pressed-at-once.ts'
 import { proveRestoreDrill } from './buying/restore-drill.ts'
 import { proveStop } from './proofs/stop.ts'
 import { proveTwoApi } from './proofs/two-api.ts'
+import { proveUpgrade } from './orders/upgrade.ts'
 import { proveVisitors } from './proofs/visitors.ts'
 
 /** A proof prints what it saw, and answers whether that is what was promised. */
@@ -124,6 +125,10 @@ const proofs: Record<string, Proof> = {
   'two-api': {
     says: "two API processes on Debian's PostgreSQL 15, behind a proxy that takes turns, behave as one (integration, journeys: one half)",
     prove: proveTwoApi,
+  },
+  upgrade: {
+    says: 'a shop of the release before (the folder of its checkout), with 1,000 orders, is migrated while it sells, and both sell beside each other: all that always has to be so holds before, between and after, as either sees it',
+    prove: proveUpgrade,
   },
   visitors: {
     says: '500 visitors of 50 networks hold all 100 places of a day for nothing: of the families who would have had one 95 % have one (an hour, moved by the test)',

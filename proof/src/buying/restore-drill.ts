@@ -32,7 +32,7 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
   const gateway = startPart(
     [],
     { SANDBOX_PORT: String(port + 10), SANDBOX_SMTP_PORT: String(port + 11), SANDBOX_SHOP_URL: `http://localhost:${port}` },
-    'sandbox/src/start.ts',
+    { script: 'sandbox/src/start.ts' },
   )
   const gatewayUrl = `http://127.0.0.1:${port + 10}/gateway`
   const environment: Environment = {

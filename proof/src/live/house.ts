@@ -70,7 +70,7 @@ async function furnish(first: number, ports: LiveHouse['ports'], more: Environme
   }
   const lines: string[] = []
   const start = (args: string[], variables: Environment, script?: string) => {
-    const part = startPart(args, variables, script)
+    const part = startPart(args, variables, script ? { script } : {})
     for (const stream of [part.child.stdout, part.child.stderr]) stream.on('data', (text: string) => lines.push(text))
     return part
   }

@@ -46,7 +46,7 @@ export async function proveInvariants([howMany]: string[] = []): Promise<boolean
   }
 }
 
-async function plant(database: Client, many: number): Promise<void> {
+export async function plant(database: Client, many: number): Promise<void> {
   await database.query(await readFile(join(checkout, 'server/src/domains/invariants/planted-orders.sql'), 'utf8'))
   for (let there = 0; there < many; there += atOnce)
     await database.query('SELECT pg_temp.plant_orders($1)', [Math.min(atOnce, many - there)])
@@ -54,8 +54,8 @@ async function plant(database: Client, many: number): Promise<void> {
 }
 
 /** As who minds the shop looks, from the command line. */
-async function lookWith(variables: Record<string, string>): Promise<Now> {
-  const { child, output } = startPart(['--json'], variables, 'server/src/commands/invariants.ts')
+export async function lookWith(variables: Record<string, string>, from = checkout): Promise<Now> {
+  const { child, output } = startPart(['--json'], variables, { script: 'server/src/commands/invariants.ts', from })
   await once(child, 'close')
   const line = output()
     .split('\n')

@@ -8,7 +8,7 @@ import { freePorts } from '../ports.ts'
 import { answers, end, startPart, type Product } from '../product.ts'
 
 /** Where the other parts of its house are. */
-const besideOf = ({ port }: Product): Environment => ({
+export const besideOf = ({ port }: Product): Environment => ({
   VAULT_PORT: String(port + 1),
   IMAGES_PORT: String(port + 2),
   SANDBOX_PORT: String(port + 3),

@@ -1,6 +1,7 @@
 import { breach, isTest, type Module, type Rule } from './modules.ts'
 
 const cart = 'server/src/domains/cart/'
+const orders = 'server/src/domains/orders/'
 const linesWith = (module: Module, pattern: RegExp) =>
   module.source.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))
 const ofCarts = (modules: Module[]) => modules.filter(({ path }) => path.startsWith(cart) && !isTest(path))
@@ -17,9 +18,10 @@ export const rowVersionsStayWithTheirWriter: Rule = (modules) =>
 const taking =
   /\b(holdPlaces|sellPlaces|unsellPlaces|ownPlaces|placesTakenBack|placesLeftAfter|holdPromotions|usePromotions|unusePromotions|ownUses|usesTakenBack|usesLeftAfter|useCredit|returnCredit)\b/
 
-/** Decision 0131: what a cart takes, it takes through the list, in its order. */
+/** Decision 0131: what a cart takes, and what an order of it gives back, goes through the list, in its order. */
 export const cartsTakeThroughTheirList: Rule = (modules) =>
-  ofCarts(modules)
+  modules
+    .filter(({ path }) => (path.startsWith(cart) || path.startsWith(orders)) && !isTest(path))
     .filter(({ path }) => !path.startsWith(`${cart}allocating/`))
     .flatMap((module) =>
       linesWith(module, taking).map((line) =>

@@ -1,5 +1,5 @@
 import type { Runner, Tx } from '../../../db/connect.ts'
-import type { Wanted } from '../../stock/stock.ts'
+import type { Thing, Wanted } from '../../stock/stock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Products } from '../contents/hoarding.ts'
 import type { Shelf } from '../contents/shelf.ts'
@@ -21,8 +21,18 @@ export type KnownAhead = { contents: Contents; hold?: StatementHold }
 /** What an order says of itself to those who sell to it. */
 export type OrderSale = { number: string; seller: string; creditApplied: number }
 export type CartSale = { cartId: number; accountId: number; contents: Contents; shelf: Shelf; order: OrderSale }
-/** An order that gives back what it took; `today`: where its seller is. */
-export type OrderToRestore = { cartId: number; number: string; today: string }
+/** Lines of an order that give back what they took. */
+export type LinesToRestore = {
+  cartId: number
+  number: string
+  /** Where its seller is. */
+  today: string
+  things: readonly Thing[]
+  /** No line of the order is left. */
+  isLast: boolean
+  /** How much of what credit paid is its guest's again. */
+  credit: number | 'all'
+}
 /** Why a cart can't be taken any more: it has changed since it was looked at, or somebody was quicker with what it wants, or with their household's first purchase. */
 export type NotTaken = 'changed' | 'sold_out' | 'used_up' | 'not_first'
 
@@ -32,7 +42,7 @@ export type Shortage = { note(on: Runner): Promise<unknown> }
 /**
  * Something of which there is only so much, and of which a cart takes a part. Its life:
  *
- *   ahead ── hold ──┬── sell ── restore      (the order is undone)
+ *   ahead ── hold ──┬── sell ── restore      (lines of the order are undone)
  *                   ├── release              (signed out, dropped)
  *                   ├── handOver             (two carts become one)
  *                   ├── own                  (the account is proven: nobody takes it back)
@@ -62,8 +72,8 @@ export type Allocation = {
   isUntouched(sale: CartSale): boolean
   /** In the transaction of its order. Answers why not. */
   sell(tx: Tx, sale: CartSale): Promise<NotTaken | undefined>
-  /** What an order took is free again, in the transaction in which the order is undone. */
-  restore(tx: Tx, order: OrderToRestore): Promise<void>
+  /** What lines of an order took is free again, in the transaction in which they are undone. */
+  restore(tx: Tx, lines: LinesToRestore): Promise<void>
   /** What an error of `hold` says was short; nothing, where it is somebody else's. */
   shortageIn(error: unknown): Shortage | undefined
 }

@@ -45,8 +45,9 @@ it('all that an order took is free again, be it given back once or twice', async
   const [order] = await run(sql<{ cart_id: number; today: string }>`SELECT cart_id, placed_on AS today FROM orders
     WHERE number = ${number}`)
   if (!order) throw new Error('there is no order')
+  const all = { things: [{ productId: things.base.type, day: null }], isLast: true, credit: 'all' } as const
   for (let times = 0; times < 2; times++) {
-    await db.transaction((tx) => restoreAllocations(tx, { cartId: order.cart_id, number, today: order.today }))
+    await db.transaction((tx) => restoreAllocations(tx, { ...all, cartId: order.cart_id, number, today: order.today }))
     expect(await takenOf(api, things.base.type, 'restore')).toEqual(before)
     expect(await creditOf(accountId)).toBe(2500)
   }

@@ -8,7 +8,7 @@ import type {
   CountedHolder,
   Handover,
   NotTaken,
-  OrderToRestore,
+  LinesToRestore,
   Shortage,
   StatementHold,
 } from './allocation.ts'
@@ -22,7 +22,7 @@ import { promotionsAllocation } from './promotions.ts'
  *   account ── cart ── places ── promotions ── credit ── payment ── what is new
  *   └ CartWriter ───┘  └ this list ────────────────┘     └ orders ─────────────┘
  *
- * What a change holds, an order sells, somebody who signs out releases, and an undone order restores, goes through this list. One more allocation is
+ * What a change holds, an order sells, somebody who signs out releases, and an undone line restores, goes through this list. One more allocation is
  * a file and a line here.
  */
 export const allocations: readonly Allocation[] = [placesAllocation, promotionsAllocation, creditAllocation]
@@ -103,9 +103,9 @@ export async function sellAllocations(tx: Tx, sale: CartSale): Promise<NotTaken 
   }
   return undefined
 }
-/** All that an order took is free again, in the transaction in which it is undone. */
-export async function restoreAllocations(tx: Tx, order: OrderToRestore): Promise<void> {
-  for (const one of allocations) await one.restore(tx, order)
+/** All that lines of an order took is free again, in the transaction in which they are undone. */
+export async function restoreAllocations(tx: Tx, lines: LinesToRestore): Promise<void> {
+  for (const one of allocations) await one.restore(tx, lines)
 }
 
 export function shortageIn(error: unknown): Shortage | undefined {

@@ -11,5 +11,7 @@ export const creditAllocation: Allocation = {
     const used = await useCredit(tx, { accountId, purchaseGroup, today, amount, details: { order: number } })
     return used === null ? 'changed' : undefined
   },
-  restore: (tx, { number: order, today }) => returnCredit(tx, { order, today }),
+  restore: async (tx, { number: order, today, credit: amount }) => {
+    if (amount !== 0) await returnCredit(tx, { order, today, amount })
+  },
 }

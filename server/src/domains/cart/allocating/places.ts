@@ -55,7 +55,7 @@ export const placesAllocation: Allocation = {
   },
   isUntouched: (sale) => wantedFor(sale).length === 0,
   sell: async (tx, sale) => ((await sellPlaces(tx, sale.cartId, wantedFor(sale))) ? 'sold_out' : undefined),
-  restore: (tx, { cartId }) => unsellPlaces(tx, cartId),
+  restore: (tx, { cartId, things }) => unsellPlaces(tx, cartId, things),
   shortageIn: (error) =>
     error instanceof CameTooLate ? { note: (on) => notePlacesShort(on, error.missing.thing) } : undefined,
 }

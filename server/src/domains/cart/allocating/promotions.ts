@@ -52,7 +52,10 @@ export const promotionsAllocation: Allocation = {
   isUntouched: ({ contents, shelf, ...holder }) =>
     usesCounting(contents, shelf, holder).length === 0 && !hasFirstPurchase(contents, shelf),
   sell,
-  restore: (tx, { cartId }) => unusePromotions(tx, cartId),
+  // An order uses them, whichever lines they are off of.
+  restore: async (tx, { cartId, isLast }) => {
+    if (isLast) await unusePromotions(tx, cartId)
+  },
   shortageIn: (error) =>
     error instanceof NotCounting && error.isUsedUp ? { note: (on) => noteUsesShort(on, error.promotion) } : undefined,
 }

@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { signedInAtDesk } from '../../../testing/test-desk.ts'
-import { foundBroken } from '../test-broken.ts'
+import { foundBroken } from './test-broken.ts'
 import { plantOrders } from '../test-orders.ts'
 
 const api = await freshApi()

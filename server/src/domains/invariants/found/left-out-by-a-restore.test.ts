@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshApi } from '../../../testing/test-api.ts'
 import { secretKey } from '../../../testing/test-environment.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { foundBroken } from '../test-broken.ts'
+import { foundBroken } from './test-broken.ts'
 import { plantOrders } from '../test-orders.ts'
 
 const api = await freshApi()

@@ -1,10 +1,7 @@
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Tx } from '../../../db/connect.ts'
-import { sumChanges } from '../../cart/cart.ts'
-import { returnCredit } from '../../credits/credits.ts'
+import { restoreAllocations, sumChanges } from '../../cart/cart.ts'
 import { bookCancellation } from '../../ledger/ledger.ts'
-import { unusePromotions } from '../../promotions/promotions.ts'
-import { unsellPlaces } from '../../stock/stock.ts'
 import {
   cancelLines,
   cancelOrder,
@@ -47,7 +44,7 @@ export async function undoLines(
 /** `wasPlaced`: as long as an order waits, nothing is exchanged yet. */
 type GivenBack = { credit: number | 'all'; wasPlaced: boolean }
 /**
- * In the order in which carts take it: the cart that there is by now, places, promotions, credit; and what people own last, for whoever buys at this moment may
+ * In the order in which carts take it: the cart that there is by now, and its allocations; and what people own last, for whoever buys at this moment may
  * wait for that, with credit in their hands.
  */
 async function giveBackLines(
@@ -57,15 +54,10 @@ async function giveBackLines(
   { credit, wasPlaced }: GivenBack,
 ): Promise<void> {
   const { account_id: accountId, credit_applied: applied, seller: purchaseGroup } = order
-  const hasCredit = applied > 0 && credit !== 0
-  if (accountId !== null && hasCredit) await sumChanges(tx, { accountId, purchaseGroup })
-  await unsellPlaces(
-    tx,
-    cartId,
-    lines.map(({ product_id: productId, day }) => ({ productId, day })),
-  )
-  if (isLast) await unusePromotions(tx, cartId)
-  if (hasCredit) await returnCredit(tx, { order: number, today, amount: credit })
+  const returned = applied > 0 ? credit : 0
+  if (accountId !== null && returned !== 0) await sumChanges(tx, { accountId, purchaseGroup })
+  const things = lines.map(({ product_id: productId, day }) => ({ productId, day }))
+  await restoreAllocations(tx, { cartId, number, today, things, isLast, credit: returned })
   const ids = lines.map(({ id }) => id)
   await closeProducts(tx, ids)
   if (wasPlaced) await giveBackExchanged(tx, ids)

@@ -4,7 +4,6 @@ import type { Runner } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Card } from '../store.ts'
-import type { RefundState } from './states.ts'
 
 type Row = Selectable<Database['refund']>
 export type Refund = Omit<Row, 'currency'> & { currency: Currency }
@@ -78,7 +77,7 @@ export const claimDueRefunds = (on: Runner, most: number, claim: number) =>
   )
 
 type Step = {
-  to: RefundState
+  to: Refund['state']
   /** In how many seconds it is looked at again; null: it is over. */
   lookIn: number | null
   givenBefore?: number

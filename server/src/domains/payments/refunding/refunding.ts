@@ -132,13 +132,16 @@ async function pursueAbandoned(means: Refunding, refund: Looked, its: Outcome, g
 }
 
 /**
- * With one number a gateway gives back once, however often it is asked, and however late a call arrives. But it may keep a failure as long as a success:
- * what it has not given by the time of a last look, when no call is under way any more, is asked for with another number.
+ * With one number a gateway gives back once, however often it is asked, and however late a call arrives; but it may keep a failure as long as a success. So
+ * it is asked with another one where that can't give back twice: of all that is left of a payment nobody gives back more; of a part, once no call can be
+ * under way any more.
  */
 async function ask(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const isNew = refund.state === 'due'
-  const tries = !isNew && (refund.unknown_for ?? 0) >= pace.lastLook ? refund.tries + 1 : refund.tries
+  const isAllOfIt = refund.amount === its.captured - its.refunded
+  const isAskedAnew = !isNew && (isAllOfIt || (refund.unknown_for ?? 0) >= pace.lastLook)
+  const tries = isAskedAnew ? refund.tries + 1 : refund.tries
   const step = { to: 'asking', lookIn: pace.claim, tries, ...(isNew && { givenBefore: its.refunded }) } as const
   const asking = await moveRefund(db.write, refund, step)
   if (!asking) return new Error('somebody else was quicker')

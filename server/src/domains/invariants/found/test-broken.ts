@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { InvariantId } from '@alpenglow/contract/invariants/api'
-import type { Db, Tx } from '../../db/connect.ts'
-import { runOn } from '../../testing/test-database.ts'
-import { lookIn, told, type About, type Look } from './invariants.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { lookIn, told, type About, type Look } from '../invariants.ts'
 
 class NotMeant extends Error {}
 /** What is found where something was done that nothing of ours does; and then it was never done. */
