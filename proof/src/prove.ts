@@ -127,7 +127,7 @@ const proofs: Record<string, Proof> = {
     prove: proveTwoApi,
   },
   upgrade: {
-    says: 'a shop of the release before (the folder of its checkout), with 1,000 orders, is migrated while it sells, and both sell beside each other: all that always has to be so holds before, between and after, as either sees it',
+    says: 'a shop of the release before (the folder of its checkout), with 1,000 orders, is migrated while it sells, and both sell beside each other: all that always has to be so holds before, between and after',
     prove: proveUpgrade,
   },
   visitors: {
