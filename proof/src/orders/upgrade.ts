@@ -68,22 +68,24 @@ async function upgrade(house: House): Promise<boolean> {
     looked.push({ when, by, violated: violated.map(({ id, examples }) => `${id}: ${examples.slice(0, 3).join('; ')}`) })
   }
   await plant(database, planted)
-  const first = await buy(house, [product.url], bought)
+  const early = await buyersOf(house, [product.url], bought)
+  const first = await buy(early)
   await endHalfOfWhatWaits(database)
   await settled(database)
   await look('before', 'before')
 
   // What is bought while the database is migrated waits, at most.
-  const meanwhile = buy(house, [product.url], bought / 2)
+  const meanwhile = buy(await buyersOf(house, [product.url], bought / 2))
   await migrated(house)
   const second = await meanwhile
+  const unread = await notRead(early)
   await settled(database)
   await look('migrated, the older release alone', 'this')
 
   const beside = await startBeside(house)
   let third = 0
   try {
-    third = await buy(house, [product.url, beside.url], bought)
+    third = await buy(await buyersOf(house, [product.url, beside.url], bought))
     await endHalfOfWhatWaits(database)
     await settled(database)
     await look('both beside each other', 'this')
@@ -104,9 +106,9 @@ async function upgrade(house: House): Promise<boolean> {
     'SELECT state, count(*)::integer AS many FROM orders GROUP BY state ORDER BY state',
   )
   console.log(
-    `orders: ${rows.map(({ state, many }) => `${many} ${state}`).join(', ')}; bought ${first}, ${second} while it was migrated, ${third} at both`,
+    `orders: ${rows.map(({ state, many }) => `${many} ${state}`).join(', ')}; bought ${first}, ${second} while it was migrated, ${third} at both; ${unread} could not read theirs where they had bought it`,
   )
-  const isAllBought = first === bought && second === bought / 2 && third === bought
+  const isAllBought = first === bought && second === bought / 2 && third === bought && unread === 0
   return isAllBought && looked.every(({ violated }) => violated.length === 0)
 }
 
@@ -116,11 +118,16 @@ const aboutOf = ({ product, environment }: House): Record<string, string> => ({
   SECRET_KEY: environment['SECRET_KEY'] ?? '',
 })
 
-/** How many have an order, at either address. */
-async function buy({ database }: House, urls: readonly string[], howMany: number): Promise<number> {
+async function buyersOf({ database }: House, urls: readonly string[], howMany: number): Promise<Buyer[]> {
   const sessions = await plantBuyers(database, howMany)
   const buyers = sessions.map((session, n) => new Buyer([urls[n % urls.length] ?? ''], session, n))
   await inParts(buyers, (buyer) => buyer.arrive())
+  // What a process has asked once it has prepared.
+  for (const buyer of buyers) await buyer.orders()
+  return buyers
+}
+/** How many have an order, each at their address. */
+async function buy(buyers: readonly Buyer[]): Promise<number> {
   const buys = async (buyer: Buyer, n: number) => {
     const thing = things[n % things.length] ?? things[0]
     await buyer.getReady(thing.type === 9 ? { ...thing, date: dayOf(n) } : thing, card)
@@ -128,6 +135,17 @@ async function buy({ database }: House, urls: readonly string[], howMany: number
     return status === 'authorized' && 'id' in (await buyer.order())
   }
   return (await Promise.all(buyers.map(buys))).filter(Boolean).length
+}
+/** How many don't read their orders at the first try. */
+async function notRead(buyers: readonly Buyer[]): Promise<number> {
+  let unread = 0
+  for (const buyer of buyers) {
+    const { status, data } = await buyer.call('GET', '/orders')
+    const [order] = status === 200 ? (data as { id: string }[]) : []
+    const one = order && (await buyer.call('GET', `/orders/${order.id}`))
+    if (one?.status !== 200) unread++
+  }
+  return unread
 }
 
 /** The desk has not looked in time: half of what waits ends by that, whichever release goes round first. */

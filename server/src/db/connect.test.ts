@@ -54,6 +54,22 @@ it('hundreds of reads at once come back each with its own answer', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => db.run(double({ n }))))
   expect(answers.map(([row]) => row?.twice)).toEqual(Array.from({ length: 300 }, (_, n) => n * 2))
 })
+it('what a migration changed under a prepared statement is read anew, and not misread; in a transaction it is busy, and not broken', async () => {
+  const other = connect({ ...patient, url: on.url, pool: 3, name: 'before a migration' })
+  const thing = prepared('thing_of_a_test', () => ({ compile: () => sql`SELECT * FROM changing`.compile(q) }))
+  await run(sql`CREATE TABLE changing AS SELECT 1 AS one`)
+  // All connections of the pool have prepared it, and one that reads.
+  await Promise.all([other.run(thing({})), ...Array.from({ length: 3 }, () => other.transaction((tx) => tx.run(thing({}))))])
+  await run(sql`ALTER TABLE changing ADD COLUMN two integer DEFAULT 2`)
+  const both = [{ one: 1, two: 2 }]
+  expect(await Promise.all(Array.from({ length: 20 }, () => other.run(thing({}))))).toEqual(
+    Array.from({ length: 20 }, () => both),
+  )
+  expect(await other.write.run(thing({}))).toEqual(both)
+  await run(sql`ALTER TABLE changing ADD COLUMN three integer DEFAULT 3`)
+  expect(await failure(other.transaction((tx) => tx.run(thing({}))))).toBeInstanceOf(Busy)
+  await other.close()
+})
 it('a table that can only be read whole is not dear enough to be compiled for, by a PostgreSQL that would', async () => {
   expect(await run(sql`SHOW jit`)).toEqual([{ jit: 'off' }])
   expect(await db.transaction((tx) => tx.run(sql`SHOW jit`.compile(q)))).toEqual([{ jit: 'off' }])
@@ -87,16 +103,6 @@ it('an instant is one however the database tells it', async () => {
     expect(await told(text)).toEqual(new Date(`${text.slice(0, 10)}T${text.slice(11, -3).slice(0, 12)}Z`))
   expect(await told('infinity')).toBe(Number.POSITIVE_INFINITY)
   expect(await told('12026-02-28 23:30:00+00')).toEqual(new Date('+012026-02-28T23:30:00Z'))
-})
-it('what a migration changed under a prepared statement is said, not misread', async () => {
-  await run(sql`CREATE TABLE changing (one integer)`)
-  await run(sql`INSERT INTO changing VALUES (1)`)
-  const all = prepared('all_changing_of_a_test', () => ({
-    compile: () => sql<{ one: number }>`SELECT * FROM changing`.compile(q),
-  }))
-  expect(await db.run(all({}))).toEqual([{ one: 1 }])
-  await run(sql`ALTER TABLE changing ADD COLUMN two integer DEFAULT 2, ALTER COLUMN one TYPE text`)
-  expect(await failure(db.run(all({})))).toMatchObject({ message: expect.stringContaining('must not change result type') })
 })
 it('counts the statements that it sends', async () => {
   const before = db.statements()

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, type PoolClient, types as standardTypes } from 'pg'
-import { Busy, isOutOfRoom, isSilence, named, unanswered } from './errors.ts'
+import { Busy, isOutOfRoom, isSilence, isStalePlan, named, unanswered } from './errors.ts'
 import { runNamed } from './named-statement.ts'
 import { statementOf, type Query } from './query.ts'
 
@@ -139,20 +139,33 @@ export function connect(options: DbOptions): Db {
       return result
     } catch (error) {
       // A connection that no longer answers, or can't even be tidied up, is of no use to the next call.
-      const usable = !isSilence(error) && (await tidy(client).then(yes, no))
+      const usable = !isSilence(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
       client.release(!usable)
       throw error
     }
   }
 
+  /** Nothing was done by it. Each connection of the pool may have prepared it before. */
+  const againIfStale = async <T>(doing: () => Promise<T>): Promise<T> => {
+    for (let left = max; ; left--)
+      try {
+        return await doing()
+      } catch (error) {
+        if (left === 0 || !isStalePlan(error)) throw error
+      }
+  }
+  const read = async <R>(query: Query<R>): Promise<R[]> => {
+    const client = await line.client()
+    sendTogether(client)
+    return runOn(client, query).catch((error: unknown) => {
+      if (isStalePlan(error)) line.leave(client)
+      throw error
+    })
+  }
+
   return {
-    run: (query) =>
-      naming(async () => {
-        const client = await line.client()
-        sendTogether(client)
-        return runOn(client, query)
-      }),
-    write: { run: (query) => naming(() => lend((client) => runOn(client, query))) },
+    run: (query) => naming(() => againIfStale(() => read(query))),
+    write: { run: (query) => naming(() => againIfStale(() => lend((client) => runOn(client, query)))) },
     transaction: (work) =>
       naming(() =>
         lend(async (client) => {
@@ -206,6 +219,8 @@ function sendTogether(client: Client): void {
   })
 }
 
+/** No statement takes so long. */
+const leftAfterMs = 10_000
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
 function readLine(options: DbOptions) {
   let line: { client: Client; ready: Promise<Client> } | undefined
@@ -235,6 +250,12 @@ function readLine(options: DbOptions) {
       if (!line && performance.now() - failedAt < 100) throw new Busy('the database is away')
       line ??= open()
       return line.ready
+    },
+    /** What was asked on it is answered still, and the next read opens another one. */
+    leave: (client: Client): void => {
+      if (line?.client !== client) return
+      line = undefined
+      setTimeout(() => void client.end().catch(() => {}), leftAfterMs).unref()
     },
     close: async () => {
       const client = await line?.ready.catch(() => undefined)

@@ -32,9 +32,14 @@ const silence = 'Query read timeout'
 const busyWords =
   /query read timeout|timeout expired|timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i
 
+/** A migration has changed what a statement answers with, and this connection has prepared it before. Another one prepares it anew. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
+
 /** Over a socket, a server that is away has left no file of it, and one that many knock at says no at once, where a port would let them wait. */
 export const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
+  if (isStalePlan(error)) return true
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN')) return true
   return (typeof code === 'string' && (busyStates.has(code) || code.startsWith('08'))) || busyWords.test(error.message)

@@ -18,7 +18,7 @@ type Shape = { empty: Record<string, null>; columns: { name: string; parse: (tex
 
 /**
  * By connection and name. A statement that was prepared there answers with the same columns as long as the connection lives: where a migration
- * changes them meanwhile, the database refuses it ("cached plan must not change result type").
+ * changes them meanwhile, the database refuses it ("cached plan must not change result type"), and another connection is asked.
  */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 

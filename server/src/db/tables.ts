@@ -268,7 +268,12 @@ export type OrderLineTable = {
   owner: number | null
   born: string | null
   left_at: Date | null
-  state: Generated<'sold' | 'cancelled'>
+}
+
+export type OrderLineUndoneTable = {
+  order_line_id: number
+  credit: number
+  at: Generated<Date>
 }
 
 export type OrderTenderTable = {
@@ -599,9 +604,10 @@ export type RefundTable = {
   amount: number
   currency: string
   state: 'due' | 'asking' | 'unknown' | 'refused' | 'given'
-  given_before: Generated<number>
+  given_before: number | null
   tries: Generated<number>
   written_at: Generated<Date>
+  asked_at: Date | null
   unknown_since: Date | null
   ended_at: Date | null
   looks: Generated<number>
@@ -902,6 +908,7 @@ export type Database = {
   news: NewsTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_line_undone: OrderLineUndoneTable
   order_tender: OrderTenderTable
   orders: OrdersTable
   partner_branding: PartnerBrandingTable

@@ -41,8 +41,12 @@ export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Pro
 const countsForDays = 90
 type Return = { order: string; today: string; amount: number | 'all' }
 /** What an order was paid with is its guest's again, or so much of it: until the day on which it would have expired, or for ninety days, whichever is later. */
-export const returnCredit = async (tx: Tx, { today, ...returned }: Return): Promise<void> =>
-  void (await insertReturn(tx, { ...returned, until: addDays(today, countsForDays) }))
+export async function returnCredit(tx: Tx, { today, ...wanted }: Return): Promise<void> {
+  const postings = await insertReturn(tx, { ...wanted, until: addDays(today, countsForDays) })
+  const returned = postings.reduce((sum, { ledger, amount }) => sum - (ledger === 'orders' ? amount : 0), 0)
+  if (wanted.amount !== 'all' && returned !== wanted.amount)
+    throw new Error(`of the credit of ${wanted.order} ${returned} is left to be returned, and not ${wanted.amount}`)
+}
 
 type Way = { from: Posting['ledger']; to: Posting['ledger']; amount: number }
 const move = (credit_id: number, { from, to, amount }: Way): Posting[] => [

@@ -125,7 +125,8 @@ export const findMerchant = (on: Runner, code: string) =>
 export const insertReturn = (tx: Tx, { order, until, amount }: { order: string; until: string; amount: number | 'all' }) =>
   tx.run(
     sql<{
-      transaction_id: number
+      ledger: string
+      amount: number
     }>`WITH used AS (SELECT c.id, c.account_id, c.purchase_group, c.currency, c.reason, c.expires_on, sum(p.amount)::integer AS amount
         FROM credit_transaction t JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' JOIN credit c ON c.id = p.credit_id
         WHERE t.details ? 'order' AND t.details ->> 'order' = ${order} GROUP BY c.id HAVING sum(p.amount) <> 0),
@@ -146,5 +147,5 @@ export const insertReturn = (tx: Tx, { order, until, amount }: { order: string; 
       UNION ALL SELECT made.id, was.id, CASE WHEN is_late THEN 'company' ELSE 'guest' END, amount FROM made, was
       UNION ALL SELECT anew.id, fresh.id, side.ledger, side.sign * (SELECT sum(amount)::integer FROM was WHERE is_late AND was.reason = fresh.reason)
         FROM anew, fresh, (VALUES ('company', -1), ('guest', 1)) AS side (ledger, sign)
-    RETURNING transaction_id`.compile(q),
+    RETURNING ledger, amount`.compile(q),
   )

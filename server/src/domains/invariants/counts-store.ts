@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUndone } from './part-store.ts'
 import type { Part } from './part-store.ts'
 
 /** Each counter is what it counts, and nothing is taken that there isn't. */
@@ -31,7 +32,7 @@ const placesAreSold: Part = {
   broken: sql`WITH taken AS (${takenPlaces}),
       needed AS (SELECT o.cart_id AS holder, l.product_id, ${dayOf} AS day, count(*) AS places,
           bool_and(s.since <= o.placed_at AND s.is_there) AS is_limited
-        FROM (${limits}) AS s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day AND l.state = 'sold'
+        FROM (${limits}) AS s JOIN order_line l ON l.product_id = s.product_id AND ${dayOf} = s.day AND NOT ${isUndone}
         JOIN (SELECT id, cart_id, placed_at FROM orders WHERE state <> 'cancelled' OFFSET 0) AS o ON o.id = l.order_id
         GROUP BY 1, 2, 3 ORDER BY 1, 2, 3)
     SELECT coalesce('order ' || o.number, 'cart ' || holder) || ', product ' || product_id AS what

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
 
+/** What is undone of each order while others of its lines stay: what it came to, its taxes, and how much of it credit has given back. */
+export const undoneOfOrders = sql`SELECT l.order_id, sum(l.net + l.tax) AS gross, sum(l.tax) AS tax, sum(u.credit) AS credit
+  FROM order_line_undone u JOIN order_line l ON l.id = u.order_line_id GROUP BY l.order_id`
+
 /** A bank's yes and a tender belong together, one and one: the same amount, currency and seller, as far as the order is, and taken as ordered. */
 const tenderHasItsYes: Rule = {
   of: 'I2',
@@ -8,6 +12,7 @@ const tenderHasItsYes: Rule = {
   called: calledOrder,
   broken: sql`t.order_id IS NOT NULL AND (p.id IS NULL OR (o.state = 'placed' AND p.taken IS NOT NULL)
     OR (p.amount, p.currency, p.seller, p.cart_id) IS DISTINCT FROM (t.amount, o.currency, o.seller, o.cart_id)
+    OR (t.kind = 'card' AND o.payment_id IS DISTINCT FROM p.id)
     OR NOT CASE o.state WHEN 'placed' THEN p.state IN ('ordered', 'captured') WHEN 'in_review' THEN p.state = 'kept'
       ELSE p.state IN ('void_needed', 'voided') END)`,
 }
@@ -42,15 +47,31 @@ const refundsAreOfCaptures: Rule = {
   called: calledOrder,
   broken: sql`b.is_refunded AND b.cards < 0`,
 }
-/** What is to be given back is given, or is known not to be: nobody waits for it for hours. What an order's guest has back is booked once. */
+/**
+ * What is to be given back is given, or is known not to be: nobody waits for it for hours, and by no payment more goes back than came by it. What was given
+ * is booked, once and as much, and nothing else is booked as given.
+ */
 const refundsEnd: Part = {
   of: 'I4',
   looked: sql`SELECT count(*) FROM refund`,
-  broken: sql`SELECT 'refund ' || r.reference AS what FROM refund r LEFT JOIN ledger_transaction t ON t.reference = r.reference AND t.kind = 'refund'
-    WHERE (r.state = 'given') <> (t.id IS NOT NULL) OR t.order_id IS DISTINCT FROM CASE WHEN t.id IS NOT NULL THEN r.order_id END
-      OR (r.state IN ('due', 'asking', 'unknown') AND r.written_at < now() - interval '6 hours')
-    UNION ALL SELECT 'payment ' || p.reference FROM payment_attempt p JOIN (SELECT attempt_id, sum(amount) AS given FROM refund
-        WHERE state = 'given' AND order_id IS NOT NULL GROUP BY attempt_id) AS r ON r.attempt_id = p.id WHERE r.given > p.amount`,
+  broken: sql`WITH booked AS (SELECT t.id, t.reference, t.order_id, -sum(p.amount) FILTER (WHERE p.amount < 0) AS amount, min(p.currency) AS currency,
+        min(p.seller) AS seller FROM ledger_transaction t LEFT JOIN ledger_posting p ON p.transaction_id = t.id
+        WHERE t.kind = 'refund' AND coalesce(t.reference, '') NOT LIKE 'line %' GROUP BY t.id)
+    SELECT coalesce('refund ' || r.reference, 'booking ' || b.id) AS what FROM (SELECT refund.*, a.seller FROM refund
+        JOIN payment_attempt a ON a.id = attempt_id) AS r FULL JOIN booked b ON b.reference = r.reference
+      WHERE (r.state IS NOT DISTINCT FROM 'given') <> (b.id IS NOT NULL)
+        OR (b.id IS NOT NULL AND (b.order_id, b.amount, b.currency, b.seller) IS DISTINCT FROM (r.order_id, r.amount, r.currency, r.seller))
+        OR (r.state IN ('due', 'asking', 'unknown') AND greatest(r.written_at, r.asked_at) < now() - interval '6 hours')
+    UNION ALL SELECT 'payment ' || p.reference FROM payment_attempt p JOIN (SELECT attempt_id, gateway_id, sum(amount) AS given FROM refund
+        WHERE state = 'given' GROUP BY attempt_id, gateway_id) AS r ON r.attempt_id = p.id WHERE r.given > p.amount AND p.state = 'captured'`,
+}
+/** What of an order is undone comes back to its guest: by a card what was paid by one, and by credit the rest. Of a cancelled order nothing was taken. */
+const undoneComesBack: Part = {
+  of: 'I4',
+  looked: sql`SELECT count(*) FROM order_line_undone`,
+  broken: sql`SELECT 'order ' || o.number AS what FROM (${undoneOfOrders}) AS u JOIN orders o ON o.id = u.order_id
+    LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refund WHERE state <> 'refused' GROUP BY order_id) AS r ON r.order_id = o.id
+    WHERE o.state <> 'cancelled' AND coalesce(r.amount, 0) <> u.gross - u.credit`,
 }
 /** Money that no order is bound to is held for a quarter of an hour at most; what an order gave back is given back in so long. */
 const nothingIsHeldInVain: Rule = {
@@ -80,7 +101,7 @@ const creditOfOrders: Rule = {
   of: 'I6',
   about: sql`o.credit_applied > 0`,
   called: sql`'order ' || coalesce(o.number, used.number)`,
-  broken: sql`coalesce(used.amount, 0) <> CASE WHEN o.state = 'cancelled' THEN 0 ELSE coalesce(o.credit_applied, 0) END`,
+  broken: sql`coalesce(used.amount, 0) <> CASE WHEN o.state = 'cancelled' THEN 0 ELSE coalesce(o.credit_applied, 0) - coalesce(u.credit, 0) END`,
 }
 const bookingsSumToZero: Rule = {
   of: 'I6',
@@ -88,7 +109,7 @@ const bookingsSumToZero: Rule = {
   called: sql`'booking ' || b.off`,
   broken: sql`b.off IS NOT NULL`,
 }
-const [counts, taken] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce(m.taken, 0)`]
+const [counts, taken, refunded] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce(m.taken, 0)`, sql`coalesce(r.given, 0)`]
 /**
  * What guests owe is what their cards have yet to pay; cards have paid what was taken; all else is as the order says, or nothing of it. And it is booked
  * for the order's seller, in its currency.
@@ -97,10 +118,10 @@ const ordersAreBooked: Rule = {
   of: 'I6',
   about: sql`o.id IS NOT NULL`,
   called: calledOrder,
-  broken: sql`coalesce(b.guests, 0) <> ${counts} * (o.net_total - ${taken})
-    OR coalesce(b.cards, 0) <> ${counts} * ${taken}
-    OR coalesce(b.credit, 0) <> ${counts} * o.credit_applied
-    OR coalesce(b.taxes, 0) <> -${counts} * o.tax_total
+  broken: sql`coalesce(b.guests, 0) <> ${counts} * (o.net_total - ${taken} - coalesce(u.gross - u.credit, 0) + ${refunded})
+    OR coalesce(b.cards, 0) <> ${counts} * (${taken} - ${refunded})
+    OR coalesce(b.credit, 0) <> ${counts} * (o.credit_applied - coalesce(u.credit, 0))
+    OR coalesce(b.taxes, 0) <> -${counts} * (o.tax_total - coalesce(u.tax, 0))
     OR b.seller <> o.seller OR b.last_seller <> o.seller OR b.currency <> o.currency OR b.last_currency <> o.currency`,
 }
 
@@ -123,6 +144,8 @@ export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS g
     FROM ledger_posting GROUP BY transaction_id) AS b ON b.transaction_id = t.id
   GROUP BY t.order_id`
 
+/** What was given back of each order, of what its cards have paid. */
+export const refundsOfOrders = sql`SELECT order_id, sum(amount) AS given FROM refund WHERE state = 'given' AND order_id IS NOT NULL GROUP BY order_id`
 /** What each order is paid with: how much by what, how far its payments are, and how much of it was taken. */
 export const tendersOfOrders = sql`SELECT t.order_id, sum(t.amount) FILTER (WHERE t.kind = 'credit') AS by_credit, sum(t.amount) FILTER (WHERE t.kind <> 'credit') AS by_cards,
     count(*) FILTER (WHERE t.kind <> 'credit') AS cards, count(*) FILTER (WHERE p.state = 'ordered') AS ordered, count(*) FILTER (WHERE p.state = 'captured') AS captured,
@@ -142,4 +165,4 @@ export const moneyOfOrders: readonly Rule[] = [
   ordersAreBooked,
 ]
 export const credit: readonly Part[] = [creditIsThere, creditSumsToZero]
-export const refunds: readonly Part[] = [refundsEnd]
+export const refunds: readonly Part[] = [refundsEnd, undoneComesBack]

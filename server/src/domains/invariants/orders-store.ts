@@ -1,6 +1,14 @@
 import { leastReceiptGap } from '@alpenglow/contract/orders/receipt-gap'
 import { sql, type RawBuilder } from 'kysely'
-import { bookedOfOrders, moneyOfOrders, moneyOfPayments, tendersOfOrders, usedCredit } from './money-store.ts'
+import {
+  bookedOfOrders,
+  moneyOfOrders,
+  moneyOfPayments,
+  refundsOfOrders,
+  tendersOfOrders,
+  undoneOfOrders,
+  usedCredit,
+} from './money-store.ts'
 import { calledOrder, calledPayment, type Part, type Pass, type Rule } from './part-store.ts'
 
 /** Each order has its steps from the first one on, and stands where the last one led. */
@@ -118,6 +126,7 @@ export const eachPayment: Pass = {
 /** Orders, with what is written of them elsewhere. Of an order only what is judged is carried along. */
 export const eachOrder: Pass = {
   rows: sql`orders o LEFT JOIN (${tendersOfOrders}) AS m ON m.order_id = o.id
+    LEFT JOIN (${undoneOfOrders}) AS u ON u.order_id = o.id LEFT JOIN (${refundsOfOrders}) AS r ON r.order_id = o.id
     FULL JOIN (${bookedOfOrders}) AS b ON b.order_id = o.id
     FULL JOIN (${usedCredit}) AS used ON used.number = o.number
     LEFT JOIN (SELECT order_id, count(*) FILTER (WHERE from_state IS NULL) AS firsts, array_agg(to_state ORDER BY id) AS states,

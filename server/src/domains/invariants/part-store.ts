@@ -12,6 +12,8 @@ export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rule
 /** Where `o` is an order and `p` a payment. */
 export const calledOrder = sql`'order ' || o.number`
 export const calledPayment = sql`'payment ' || p.reference`
+/** Where `l` is a line of an order. */
+export const isUndone = sql`EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = l.id)`
 /** What was found of one. */
 export type Found = { of: InvariantId; looked: number; violations: number; examples: string[] }
 

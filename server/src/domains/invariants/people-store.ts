@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calledOrder, type Part, type Pass, type Rule } from './part-store.ts'
+import { isUndone, calledOrder, type Part, type Pass, type Rule } from './part-store.ts'
 
 /** Of what is in force. */
 const owned = sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked')`
@@ -41,7 +41,7 @@ const nothingIsMadeOfNothing: Part = {
       UNION SELECT made.id, before.instead_of FROM made JOIN my_product before ON before.id = made.of WHERE before.instead_of IS NOT NULL)
     SELECT DISTINCT 'my-product ' || made.id AS what FROM made JOIN my_product before ON before.id = made.of
       JOIN order_line l ON l.id = before.order_line_id JOIN orders o ON o.id = l.order_id
-      WHERE o.state = 'cancelled' OR l.state = 'cancelled'
+      WHERE o.state = 'cancelled' OR ${isUndone}
         OR EXISTS (SELECT FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = o.id AND p.state <> 'captured')`,
 }
 
@@ -50,7 +50,7 @@ const linesAreOwned: Rule = {
   of: 'I10',
   about: sql`l.profile_id IS NOT NULL`,
   called: sql`'order ' || o.number || ', line ' || l.position`,
-  broken: sql`(l.profile_id IS NOT NULL OR m.id IS NOT NULL) AND l.kind <> 'donation' AND NOT CASE CASE l.state WHEN 'sold' THEN o.state ELSE l.state END
+  broken: sql`(l.profile_id IS NOT NULL OR m.id IS NOT NULL) AND l.kind <> 'donation' AND NOT CASE CASE WHEN ${isUndone} THEN 'cancelled' ELSE o.state END
     WHEN 'in_review' THEN coalesce(m.state, '') = 'blocked'
     WHEN 'placed' THEN m.id IS NOT NULL
     ELSE coalesce(m.state, 'cancelled') = 'cancelled' END`,
@@ -61,7 +61,7 @@ const nothingIsLost: Part = {
   looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL`,
   broken: sql`SELECT 'order ' || o.number || ', line ' || l.position AS what FROM order_line l JOIN orders o ON o.id = l.order_id
       JOIN product p ON p.id = l.product_id
-    WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled' AND l.state = 'sold'
+    WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled' AND NOT ${isUndone}
       AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
 }
 /** Whoever left left nothing that was to be decided: whoever bought it would be charged for what nobody has. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { insertCancellation, insertCaptures, insertRefund, type BookedRefund, type Posting } from './store.ts'
+import { insertCancellation, insertCaptures, insertBack, type BookedBack, type Posting } from './store.ts'
 
 /** One line of what was sold, before taxes and with what was off; and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
@@ -23,21 +23,21 @@ export const bookCaptures = async (tx: Tx, payments: readonly number[]): Promise
  * Money has gone back by the card that it came by. Of an order, its guest is owed it no more; what was taken for no order was never owed to anybody: it came
  * and went, and both are in the books.
  */
-export const bookRefund = async (
-  tx: Tx,
-  { amount, ...of }: Omit<BookedRefund, 'postings'> & { amount: number },
-): Promise<void> => {
-  const postings: Posting[] =
-    of.order === null
-      ? [
-          { account: 'cards', detail: 'taken for no order', amount },
-          { account: 'cards', detail: 'given back', amount: -amount },
-        ]
-      : [
-          { account: 'guests', amount },
-          { account: 'cards', amount: -amount },
-        ]
-  await insertRefund(tx, { ...of, postings })
+export async function bookRefund(tx: Tx, { amount, ...of }: Omit<BookedBack, 'postings'> & { amount: number }): Promise<void> {
+  const ofNoOrder: Posting[] = [
+    { account: 'cards', detail: 'taken for no order', amount },
+    { account: 'cards', detail: 'given back', amount: -amount },
+  ]
+  const owedNoMore: Posting[] = [
+    { account: 'guests', amount },
+    { account: 'cards', amount: -amount },
+  ]
+  await insertBack(tx, { ...of, postings: of.order === null ? ofNoOrder : owedNoMore })
+}
+/** Some lines of an order backwards: what of them credit does not give back, their guest is owed until it is refunded. */
+export async function bookUndone(tx: Tx, { sale, ...of }: Omit<BookedBack, 'postings'> & { sale: Sale }): Promise<void> {
+  const postings = postingsOf(sale).flatMap(({ amount, ...posting }) => (amount === 0 ? [] : [{ ...posting, amount: -amount }]))
+  if (postings.length > 0) await insertBack(tx, { ...of, postings })
 }
 
 function postingsOf({ lines, creditApplied }: Sale): Posting[] {

@@ -48,15 +48,15 @@ export const insertCancellation = (tx: Tx, orderId: number) =>
     SELECT made.id, account, detail, seller, currency, -amount FROM made, was RETURNING transaction_id`.compile(q),
   )
 
-export type BookedRefund = {
+export type BookedBack = {
   order: number | null
   reference: string
   seller: string
   currency: string
   postings: readonly Posting[]
 }
-/** Once, whoever books it. */
-export const insertRefund = (tx: Tx, { order, reference, seller, currency, postings }: BookedRefund) =>
+/** A second one with its reference is refused. */
+export const insertBack = (tx: Tx, { order, reference, seller, currency, postings }: BookedBack) =>
   tx.run(
     sql<{ transaction_id: number }>`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference)
         VALUES (${order}::bigint, 'refund', ${reference}) RETURNING id)

@@ -3,8 +3,7 @@ import { GatewayRefused, type CardGateway, type CardGateways, type Outcome } fro
 import { createTogether } from '../../kernel/together.ts'
 import { payerOf } from './asking.ts'
 import { nextLookBeside, secondsToLook, type Pace } from './pace.ts'
-import { giveBackTaken, walkRefunds, type Given, type Refunding } from './refunding/refunding.ts'
-import { findGiven } from './refunding/refunding-store.ts'
+import { giveBackTaken, isByRefunds, walkRefunds, type Given, type Refunding } from './refunding/refunding.ts'
 import { isTakenAsAccepted, ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
 import {
@@ -282,8 +281,8 @@ export function createReconciler({ db, gateways, pace, questions, moments, warn,
   }
   async function isAsOrdered({ id, reference, amount, currency, taken }: Due, its: Outcome): Promise<boolean> {
     const left = its.captured - its.refunded
-    // What we have given back of it is no other amount.
-    const isSo = its.currency === currency && (left === amount || left === amount - (await findGiven(db.write, id)))
+    // What we have given back of it, or are about to, is no other amount.
+    const isSo = its.currency === currency && (left === amount || (await isByRefunds(db.write, { id, amount }, left)))
     if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
     if (!isSo || taken !== null) await noteTakenOf(db.write, { id }, isSo ? amount : left)
     return isSo

@@ -2,7 +2,7 @@ import { usualCode } from '@alpenglow/contract/payments/codes'
 import type { Db } from '../../db/connect.ts'
 import type { Outcome } from '../../providers/cards/port.ts'
 import { secondsToLook, type Pace } from './pace.ts'
-import { isOrdered, mayBecome } from './states.ts'
+import { isOrdered, isYes, mayBecome } from './states.ts'
 import { find, moveAttempt, type Attempt, type Move } from './store.ts'
 
 /** So often somebody else may be quicker: each time it has come a step further, and there are not so many. */
@@ -88,7 +88,7 @@ export async function settle(
     const move = moveBy(now, outcome, pace)
     // What has become an order's meanwhile ends with its order, and by nobody who knows of none.
     if (isOrdered(now.state) || !mayBecome(now.state, move.to)) return now
-    const moved = await moveAttempt(db.write, now, { ...move, counted })
+    const moved = await moveAttempt(db.write, now, isYes(move.to) ? { ...move, counted } : move)
     if (moved) return moved
     now = (await find(db.write, now.id)) ?? now
   }

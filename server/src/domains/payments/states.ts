@@ -42,6 +42,8 @@ export const isOrdered = (state: State): boolean => state === 'kept' || state ==
 export const mayHold = (state: State): boolean => isLive(state) || state === 'void_needed'
 /** The guest's browser has something to do. */
 export const isStep = (state: State): state is 'fingerprint' | 'challenge' => state === 'fingerprint' || state === 'challenge'
+/** The bank has said yes, or has asked a question first: either tells whoever tries cards that this one is a card. */
+export const isYes = (state: State): boolean => state === 'authorized' || isStep(state)
 /** Whoever is asked at this moment may answer yet: not even what nobody wants any more is touched. */
 export const isUnderWay = (state: State): boolean => state === 'created' || state === 'asking'
 

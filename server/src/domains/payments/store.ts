@@ -377,5 +377,6 @@ export const deleteOld = (on: Runner, days: number, most: number) =>
     sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt
       WHERE asked_at < now() - make_interval(days => ${days}) AND state IN ('declined', 'gone', 'voided') AND next_look_at IS NULL
         AND NOT EXISTS (SELECT FROM order_tender t WHERE t.attempt_id = payment_attempt.id)
+        AND NOT EXISTS (SELECT FROM refund r WHERE r.attempt_id = payment_attempt.id)
       LIMIT ${most}) RETURNING id`.compile(q),
   )

@@ -68,13 +68,18 @@ export const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilde
   ],
   [
     'more of a payment is given back than came by it',
-    ['I4'],
+    ['I4', 'I6'],
     refundOf(sql`p.amount + 1`, sql`'given'`),
     sql`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference) VALUES (${firstPlaced}, 'refund', 'ref_planted000000000000000') RETURNING id)
       INSERT INTO ledger_posting (transaction_id, account, detail, seller, currency, amount) SELECT made.id, 'cards', side.detail, o.seller, o.currency,
         side.amount FROM made, orders o, (VALUES ('a', 1), ('b', -1)) AS side (detail, amount) WHERE o.id = ${firstPlaced}`,
   ],
-  ['money that was given back is not in the books', ['I4'], refundOf(sql`100`, sql`'given'`)],
+  ['money that was given back is not in the books', ['I4', 'I6'], refundOf(sql`100`, sql`'given'`)],
+  [
+    'a line is undone, and nothing comes back for it',
+    ['I4', 'I6', 'I10'],
+    sql`INSERT INTO order_line_undone (order_line_id, credit) VALUES (${firstLine}, 0)`,
+  ],
   ['nobody gives back what is due', ['I4'], refundOf(sql`100`, sql`'due'`)],
   ['money is taken without an order', ['I2'], another('captured', sql`'{}'::jsonb`)],
   [

@@ -1,12 +1,15 @@
+import type { ProductKind } from '@alpenglow/contract/catalogue/kinds'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
+import { keptTrace } from '../kept.ts'
+import type { NewLine } from '../store.ts'
 import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
 /** By the company's calendar, by which the order was placed. */
 const today = sql<string>`(placed_on + (current_date - placed_at::date))::text`.as('today')
-const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'seller', 'credit_applied'] as const
+const decided = ['id', 'number', 'cart_id', 'account_id', 'state', 'seller', 'currency', 'credit_applied'] as const
 const payments = paymentsInSql(sql`orders.id`).as('payments')
 export type ToDecide = {
   id: number
@@ -16,6 +19,7 @@ export type ToDecide = {
   state: OrderState
   payments: OrderPaid[]
   seller: string
+  currency: string
   credit_applied: number
   today: string
 }
@@ -95,47 +99,54 @@ export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] 
 
 type Step = { id: number; from: OrderState; why: string; actor: 'staff' | 'shop' }
 /** With its event; nothing, where somebody else was quicker: then it is in another state by now. */
-const movedInSql = ({ id, from, to, why, actor, end }: Step & { to: OrderState; end: OrderEnd | null }) =>
-  sql`moved AS (UPDATE orders SET state = ${to}, cancelled_for = ${end}::text WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
+async function moveOrder(
+  tx: Tx,
+  { id, from, to, why, actor, end }: Step & { to: OrderState; end: OrderEnd | null },
+): Promise<boolean> {
+  const moved = await tx.run(
+    sql<{
+      id: number
+    }>`WITH moved AS (UPDATE orders SET state = ${to}, cancelled_for = ${end}::text WHERE id = ${id}::bigint AND state = ${from} RETURNING id),
         noted AS (INSERT INTO order_event (order_id, from_state, to_state, why, actor)
-          SELECT id, ${from}, ${to}, ${why}, ${actor} FROM moved)`
-export const placeOrder = async (tx: Tx, step: Step): Promise<boolean> =>
-  (await tx.run(sql<{ id: number }>`WITH ${movedInSql({ ...step, to: 'placed', end: null })} SELECT id FROM moved`.compile(q)))
-    .length > 0
+          SELECT id, ${from}, ${to}, ${why}, ${actor} FROM moved)
+      SELECT id FROM moved`.compile(q),
+  )
+  return moved.length > 0
+}
 
-/** A line that is undone: what it took, and what is owned by it. */
-export type UndoneLine = { id: number; product_id: number; day: string | null }
-/** `isLast`: no line of its order is left. */
+/** What is undone: its lines, with what they took and came to. `isLast`: no line of its order is left. */
+export type UndoneLine = Pick<NewLine, 'kind' | 'net' | 'tax' | 'trace'> & { id: number; productId: number; day: string | null }
 export type Undone = { lines: UndoneLine[]; isLast: boolean }
+const lineColumns = ['order_line.id', 'product_id', 'date', 'kind', 'net', 'tax', 'trace'] as const
+const isSold = sql<boolean>`NOT EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = order_line.id)`
 
-/** With all of its lines that were not undone before. Nothing, where it is in another state by now. */
-export const cancelOrder = async (tx: Tx, { end, ...step }: Step & { end: OrderEnd }): Promise<Undone | undefined> => {
-  const [row] = await tx.run(
-    sql<{ is_moved: boolean; lines: UndoneLine[] }>`WITH ${movedInSql({ ...step, to: 'cancelled', end })},
-        ${undoneInSql(sql`order_id IN (SELECT id FROM moved)`)}
-      SELECT EXISTS (SELECT FROM moved) AS is_moved, ${undoneAsLines}`.compile(q),
+/** Nobody else moves it, or undoes any of it, before the transaction ends. Its lines that are not undone; nothing, where it is in another state. */
+export async function lockSold(tx: Tx, orderId: number, state: OrderState): Promise<UndoneLine[] | undefined> {
+  const held = await tx.run(
+    q.selectFrom('orders').select('id').where('id', '=', orderId).where('state', '=', state).forNoKeyUpdate(),
   )
-  return row?.is_moved ? { lines: row.lines, isLast: true } : undefined
+  return held.length === 0 ? undefined : findSold(tx, orderId)
 }
-/** Some lines of an order, and the others stay. Whoever calls this holds the order. */
-export const cancelLines = async (tx: Tx, orderId: number, ids: readonly number[]): Promise<Undone> => {
-  const undone = undoneInSql(sql`order_id = ${orderId}::bigint AND id = ANY(${ids}::bigint[])`)
-  const [row] = await tx.run(
-    sql<{ lines: UndoneLine[]; is_last: boolean }>`WITH ${undone} SELECT ${undoneAsLines}, NOT EXISTS (SELECT FROM order_line l
-        WHERE l.order_id = ${orderId}::bigint AND l.state = 'sold' AND l.id NOT IN (SELECT id FROM undone)) AS is_last`.compile(
-      q,
-    ),
-  )
-  return { lines: row?.lines ?? [], isLast: row?.is_last ?? false }
-}
-/** Two who undo at once do it one after the other. */
-export const lockOrder = (tx: Tx, id: number) =>
-  tx.run(q.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate())
-const undoneInSql = (which: RawBuilder<unknown>) =>
-  sql`undone AS (UPDATE order_line SET state = 'cancelled' WHERE ${which} AND state = 'sold'
-        RETURNING id, position, product_id, CASE WHEN kind = 'day_ticket' THEN date END AS day)`
-const undoneAsLines = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id, 'day', day) ORDER BY position), '[]')
-        FROM undone) AS lines`
+const findSold = async (tx: Tx, orderId: number): Promise<UndoneLine[]> =>
+  (
+    await tx.run(
+      q.selectFrom('order_line').select(lineColumns).where('order_id', '=', orderId).where(isSold).orderBy('position'),
+    )
+  ).map(({ product_id: productId, date, trace, kind, ...line }) => ({
+    ...line,
+    kind: kind as ProductKind,
+    productId,
+    day: kind === 'day_ticket' ? date : null,
+    trace: keptTrace.read(trace),
+  }))
+
+export const placeOrder = async (tx: Tx, step: Step): Promise<boolean> => moveOrder(tx, { ...step, to: 'placed', end: null })
+/** All of its lines that were not undone before. Nothing, where it is in another state by now. */
+export const cancelOrder = async (tx: Tx, step: Step & { end: OrderEnd }): Promise<Undone | undefined> =>
+  (await moveOrder(tx, { ...step, to: 'cancelled' })) ? { lines: await findSold(tx, step.id), isLast: true } : undefined
+/** Each with how much credit comes back with it. */
+export const insertUndone = (tx: Tx, lines: readonly { id: number; credit: number }[]) =>
+  tx.run(q.insertInto('order_line_undone').values(lines.map(({ id, credit }) => ({ order_line_id: id, credit }))))
 
 const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM order_line WHERE order_id = ${id}::bigint)`
 /** People have what waited for the desk, in the place of what they exchange for it. Answers how many things they exchange, and how many they still had. */
@@ -169,7 +180,8 @@ export const giveBackExchanged = (tx: Tx, lines: readonly number[]) =>
       WHERE gone.order_line_id = ANY(${lines}::bigint[])
         AND before.id = gone.instead_of AND before.state = 'cancelled' AND before.profile_id = gone.profile_id
         AND (SELECT season_id FROM product WHERE product.id = before.product_id) = now_.season_id
-        AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = before.order_line_id AND o.state = 'cancelled')
+        AND NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = before.order_line_id
+          AND (o.state = 'cancelled' OR EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = l.id)))
         AND NOT EXISTS (SELECT FROM my_product other WHERE other.profile_id = before.profile_id
           AND coalesce(other.comes_to, other.product_id) = coalesce(before.comes_to, before.product_id)
           AND other.date IS NOT DISTINCT FROM before.date AND other.goes_with IS NOT DISTINCT FROM before.goes_with

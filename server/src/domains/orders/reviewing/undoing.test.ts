@@ -9,7 +9,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { giveCredit } from '../../credits/credits.ts'
-import { ownedBy, place, placedIn } from '../test-orders.ts'
+import { booksOf, ownedBy, place, placedIn } from '../test-orders.ts'
 import { findByNumber } from './reviewing-store.ts'
 import { undoLines } from './undoing.ts'
 
@@ -57,18 +57,21 @@ async function placed() {
     )
   expect((await authorize(guest)).statusCode).toBe(200)
   const { id } = placedIn(await place(guest))
+  await api.payments.reconcile()
   const lines = await run(
-    sql<{
-      id: number
-      code: string
-      state: string
-    }>`SELECT l.id, l.kind AS code, l.state FROM order_line l JOIN orders o ON o.id = l.order_id
+    sql<{ id: number; paid: number }>`SELECT l.id, o.net_total AS paid FROM order_line l JOIN orders o ON o.id = l.order_id
       WHERE o.number = ${id} ORDER BY position`,
   )
-  const undo = (ids: number[], credit: number) =>
+  const undo = (...wanted: [id: number | undefined, credit: number][]) =>
     api.on.db.transaction(async (tx) => {
       const order = await findByNumber(tx, id)
-      return order ? undoLines(tx, order, { ids, credit }) : undefined
+      if (!order) throw new Error('there is no order')
+      const undone = await undoLines(
+        tx,
+        order,
+        wanted.map(([line = 0, credit]) => ({ id: line, credit })),
+      )
+      return undone?.lines.map((line) => line.id)
     })
   const creditLeft = async () =>
     (
@@ -77,7 +80,7 @@ async function placed() {
           WHERE c.account_id = ${account}::bigint AND p.ledger = 'guest'`,
       )
     )[0]?.left
-  return { guest, lines: lines.map(({ id: line }) => line), undo, creditLeft, taken }
+  return { guest, id, paid: lines[0]?.paid ?? 0, lines: lines.map(({ id: line }) => line), undo, creditLeft, taken }
 }
 
 describe('some lines of an order are undone', () => {
@@ -85,21 +88,25 @@ describe('some lines of an order are undone', () => {
     const order = await placed()
     const [first, second, third] = order.lines
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 3, uses: 1 }, 0])
-    expect(await order.undo([first ?? 0], 600)).toEqual([first])
+    expect(await order.undo([first, 600])).toEqual([first])
     // Its code is off of the other tickets still.
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 2, uses: 1 }, 600])
     expect((await ownedBy(order.guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'cancelled'])
-    // Undone twice, nothing more is given back.
-    expect(await order.undo([first ?? 0], 0)).toEqual([])
+    // Undone twice, nothing more is given back; nor where one of several is undone already, or more credit is wanted than is left.
+    expect(await order.undo([first, 0])).toBeUndefined()
+    expect(await order.undo([first, 0], [second, 0])).toBeUndefined()
+    await expect(order.undo([second, 901])).rejects.toThrow('900 is left to be returned, and not 901')
     expect(await order.taken()).toEqual({ places: 2, uses: 1 })
-    expect(await order.undo([second ?? 0, third ?? 0], 900)).toEqual([second, third])
+    expect(await order.undo([second, 500], [third, 400])).toEqual([second, third])
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 0, uses: 0 }, 1500])
+    // All of it has been booked backwards but what its card has paid, which is owed now.
+    expect(await booksOf(api, order.id)).toEqual({ cards: order.paid, credit: 0, guests: -order.paid, sales: 0, taxes: 0 })
   })
   it('whether their places are counted as held still, or as sold', async () => {
     const order = await placed()
     await api.sweep()
     const [first] = order.lines
-    await order.undo([first ?? 0], 0)
+    await order.undo([first, 0])
     expect(await order.taken()).toMatchObject({ places: 2 })
   })
 })

@@ -1,13 +1,14 @@
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Tx } from '../../../db/connect.ts'
 import { restoreAllocations, sumChanges } from '../../cart/cart.ts'
-import { bookCancellation } from '../../ledger/ledger.ts'
+import { bookCancellation, bookUndone } from '../../ledger/ledger.ts'
+import { soldOf } from '../lines.ts'
 import {
-  cancelLines,
   cancelOrder,
   closeProducts,
   giveBackExchanged,
-  lockOrder,
+  insertUndone,
+  lockSold,
   type ToDecide,
   type Undone,
 } from './reviewing-store.ts'
@@ -26,19 +27,25 @@ export async function undoOrder(tx: Tx, order: ToDecide, undoing: Undoing): Prom
   return true
 }
 
+/** A line that is to be undone, and how much of what credit paid comes back with it. */
+export type ToUndo = { id: number; credit: number }
 /**
- * Some lines of a placed order are undone, and so much of what credit paid is its guest's again. Promotions are used by an order, whichever lines they are off
- * of: they may be used again with its last line. Answers the lines that were not undone before.
+ * Some lines of a placed order are undone; what of them a card has paid is owed to their guest from now on. Promotions are used by an order, whichever lines they are
+ * off of: they may be used again with its last line. Nothing is done, and nothing answered, where one of them is undone already, or the order is no
+ * placed one.
  */
-export async function undoLines(
-  tx: Tx,
-  order: ToDecide,
-  { ids, credit }: { ids: readonly number[]; credit: number },
-): Promise<number[]> {
-  await lockOrder(tx, order.id)
-  const undone = await cancelLines(tx, order.id, ids)
-  if (undone.lines.length > 0) await giveBackLines(tx, order, undone, { credit, wasPlaced: true })
-  return undone.lines.map(({ id }) => id)
+export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo[]): Promise<Undone | undefined> {
+  const sold = await lockSold(tx, order.id, 'placed')
+  const lines = sold?.filter(({ id }) => wanted.some((one) => one.id === id)) ?? []
+  if (!sold || lines.length === 0 || lines.length < wanted.length) return undefined
+  const undone = { lines, isLast: lines.length === sold.length }
+  const credit = wanted.reduce((sum, one) => sum + one.credit, 0)
+  await giveBackLines(tx, order, undone, { credit, wasPlaced: true })
+  await insertUndone(tx, wanted)
+  const { id, seller, currency } = order
+  const sale = { lines: soldOf(lines), creditApplied: credit }
+  await bookUndone(tx, { order: id, reference: `line ${lines[0]?.id}`, seller, currency, sale })
+  return undone
 }
 
 /** `wasPlaced`: as long as an order waits, nothing is exchanged yet. */
@@ -56,7 +63,7 @@ async function giveBackLines(
   const { account_id: accountId, credit_applied: applied, seller: purchaseGroup } = order
   const returned = applied > 0 ? credit : 0
   if (accountId !== null && returned !== 0) await sumChanges(tx, { accountId, purchaseGroup })
-  const things = lines.map(({ product_id: productId, day }) => ({ productId, day }))
+  const things = lines.map(({ productId, day }) => ({ productId, day }))
   await restoreAllocations(tx, { cartId, number, today, things, isLast, credit: returned })
   const ids = lines.map(({ id }) => id)
   await closeProducts(tx, ids)

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../providers/cards/port.ts'
 import { giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
 import type { Pace } from '../pace.ts'
 import { settle } from '../settling.ts'
-import { isOrdered, isStep } from '../states.ts'
+import { isOrdered, isYes } from '../states.ts'
 import type { Attempt } from '../store.ts'
 import { forgetCounted, noteCounted, takeAnyCounted, takeCounted } from './counts-store.ts'
 
@@ -14,12 +14,6 @@ export type Heard = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | 
 /** To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first, before it is written down. */
 const isCounted = ({ status }: Outcome): boolean =>
   status === 'authorized' || status === 'fingerprint' || status === 'challenge'
-const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
-  tried.catch((error: unknown) => {
-    if (error instanceof TooMany) return error
-    throw error
-  })
-
 /** No round has more to do than this, or its next one goes on. */
 const mostAtOnce = 1000
 
@@ -39,20 +33,22 @@ export function countsOf({ db, tries, pace }: Options) {
       if (spent) await giveSpentBack(tx, spent)
       return spent !== undefined
     })
-  /** Somebody else has written the yes down, or it is none any more. */
+  /** Somebody else has written the yes down; or it is one that nothing will use, and is told to nobody. */
   const keep = async ({ id, state }: Attempt, spent: Spent): Promise<void> => {
-    if (state === 'authorized' || isStep(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
+    if (isYes(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
     else await giveSpentBack(db.write, spent)
   }
   return {
     /** What a bank has said is written down, and by what it was counted. Whom it costs too much learns nothing of it. */
     hear: async (attempt: Attempt, buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] }, outcome: Outcome): Promise<Heard> => {
       const counting = attempt.is_known_card ? buckets.ofKnown : buckets.ofNetwork
-      const made =
-        attempt.gateway_id === null && isCounted(outcome) ? await unlessTooMany(tries.failUnlessPaid(counting)) : undefined
-      const spent = made instanceof TooMany ? undefined : made?.spent
+      const isFirst = attempt.gateway_id === null && isCounted(outcome)
+      // Whatever comes of counting it, what the bank has said is written down.
+      const made = isFirst ? await tries.failUnlessPaid(counting).catch((error: Error) => error) : undefined
+      const spent = made instanceof Error ? undefined : made?.spent
       const settled = await settle(db, attempt, outcome, pace, spent)
       if (spent && settled.counted_at === null) await keep(settled, spent)
+      if (made instanceof Error && !(made instanceof TooMany)) throw made
       return { attempt: settled, made }
     },
     /** There is an order of this cart. */

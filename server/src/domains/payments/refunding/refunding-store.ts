@@ -8,7 +8,9 @@ import type { Card } from '../store.ts'
 type Row = Selectable<Database['refund']>
 export type Refund = Omit<Row, 'currency'> & { currency: Currency }
 /** With what its gateway is asked by, and by whose payment the money came. */
-export type DueRefund = Refund & OfPayment & { unknown_for: number | null }
+export type DueRefund = Refund & OfPayment & Waiting
+/** For how many seconds a call is unanswered, and how long ago the gateway was asked last. */
+export type Waiting = { unknown_for: number | null; asked_for: number | null }
 export type OfPayment = {
   payment: string
   gateway: string
@@ -18,7 +20,7 @@ export type OfPayment = {
 }
 
 const in_ = (seconds: number | null) => sql`make_interval(secs => ${seconds}::float8)`
-const unknownFor = sql`extract(epoch FROM now() - r.unknown_since)::float8 AS unknown_for`
+const waiting = sql`extract(epoch FROM now() - r.unknown_since)::float8 AS unknown_for, extract(epoch FROM now() - r.asked_at)::float8 AS asked_for`
 
 export type NewRefund = {
   reference: string
@@ -42,35 +44,39 @@ export const insertRefund = async (on: Runner, { tender, ...row }: NewRefund): P
     )
   )[0]
 
+type OfNoOrder = Pick<NewRefund, 'attemptId' | 'gatewayId' | 'claim'> & { left: number }
 /**
- * Of what was taken for no order there is one at a time: the one that is not given yet, for whoever looks at its payment at this moment. Nothing, where
- * somebody else looks at it.
+ * Of what was taken for no order there is one at a time: the one that is not over yet, or that was refused and is for what is left still, for whoever looks at
+ * its payment at this moment. `isElsewhere`: somebody else looks at it.
  */
-export const claimOfNoOrder = async (
+export async function claimOfNoOrder(
   on: Runner,
-  { attemptId, gatewayId, claim }: Pick<NewRefund, 'attemptId' | 'gatewayId' | 'claim'>,
-): Promise<{ refund: (Refund & { unknown_for: number | null }) | undefined; isElsewhere: boolean }> => {
+  { attemptId, gatewayId, claim, left }: OfNoOrder,
+): Promise<{ refund: (Refund & Waiting) | undefined; isElsewhere: boolean }> {
   const [found] = await on.run(
-    sql<Refund & { unknown_for: number | null; is_claimed: boolean }>`WITH its AS (
+    sql<Refund & Waiting & { is_claimed: boolean }>`WITH its AS (
         SELECT id, next_look_at IS NULL OR next_look_at <= now() AS is_free FROM refund
-        WHERE attempt_id = ${attemptId}::bigint AND gateway_id = ${gatewayId} AND order_id IS NULL AND state <> 'given'
-        ORDER BY id DESC LIMIT 1 FOR UPDATE),
+        WHERE attempt_id = ${attemptId}::bigint AND gateway_id = ${gatewayId} AND order_id IS NULL
+          AND (state IN ('due', 'asking', 'unknown') OR (state = 'refused' AND amount = ${left}::integer))
+        ORDER BY state = 'refused', id DESC LIMIT 1 FOR UPDATE),
       claimed AS (UPDATE refund r SET next_look_at = now() + ${in_(claim)}, looks = looks + 1,
-          state = CASE WHEN state = 'refused' THEN 'due' ELSE state END, tries = tries + (state = 'refused')::integer, ended_at = NULL
-        FROM its WHERE r.id = its.id AND its.is_free RETURNING r.*, ${unknownFor})
+          state = CASE WHEN state = 'refused' THEN 'due' ELSE state END, tries = tries + (state = 'refused')::integer, ended_at = NULL,
+          given_before = CASE WHEN state <> 'refused' THEN given_before END, unknown_since = CASE WHEN state <> 'refused' THEN unknown_since END
+        FROM its WHERE r.id = its.id AND its.is_free RETURNING r.*, ${waiting})
       SELECT claimed.*, claimed.id IS NOT NULL AS is_claimed FROM its LEFT JOIN claimed ON claimed.id = its.id`.compile(q),
   )
   return { refund: found?.is_claimed ? found : undefined, isElsewhere: found !== undefined && !found.is_claimed }
 }
 
-/** What is due to be looked at, for whoever takes it first. Of one payment one is asked for at a time. */
+/** What is due to be looked at, for whoever takes it first. Of one payment one is asked for at a time, the oldest first. */
 export const claimDueRefunds = (on: Runner, most: number, claim: number) =>
   on.run(
     sql<DueRefund>`WITH its AS (UPDATE refund r SET next_look_at = now() + ${in_(claim)}, looks = looks + 1
         WHERE id IN (SELECT id FROM refund d WHERE next_look_at <= now() AND (state <> 'due' OR NOT EXISTS (SELECT FROM refund other
-            WHERE other.attempt_id = d.attempt_id AND other.gateway_id = d.gateway_id AND other.state IN ('asking', 'unknown')))
+            WHERE other.attempt_id = d.attempt_id AND other.gateway_id = d.gateway_id
+              AND (other.state IN ('asking', 'unknown') OR (other.state = 'due' AND other.id < d.id))))
           ORDER BY next_look_at LIMIT ${most}::integer FOR UPDATE SKIP LOCKED)
-        RETURNING r.*, ${unknownFor})
+        RETURNING r.*, ${waiting})
       SELECT its.*, p.reference AS payment, p.gateway, p.seller, p.account_id, p.card FROM its JOIN payment_attempt p ON p.id = its.attempt_id`.compile(
       q,
     ),
@@ -80,37 +86,52 @@ type Step = {
   to: Refund['state']
   /** In how many seconds it is looked at again; null: it is over. */
   lookIn: number | null
-  givenBefore?: number
   tries?: number
 }
-/** Nothing, where somebody else was quicker. */
+/** As it was when somebody took it to look at it: who takes it after them has looked once more. */
+type AsTaken = Pick<Refund, 'id' | 'state' | 'looks'>
+/** Nothing, where somebody else was quicker. A call is unanswered from the first that is until nothing was done by any. */
 export const moveRefund = async (
   on: Runner,
-  { id, state }: Pick<Refund, 'id' | 'state'>,
-  { to, lookIn, givenBefore, tries }: Step,
+  { id, state, looks }: AsTaken,
+  { to, lookIn, tries }: Step,
 ): Promise<Refund | undefined> =>
   (
     await on.run(
-      sql<Refund>`UPDATE refund SET state = ${to}::text, next_look_at = now() + ${in_(lookIn)},
-          given_before = coalesce(${givenBefore ?? null}::integer, given_before), tries = coalesce(${tries ?? null}::integer, tries),
-          unknown_since = CASE ${to}::text WHEN 'unknown' THEN coalesce(unknown_since, now())
-            WHEN 'asking' THEN CASE WHEN tries = coalesce(${tries ?? null}::integer, tries) THEN unknown_since END END,
+      sql<Refund>`UPDATE refund SET state = ${to}::text, next_look_at = now() + ${in_(lookIn)}, tries = coalesce(${tries ?? null}::integer, tries),
+          asked_at = CASE ${to}::text WHEN 'asking' THEN now() ELSE asked_at END,
+          unknown_since = CASE ${to}::text WHEN 'unknown' THEN coalesce(unknown_since, now()) WHEN 'due' THEN NULL ELSE unknown_since END,
+          given_before = CASE ${to}::text WHEN 'due' THEN NULL ELSE given_before END,
           ended_at = CASE WHEN ${lookIn}::float8 IS NULL THEN now() END
-        WHERE id = ${id}::bigint AND state = ${state}::text RETURNING *`.compile(q),
+        WHERE id = ${id}::bigint AND state = ${state}::text AND looks = ${looks}::integer RETURNING *`.compile(q),
+    )
+  )[0]
+
+/** What its gateway had given back before it: known once nobody else asks for another one of the same payment. */
+export const noteGivenBefore = async (on: Runner, { id, state, looks }: AsTaken, given: number): Promise<Refund | undefined> =>
+  (
+    await on.run(
+      sql<Refund>`UPDATE refund SET given_before = ${given}::integer
+        WHERE id = ${id}::bigint AND state = ${state}::text AND looks = ${looks}::integer RETURNING *`.compile(q),
     )
   )[0]
 
 /** It is looked at later. */
-export const stayRefund = (on: Runner, { id, state }: Pick<Refund, 'id' | 'state'>, lookIn: number) =>
+export const stayRefund = (on: Runner, { id, state, looks }: AsTaken, lookIn: number) =>
   on.run(
-    sql`UPDATE refund SET next_look_at = now() + ${in_(lookIn)} WHERE id = ${id}::bigint AND state = ${state}::text`.compile(q),
+    sql`UPDATE refund SET next_look_at = now() + ${in_(lookIn)}
+      WHERE id = ${id}::bigint AND state = ${state}::text AND looks = ${looks}::integer`.compile(q),
   )
 
-/** How much of a payment was given back by us. */
-export const findGiven = async (on: Runner, attemptId: number): Promise<number> =>
-  (
-    await on.run(
-      sql<{ given: number }>`SELECT coalesce(sum(amount), 0)::integer AS given FROM refund
-        WHERE attempt_id = ${attemptId}::bigint AND state = 'given' AND order_id IS NOT NULL`.compile(q),
-    )
-  )[0]?.given ?? 0
+/** How much of a payment an order's refunds have given back, and whether one is under way. */
+export async function findGiven(on: Runner, attemptId: number): Promise<{ given: number; isUnderWay: boolean }> {
+  const [row] = await on.run(
+    sql<{
+      given: number
+      is_under_way: boolean
+    }>`SELECT coalesce(sum(amount) FILTER (WHERE state = 'given'), 0)::integer AS given,
+        coalesce(bool_or(state IN ('asking', 'unknown')), false) AS is_under_way
+      FROM refund WHERE attempt_id = ${attemptId}::bigint AND order_id IS NOT NULL`.compile(q),
+  )
+  return { given: row?.given ?? 0, isUnderWay: row?.is_under_way ?? false }
+}

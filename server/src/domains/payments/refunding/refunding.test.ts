@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../db/connect.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { oneGateway } from '../../../providers/cards/gateways.ts'
-import type { Authorize, CardGateway } from '../../../providers/cards/port.ts'
+import { GatewayRefused, type Authorize, type CardGateway } from '../../../providers/cards/port.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { facts, quickPace } from '../test-bank.ts'
 import { claimDueRefunds, insertRefund } from './refunding-store.ts'
@@ -35,6 +35,14 @@ async function captured() {
         gateway_id, silent_at) VALUES (${reference}, ${last}::bigint, 1, sha256(''), 10000, 'USD', 'alpenglow', ${cards.name},
         ${JSON.stringify({ token, brand: 'visa', lastFour: '4242', fingerprint: token })}::jsonb, 'captured', ${gatewayId}, now()) RETURNING id`,
   )
+  // The order that it pays is of no matter here.
+  const tender = { orderId: attemptId, position: 1, lineId: null }
+  await on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await runOn(tx)(
+      sql`INSERT INTO order_tender (order_id, position, kind, amount, attempt_id) VALUES (${attemptId}, 1, 'card', 10000, ${attemptId})`,
+    )
+  })
   const booked: Given[] = []
   const warned: string[] = []
   const asking = (gateway: CardGateway): Refunding => ({
@@ -44,14 +52,14 @@ async function captured() {
     onRefunded: async (_: Tx, refund) => void booked.push(refund),
     warn: (_, message) => void warned.push(message),
   })
-  const write = (amount: number) =>
+  const write = (amount: number, isOfOrder = false) =>
     insertRefund(on.db.write, {
       reference: named('ref'),
       attemptId,
       gatewayId,
       amount,
       currency: 'USD',
-      tender: null,
+      tender: isOfOrder ? tender : null,
       claim: 0,
     })
   return {
@@ -83,7 +91,8 @@ async function untilEnded({ walk, rows }: Awaited<ReturnType<typeof captured>>):
 }
 /** So much later, as far as anybody knows. */
 const later = (seconds: number) =>
-  run(sql`UPDATE refund SET unknown_since = unknown_since - make_interval(secs => ${seconds}::float8), next_look_at = now()`)
+  run(sql`UPDATE refund SET unknown_since = unknown_since - make_interval(secs => ${seconds}::float8),
+    asked_at = asked_at - make_interval(secs => ${seconds}::float8), next_look_at = now()`)
 
 it('the database lets a refund take the steps of the table, and no others', async () => {
   const { write } = await captured()
@@ -118,6 +127,8 @@ describe('a refund is given once, and booked once', () => {
     ['where its answer was lost', ['lost'], 1],
     ['where the call is on its way, and arrives after the next one', ['stuck'], 2],
     ['where it is done twice under one number', ['twice'], 1],
+    ['where it is on its way, and nobody is reached who could say so', ['stuck', 'down', 'down'], 4],
+    ['where it is on its way, and the next call is refused', ['stuck', 'refused'], 3],
   ] as const)('%s', async (_, troubles, calls) => {
     const bank = await captured()
     bank.cards.misbehave('refund', ...troubles)
@@ -132,7 +143,7 @@ describe('a refund is given once, and booked once', () => {
     bank.cards.misbehave('refund', 'failed for good')
     await bank.write(2500)
     for (let looks = 0; looks < 3; looks++) {
-      await run(sql`UPDATE refund SET next_look_at = now()`)
+      await later(0)
       await bank.walk()
     }
     expect([await bank.rows(), bank.given()]).toEqual([[{ state: 'unknown', tries: 1 }], 0])
@@ -158,10 +169,72 @@ describe('a refund is given once, and booked once', () => {
   })
 })
 
+it('a call that arrives when its refund is asked for by nobody, and before the gateway is reached again, is no other refund', async () => {
+  const bank = await captured()
+  bank.cards.misbehave('refund', 'stuck', 'down')
+  await bank.write(2500)
+  await bank.walk()
+  await later(0)
+  await bank.walk()
+  bank.cards.deliver()
+  expect(await untilEnded(bank)).toEqual(['given'])
+  expect([bank.given(), bank.booked.length]).toEqual([2500, 1])
+})
+it('while a part may be under way it is asked for with one number, and then by nobody until it can be no more', async () => {
+  const bank = await captured()
+  bank.cards.misbehave('refund', 'stuck', ...Array.from({ length: 9 }, () => 'unanswered' as const))
+  await bank.write(2500)
+  await bank.walk()
+  for (let looks = 0; looks < 3; looks++) {
+    await later(0)
+    await bank.walk()
+  }
+  await run(sql`UPDATE refund SET unknown_since = now() - interval '1 hour', next_look_at = now()`)
+  const before = bank.asked()
+  await bank.walk()
+  expect([bank.asked() - before, (await bank.rows())[0]?.tries]).toEqual([0, 1])
+  await later(quickPace.lastLook)
+  await bank.walk()
+  expect([bank.asked() - before, (await bank.rows())[0]?.tries]).toEqual([1, 2])
+})
+it('whoever comes late changes nothing of what another one has taken up', async () => {
+  const bank = await captured()
+  await bank.write(2500)
+  const refusing = Promise.withResolvers<void>()
+  const slow = {
+    ...bank.cards,
+    refund: async () => {
+      await refusing.promise
+      throw new GatewayRefused('the first one is told no')
+    },
+  }
+  const first = walkRefunds(bank.asking(slow))
+  while ((await bank.rows())[0]?.state !== 'asking') await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  bank.cards.misbehave('refund', 'unanswered')
+  await later(0)
+  await bank.walk()
+  expect((await bank.rows()).map(({ state }) => state)).toEqual(['unknown'])
+  refusing.resolve()
+  await first
+  expect((await bank.rows()).map(({ state }) => state)).toEqual(['unknown'])
+  expect(await untilEnded(bank)).toEqual(['given'])
+  expect([bank.given(), bank.booked.length]).toEqual([2500, 1])
+})
+it('whoever died before they asked has asked nobody', async () => {
+  const bank = await captured()
+  await bank.write(4000)
+  expect(await untilEnded(bank)).toEqual(['given'])
+  await bank.write(3000)
+  await run(sql`UPDATE refund SET state = 'asking' WHERE state = 'due'`)
+  expect(await untilEnded(bank)).toEqual(['given', 'given'])
+  expect([bank.given(), bank.booked.length]).toEqual([7000, 2])
+})
+
 it('of one payment one is asked for at a time, and all are given', async () => {
   const bank = await captured()
   bank.cards.misbehave('refund', 'unanswered', 'unanswered')
-  for (const amount of [1000, 2000, 3000]) await bank.write(amount)
+  for (const amount of [1000, 2000, 3000]) await bank.write(amount, true)
   await bank.walk()
   const open = await bank.rows()
   expect(open.filter(({ state }) => state === 'unknown').length).toBeLessThanOrEqual(1)
@@ -187,10 +260,14 @@ it('what the gateway refuses is refused, and what it does not find is looked for
   expect((await bank.rows()).map(({ state }) => state)).toEqual(['refused', 'due'])
   expect(await untilEnded(bank)).toEqual(['refused', 'given'])
 })
-it('two workers never look at the same one', async () => {
-  const bank = await captured()
-  for (let n = 0; n < 4; n++) await bank.write(100)
+it('two workers never look at the same one, and nobody at two of one payment', async () => {
+  const banks = await Promise.all(Array.from({ length: 4 }, () => captured()))
+  for (const bank of banks) for (let n = 0; n < 2; n++) await bank.write(100, true)
   const claimed = await Promise.all([claimDueRefunds(on.db.write, 3, 60), claimDueRefunds(on.db.write, 3, 60)])
-  const ids = claimed.flat().map(({ id }) => id)
-  expect([ids.length, new Set(ids).size]).toEqual([4, 4])
+  const payments = claimed.flat().map(({ payment }) => payment)
+  expect([payments.length, new Set(payments).size]).toEqual([4, 4])
+})
+it('of what was taken for no order there is one at a time', async () => {
+  const bank = await captured()
+  expect([await bank.write(100), await bank.write(100)]).toEqual([expect.anything(), undefined])
 })

@@ -1,9 +1,11 @@
 import type { Currency } from '@alpenglow/contract/values/money'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Runner, Tx } from '../../../db/connect.ts'
+import { notUniqueBy } from '../../../db/errors.ts'
 import { unguessable } from '../../../secrets/unguessable.ts'
 import {
   GatewayDown,
   GatewayRefused,
+  GatewayUnknown,
   type CardGateway,
   type CardGateways,
   type Outcome,
@@ -14,12 +16,15 @@ import type { Attempt } from '../store.ts'
 import {
   claimDueRefunds,
   claimOfNoOrder,
+  findGiven,
   insertRefund,
   moveRefund,
+  noteGivenBefore,
   stayRefund,
   type DueRefund,
   type OfPayment,
   type Refund,
+  type Waiting,
 } from './refunding-store.ts'
 
 /** What was given back, for whoever keeps the books: of an order's tender, or of what no order was to be paid by. */
@@ -39,40 +44,42 @@ export type Refunding = {
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 /** One at which somebody looks at this moment. */
-type Looked = Refund & OfPayment & { unknown_for: number | null }
+type Looked = Refund & OfPayment & Waiting
 
 const newReference = () => `ref_${unguessable().slice(0, 22)}`
 const [abreast, mostTimes] = [8, 200]
 
 /**
- * Gives back what was taken for no order: written down first, and asked for at once, as somebody has just looked how the payment stands. Where it can't be
- * given, that is an error; whoever looks at the payment again goes on with the same refund.
+ * Gives back what was taken for no order: written down first, and asked for at once. Where it can't be given, that is an error; whoever looks at the payment
+ * again goes on with the same refund.
  */
 export async function giveBackTaken(
   means: Refunding,
   attempt: Attempt,
-  { id: gatewayId, ...its }: Outcome,
+  { id: gatewayId, captured, refunded, currency }: Outcome,
   gateway: CardGateway,
 ): Promise<void> {
   const { db, pace } = means
   const of = { attemptId: attempt.id, gatewayId, claim: pace.claim }
-  const found = await claimOfNoOrder(db.write, of)
-  const refund =
-    found.refund ??
-    (found.isElsewhere
-      ? undefined
-      : await writtenDown(means, of, { amount: its.captured - its.refunded, currency: its.currency }))
-  if (!refund) throw new GatewayDown('somebody else gives it back at this moment')
+  const amount = captured - refunded
+  const { refund: open, isElsewhere } = await claimOfNoOrder(db.write, { ...of, left: amount })
+  const written = { ...of, amount, currency, reference: newReference(), tender: null }
+  const refund = open ?? (isElsewhere ? undefined : await insertRefund(db.write, written))
+  if (!refund) throw elsewhere()
   const { reference: payment, seller, account_id, card } = attempt
-  const looked = { unknown_for: null, ...refund, payment, gateway: gateway.name, seller, account_id, card }
-  const left = await pursue(means, looked, { id: gatewayId, ...its }, gateway)
-  if (left) throw left
+  const why = await pursue(
+    means,
+    { unknown_for: null, asked_for: null, ...refund, payment, gateway: gateway.name, seller, account_id, card },
+    gateway,
+  )
+  if (why) throw why
 }
-const writtenDown = (
-  { db }: Refunding,
-  of: { attemptId: number; gatewayId: string; claim: number },
-  what: { amount: number; currency: Currency },
-) => insertRefund(db.write, { ...of, ...what, reference: newReference(), tender: null })
+
+/** Whether so much is left of what was taken for an order because we have given back the rest, or are about to. */
+export async function isByRefunds(on: Runner, { id, amount }: Pick<Attempt, 'id' | 'amount'>, left: number): Promise<boolean> {
+  const { given, isUnderWay } = await findGiven(on, id)
+  return left === amount - given || (isUnderWay && left < amount - given)
+}
 
 /** Once round: all that are due. Answers how many that was. */
 export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promise<number> {
@@ -87,89 +94,129 @@ export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promi
   return looked
 }
 
-/** How its payment stands is asked first: what a slow gateway, a broken line or a death of ours left open may be given by now. */
+/** One that goes wrong holds up no other. */
 async function lookAt(means: Refunding, due: DueRefund): Promise<void> {
-  try {
-    const gateway = means.gateways.gatewayNamed(due.gateway)
-    const its = (await gateway.lookUp(due.payment, payerOf(due))).find(({ id }) => id === due.gateway_id)
-    const left = its
-      ? await pursue(means, due, its, gateway)
-      : await later(means, due, new Error('the gateway does not find its payment'))
-    if (left) tellOnce(means, due, left)
-  } catch (error) {
-    await later(means, due, error).catch(() => undefined)
-    tellOnce(means, due, error)
-  }
+  const why = await pursue(means, due, means.gateways.gatewayNamed(due.gateway)).catch((error: unknown) => error)
+  if (why && due.looks === means.pace.looks.length)
+    means.warn({ reference: due.reference, error: why instanceof Error ? why.message : 'no error' }, 'a refund is still open')
 }
-function tellOnce({ pace, warn }: Refunding, { reference, looks }: Refund, error: unknown): void {
-  if (looks === pace.looks.length)
-    warn({ reference, error: error instanceof Error ? error.message : 'no error' }, 'a refund is still open')
-}
-async function later({ db, pace }: Refunding, refund: Refund, error: unknown): Promise<unknown> {
+
+const elsewhere = () => new GatewayDown('somebody else sees to it at this moment')
+const later = async ({ db, pace }: Refunding, refund: Refund, why: unknown): Promise<unknown> => {
   await stayRefund(db.write, refund, secondsToLook(pace, refund.looks))
-  return error
+  return why
+}
+const end = async ({ db }: Refunding, refund: Refund, why: GatewayRefused): Promise<unknown> => {
+  await moveRefund(db.write, refund, { to: 'refused', lookIn: null })
+  return why
 }
 
 /** The gateway names one sum for all that it gave back of a payment. */
-const isGiven = ({ given_before: before, amount, state }: Refund, { refunded }: Outcome): boolean =>
-  (state === 'asking' || state === 'unknown') && refunded >= before + amount
+const isGivenBy = ({ given_before: before, amount }: Refund, { refunded }: Outcome): boolean =>
+  before !== null && refunded >= before + amount
+const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
 
-/** Goes on from where it stands, knowing how its payment does. Answers why it is not given yet, if it isn't. */
-async function pursue(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
-  if (isGiven(refund, its)) return void (await given(means, refund))
-  const { db } = means
-  if (refund.state === 'asking') return pursueAbandoned(means, refund, its, gateway)
-  if (refund.state === 'due' && its.captured - its.refunded < refund.amount) {
-    await moveRefund(db.write, refund, { to: 'refused', lookIn: null })
-    return new GatewayRefused('less than that is left of its payment')
-  }
-  return ask(means, refund, its, gateway)
+/** Goes on from where it stands. Answers why it is not given yet, if it isn't. */
+async function pursue(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+  if (refund.state === 'due') return askFirst(means, refund, gateway)
+  // Whoever was about to ask has died, or whoever asked.
+  if (refund.given_before === null) return nothingDone(means, refund, new GatewayDown('nobody was asked'))
+  const unsure = refund.state === 'asking' ? await unanswered(means, refund) : refund
+  return unsure ? lookUp(means, { ...refund, ...unsure }, gateway) : elsewhere()
 }
-/** Whoever asked has died. */
-async function pursueAbandoned(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
-  const moved = await moveRefund(means.db.write, refund, { to: 'unknown', lookIn: means.pace.claim })
-  return moved ? pursue(means, { ...refund, ...moved }, its, gateway) : new Error('somebody else was quicker')
+const unanswered = ({ db, pace }: Refunding, refund: Refund): Promise<Refund | undefined> =>
+  moveRefund(db.write, refund, { to: 'unknown', lookIn: pace.claim })
+
+async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: CardGateway): Promise<Outcome> {
+  const found = (await gateway.lookUp(payment, payerOf(its))).find((one) => one.id === id)
+  if (!found) throw new GatewayUnknown('the gateway does not find its payment')
+  return found
+}
+
+/** Whoever asks has its payment for themselves: by that it is known what the gateway had given back before. */
+async function askFirst(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+  const { db, pace } = means
+  const asking = await moveRefund(db.write, refund, { to: 'asking', lookIn: pace.claim }).catch((error: unknown) => {
+    if (notUniqueBy(error) !== 'refund_under_way') throw error
+    return undefined
+  })
+  if (!asking) return later(means, refund, elsewhere())
+  const its = await itsPayment(refund, gateway).catch((error: Error) => error)
+  if (its instanceof Error) return nothingDone(means, asking, its)
+  if (leftOf(its) < refund.amount) return end(means, asking, new GatewayRefused('less than that is left of its payment'))
+  const noted = await noteGivenBefore(db.write, asking, its.refunded)
+  return noted ? send(means, { ...refund, ...noted }, gateway) : elsewhere()
+}
+async function nothingDone({ db, pace }: Refunding, refund: Refund, why: unknown): Promise<unknown> {
+  await moveRefund(db.write, refund, { to: 'due', tries: refund.tries + 1, lookIn: secondsToLook(pace, refund.looks) })
+  return why
+}
+
+/** A call is unanswered, and the payment tells whether it was given. */
+async function lookUp(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+  const its = await itsPayment(refund, gateway).catch((error: Error) => error)
+  if (its instanceof Error) return later(means, refund, its)
+  return isGivenBy(refund, its) ? given(means, refund) : askAgain(means, refund, its, gateway)
 }
 
 /**
  * With one number a gateway gives back once, however often it is asked, and however late a call arrives; but it may keep a failure as long as a success. So
- * it is asked with another one where that can't give back twice: of all that is left of a payment nobody gives back more; of a part, once no call can be
- * under way any more.
+ * it is asked with another number where that can't give back twice: of all that is left of a payment nobody gives back more; of a part, once no call is under way any
+ * more. For that it is left alone for a while.
  */
-async function ask(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
+async function askAgain(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
-  const isNew = refund.state === 'due'
-  const isAllOfIt = refund.amount === its.captured - its.refunded
-  const isAskedAnew = !isNew && (isAllOfIt || (refund.unknown_for ?? 0) >= pace.lastLook)
-  const tries = isAskedAnew ? refund.tries + 1 : refund.tries
-  const step = { to: 'asking', lookIn: pace.claim, tries, ...(isNew && { givenBefore: its.refunded }) } as const
-  const asking = await moveRefund(db.write, refund, step)
-  if (!asking) return new Error('somebody else was quicker')
-  const now = { ...refund, ...asking }
-  const { gateway_id: id, amount, currency, reference } = now
-  try {
-    const outcome = await gateway.refund(id, { amount, currency }, `${reference}/${tries}`, payerOf(now))
-    return isGiven(now, outcome)
-      ? void (await given(means, now))
-      : await unsure(means, now, new Error('the gateway has not given it yet'))
-  } catch (error) {
-    if (error instanceof GatewayRefused) await moveRefund(db.write, now, { to: 'refused', lookIn: null })
-    else if (error instanceof GatewayDown)
-      await moveRefund(db.write, now, { to: 'due', tries: tries + 1, lookIn: secondsToLook(pace, now.looks) })
-    else await unsure(means, now, error)
-    return error
-  }
-}
-async function unsure({ db, pace }: Refunding, refund: Refund, error: unknown): Promise<unknown> {
-  await moveRefund(db.write, refund, { to: 'unknown', lookIn: secondsToLook(pace, refund.looks) })
-  return error
+  const isAllOfIt = refund.amount === leftOf(its)
+  const isQuiet = (refund.asked_for ?? 0) >= pace.lastLook
+  if (leftOf(its) < refund.amount && isQuiet)
+    return end(means, refund, new GatewayRefused('less than that is left of its payment'))
+  const isPatient = (refund.unknown_for ?? 0) < pace.lastLook / 2
+  if (!isAllOfIt && !isQuiet && !isPatient) return later(means, refund, new GatewayUnknown('nobody knows whether it is given'))
+  const tries = isAllOfIt || isQuiet ? refund.tries + 1 : refund.tries
+  const asking = await moveRefund(db.write, refund, { to: 'asking', lookIn: pace.claim, tries })
+  return asking ? send(means, { ...refund, ...asking }, gateway) : elsewhere()
 }
 
+async function send(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
+  const { gateway_id: id, amount, currency, reference, tries } = refund
+  try {
+    const outcome = await gateway.refund(id, { amount, currency }, `${reference}/${tries}`, payerOf(refund))
+    return isGivenBy(refund, outcome)
+      ? given(means, refund)
+      : unsure(means, refund, new GatewayUnknown('the gateway has not given it yet'))
+  } catch (error) {
+    // What another call may have done, this one's answer says nothing of.
+    if (!(error instanceof GatewayDown) || refund.unknown_since !== null) return unsure(means, refund, error, gateway)
+    return error instanceof GatewayRefused ? refused(means, refund, error, gateway) : nothingDone(means, refund, error)
+  }
+}
+async function unsure(means: Refunding, refund: Looked, why: unknown, gateway?: CardGateway): Promise<unknown> {
+  const { db, pace } = means
+  const isGiven = why instanceof GatewayRefused && gateway && (await hasGiven(refund, gateway))
+  if (isGiven) return given(means, refund)
+  await moveRefund(db.write, refund, { to: 'unknown', lookIn: secondsToLook(pace, refund.looks) })
+  return why
+}
+/** Somebody else may have given it at this very moment, and so nothing is left. */
+async function refused(means: Refunding, refund: Looked, why: GatewayRefused, gateway: CardGateway): Promise<unknown> {
+  const isGiven = await hasGiven(refund, gateway)
+  if (isGiven === undefined) return unsure(means, refund, why)
+  return isGiven ? given(means, refund) : end(means, refund, why)
+}
+/** Nothing, where nobody can be asked. */
+const hasGiven = (refund: Looked, gateway: CardGateway): Promise<boolean | undefined> =>
+  itsPayment(refund, gateway).then(
+    (its) => isGivenBy(refund, its),
+    () => undefined,
+  )
+
 /** Booked with it, once. */
-async function given({ db, onRefunded }: Refunding, refund: Looked): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await moveRefund(tx, refund, { to: 'given', lookIn: null }))) return
+async function given({ db, onRefunded }: Refunding, refund: Looked): Promise<unknown> {
+  const isDone = await db.transaction(async (tx) => {
+    if (!(await moveRefund(tx, refund, { to: 'given', lookIn: null }))) return false
     const { reference, order_id: order, seller, currency, amount } = refund
     await onRefunded(tx, { reference, order, seller, currency, amount })
+    return true
   })
+  return isDone ? undefined : elsewhere()
 }

@@ -1,18 +1,21 @@
 /**
  * What may become of a refund. Nothing else is asked of a gateway than what stands here first.
  *
- *   due ──> asking ──> given
- *    │ ^      │ │ ^
- *    │ └──────┘ │ └────────── unknown: nobody here knows, and it is looked up: what is not given yet is asked for once more
- *    v   nothing│ was done       ^  │
- *   refused <───┘ ───────────────┘  └──> given
+ *   due      nobody was asked yet, or nothing was done by any call so far
+ *   asking   somebody asks at this moment, or died while they did
+ *   unknown  a call is unanswered: it is looked up whether it was given, and asked again
+ *   given    it was given, and booked
+ *   refused  the gateway does not give it, or less than that is left of its payment; whoever wants it all the same makes it due again
  *
- * `refused`: the gateway does not give it back, or has not so much of it left. Whoever wants it all the same makes it due again.
+ *   due ── asking ──┬── given
+ *    └──────┤       ├── unknown ──┬── given
+ *           │       │      └──────┴── asking, refused
+ *           └───────┴── due, refused
  */
 export const next = {
   due: ['asking', 'refused'],
   asking: ['given', 'unknown', 'due', 'refused'],
-  unknown: ['asking', 'given'],
+  unknown: ['asking', 'given', 'refused'],
   refused: ['due'],
   given: [],
 } as const satisfies Record<string, readonly string[]>
