@@ -37,8 +37,10 @@ export const isPassOf = (one: Product, other: Product): boolean =>
 
 /** One who had last winter's, and has no pass of that company for the winter that it renews for. */
 export function renewalFor({ dob, owned }: Owner, product: Product, now: Date): Renewal | NotRenewable {
+  // Most products are no renewal, and most people own nothing that one is for.
+  if (product.kind !== 'renewal') return 'nothing_to_renew'
   const had = owned.filter((one) => wasTheirs(one) && product.addOnForProducts.includes(one.product.id))
-  if (product.kind !== 'renewal' || had.length === 0) return 'nothing_to_renew'
+  if (had.length === 0) return 'nothing_to_renew'
   const of = had.find(({ isUnpaid = false }) => !isUnpaid)
   if (!of) return 'not_paid'
   if (owned.some((one) => isInForce(one.state) && isPassOf(one.product, product))) return 'has_it_already'

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** What a JSON column keeps of one thing, whichever release wrote it. */
 export type KeptShape<T> = {
@@ -34,6 +34,8 @@ export function keptShape<T extends object>(what: string, shape: z.ZodMiniType<T
   }
 }
 
+/** A list within a shape, which nobody changes. */
+export const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
 /** A list of such things, each of its own version. */
 export const keptList = <T>({ read, write }: KeptShape<T>) => ({
   read: (kept: unknown): T[] => {

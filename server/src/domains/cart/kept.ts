@@ -3,9 +3,7 @@ import { proposalReasons } from '@alpenglow/contract/cart/words'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import { Currency } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
-import { keptList, keptOrNull, keptShape } from '../../db/kept-shape.ts'
-
-const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
+import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
 /** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
 const KeptThing = z.object({

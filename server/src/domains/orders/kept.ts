@@ -3,9 +3,7 @@ import { TraceStep } from '@alpenglow/contract/cart/cart'
 import { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { keptList, keptOrNull, keptShape } from '../../db/kept-shape.ts'
-
-const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
+import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
 /** In both languages, as it was called then. */
 const Named = z.object({ en: z.string(), fr: z.string() })

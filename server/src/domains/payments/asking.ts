@@ -53,7 +53,7 @@ export const payerOf = ({ account_id: accountId, card }: Pick<Attempt, 'account_
 /** Numbers are in our vault, and nowhere else yet. */
 export const instrumentOf = ({ card }: Pick<Attempt, 'card'>): Instrument => ({ kind: 'vault', token: card.token })
 /** Whoever asks anew asks the one that the company sells by; what was asked of one stays with it. */
-export const choosing = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
+export const gatewaysFor = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
   gatewayFor: ({ seller }: { seller: string }): CardGateway => {
     const gateway = gatewayOf(seller)
     if (!gateway) throw new Error(`${seller} takes no cards`)

@@ -12,7 +12,7 @@ import {
 } from '../../providers/cards/port.ts'
 import type { Bucket, Tries } from '../credentials/credentials.ts'
 import {
-  choosing,
+  gatewaysFor,
   codeOfNothingDone,
   counting,
   createAsking,
@@ -102,7 +102,7 @@ const sweptAtOnce = 1000
 export function createPayments({ db, gateways, tries, questions, moments, pace = usualPace, warn }: Options) {
   const { bucketsOf, waitBefore } = counting(tries)
   const counts = countsOf({ db, tries, pace })
-  const { gatewayFor, gatewayOf } = choosing(gateways)
+  const { gatewayFor, gatewayOf } = gatewaysFor(gateways)
   const unlessTooMany = <T>(tried: Promise<T>): Promise<T | TooMany> =>
     tried.catch((error: unknown) => {
       if (error instanceof TooMany) return error
