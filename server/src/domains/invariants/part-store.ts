@@ -13,7 +13,7 @@ export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rule
 export const calledOrder = sql`'order ' || o.number`
 export const calledPayment = sql`'payment ' || p.reference`
 /** Where `l` is a line of an order. */
-export const isUndone = sql`EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = l.id)`
+export const isUndone = sql`(l.id IN (SELECT order_line_id FROM order_line_undone))`
 /** What was found of one. */
 export type Found = { of: InvariantId; looked: number; violations: number; examples: string[] }
 
