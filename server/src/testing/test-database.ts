@@ -104,22 +104,33 @@ export const lookingAtNobody = (db: Db, meanwhile = async () => {}): Db => ({
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-const adminConnections = new Map<string, Promise<Client>>()
+const adminConnections = new Map<string, Promise<AdminConnection>>()
 /** A process keeps its connection for this: a new one costs the database more than what is asked of it. It holds nobody back who has nothing else to do. */
 export async function asAdmin(url: string, sql: string): Promise<void> {
   const kept = adminConnections.get(url) ?? openAdminConnection(url)
   adminConnections.set(url, kept)
-  await (await kept).query(sql)
+  const client = await kept
+  asked++
+  client.ref()
+  try {
+    await client.query(sql)
+  } finally {
+    asked--
+    if (asked === 0) client.unref()
+  }
 }
-async function openAdminConnection(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'alpenglow test admin' })
+/** As long as one is asked, it keeps its process alive: of an outside database nothing else may do that. */
+let asked = 0
+type AdminConnection = Client & { ref(): void; unref(): void }
+async function openAdminConnection(url: string): Promise<AdminConnection> {
+  // The types leave out what holds a process.
+  const client = new Client({ connectionString: url, application_name: 'alpenglow test admin' }) as AdminConnection
   const forget = () => void adminConnections.delete(url)
   client.on('error', forget).on('end', forget)
   await client.connect().catch((error: unknown) => {
     forget()
     throw error
   })
-  // The types leave it out.
-  ;(client as Client & { unref(): void }).unref()
+  client.unref()
   return client
 }
