@@ -77,5 +77,6 @@ export async function orderingAtOnce({ db }: Pick<TestDatabase, 'db'>): Promise<
   const run = runOn(db.write)
   for (const name of ['orders_cart_id_key', 'orders_payment_id_key'])
     await run(sql`ALTER TABLE orders DROP CONSTRAINT ${sql.ref(name)}`)
+  await run(sql`ALTER TABLE order_tender DROP CONSTRAINT order_tender_attempt_id_key`)
   await run(sql`DROP INDEX my_product_once`)
 }
