@@ -5,7 +5,7 @@ import type { AccountCall } from '../../kernel/call.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { bookCaptures, bookRefund } from '../ledger/ledger.ts'
-import type { PaymentGiven } from '../payments/payments.ts'
+import type { GivenRefund } from '../payments/payments.ts'
 import { deliveryTold } from './delivery/delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
@@ -196,7 +196,7 @@ export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<v
 }
 
 /** Money has gone back: booked in the transaction in which that is written down. */
-export const onRefunded = (tx: Tx, refund: PaymentGiven): Promise<void> => bookRefund(tx, refund)
+export const onRefunded = (tx: Tx, refund: GivenRefund): Promise<void> => bookRefund(tx, refund)
 
 export { onGivenBack, onKeptTooLong, onLost, orderNumbersOf } from './reviewing/reviewing.ts'
 export { createReceipts, tellOfOrderJob, type Receipts } from './receipts/receipts.ts'

@@ -369,7 +369,7 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
 }
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
-export type { Given as PaymentGiven } from './refunding/refunding.ts'
+export type { GivenRefund } from './refunding/refunding.ts'
 export { boundInSql, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
 /** What the gateway says by itself, and how its books stand against ours. */
 export { createHearing, type Hearing } from './hearing/hearing.ts'

@@ -3,7 +3,7 @@ import { GatewayRefused, type CardGateway, type CardGateways, type Outcome } fro
 import { createTogether } from '../../kernel/together.ts'
 import { payerOf } from './asking.ts'
 import { nextLookBeside, secondsToLook, type Pace } from './pace.ts'
-import { giveBackTaken, isByRefunds, walkRefunds, type Given, type Refunding } from './refunding/refunding.ts'
+import { giveBackTaken, isByRefunds, walkRefunds, type GivenRefund, type Refunding } from './refunding/refunding.ts'
 import { isTakenAsAccepted, ownOf, settle, step } from './settling.ts'
 import { isLive, isOrdered, isUnderWay } from './states.ts'
 import {
@@ -37,7 +37,7 @@ export type Moments = {
   /** What was taken for an order that waits for the desk is given back. */
   onGivenBack: (tx: Tx, attempt: Attempt) => Promise<void>
   /** Money has gone back by the payment that it came by. */
-  onRefunded: (tx: Tx, refund: Given) => Promise<void>
+  onRefunded: (tx: Tx, refund: GivenRefund) => Promise<void>
 }
 type Options = {
   db: Db

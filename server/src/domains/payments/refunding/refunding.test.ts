@@ -7,7 +7,7 @@ import { GatewayRefused, type Authorize, type CardGateway } from '../../../provi
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { facts, quickPace } from '../test-bank.ts'
 import { claimDueRefunds, insertRefund } from './refunding-store.ts'
-import { walkRefunds, type Given, type Refunding } from './refunding.ts'
+import { walkRefunds, type GivenRefund, type Refunding } from './refunding.ts'
 import { next, states } from './states.ts'
 
 const on = await testDatabase()
@@ -43,7 +43,7 @@ async function captured() {
       sql`INSERT INTO order_tender (order_id, position, kind, amount, attempt_id) VALUES (${attemptId}, 1, 'card', 10000, ${attemptId})`,
     )
   })
-  const booked: Given[] = []
+  const booked: GivenRefund[] = []
   const warned: string[] = []
   const asking = (gateway: CardGateway): Refunding => ({
     db: on.db,

@@ -28,7 +28,7 @@ import {
 } from './refunding-store.ts'
 
 /** What was given back, for whoever keeps the books: of an order's tender, or of what no order was to be paid by. */
-export type Given = {
+export type GivenRefund = {
   reference: string
   order: number | null
   seller: string
@@ -40,7 +40,7 @@ export type Refunding = {
   gateways: CardGateways
   pace: Pace
   /** In the transaction in which it is written down that it was given. */
-  onRefunded: (tx: Tx, refund: Given) => Promise<void>
+  onRefunded: (tx: Tx, refund: GivenRefund) => Promise<void>
   warn: (fields: Record<string, unknown>, message: string) => void
 }
 /** One at which somebody looks at this moment. */
