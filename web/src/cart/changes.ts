@@ -8,6 +8,8 @@ export type Change<Answer> = {
   wanted: number
   /** How many there were when they began to count, as far as this page knew. */
   there?: number
+  /** Nothing that is shown is another thing afterwards. */
+  isUnseen?: boolean
   /** `was`: from how many they have counted, with what has been answered since they began. */
   send: (was: number | undefined) => Promise<Answer>
 }
@@ -24,7 +26,7 @@ export type Wanted = ReadonlyMap<string, number>
  *
  * What fails is taken back, and what was answered before it is shown.
  */
-export function createChanges<Answer>(show: (answer: Answer, calls: number) => void) {
+export function createChanges<Answer>(show: (answer: Answer, calls: number, areUnseen: boolean) => void) {
   let waiting: Job<Answer>[] = []
   let wanted: Wanted = new Map()
   let known = new Map<string, number>()
@@ -40,12 +42,14 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number) => v
     isRunning = true
     let last: { answer: Answer } | undefined
     let calls = 0
+    let areUnseen = true
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { about, settle } = job
       const isOvertaken = () => waiting.some((later) => later.about === about)
       try {
         last = { answer: await job.send(known.get(about)) }
         calls++
+        areUnseen &&= job.isUnseen === true
         known.set(about, job.wanted)
         settle({ state: isOvertaken() ? 'overtaken' : 'done' })
       } catch (failure) {
@@ -55,7 +59,7 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number) => v
     }
     isRunning = false
     known = new Map()
-    if (last) show(last.answer, calls)
+    if (last) show(last.answer, calls, areUnseen)
     want(new Map())
   }
 

@@ -73,11 +73,20 @@ let ours: { cart: Cart; from: number } | undefined
 export const isOursSince = (version: number, cart: Cart): boolean =>
   ours?.cart.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.cart.version === cart.version && ours.from <= version
 
-/** The cart as an answer to a change has it; to the last one, of so many calls. */
+/** The cart as an answer to a change of what is shown has it; to the last one, of so many calls. */
 export function keepCart(cart: Cart, calls = 1): void {
   keepIfLater(cart, (known) => {
     if (known && known.version + calls >= cart.version) ours = { cart, from: known.version }
   })
+  tellOtherTabs()
+}
+
+/**
+ * As an answer has it to a call that changes nothing that is shown: how long it is held, its card. Whatever looks otherwise in it was changed elsewhere,
+ * however close its version is: such a call may have made no version at all.
+ */
+export function keepUnaltered(cart: Cart): void {
+  keepIfLater(cart)
   tellOtherTabs()
 }
 

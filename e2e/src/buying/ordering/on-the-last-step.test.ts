@@ -148,6 +148,21 @@ test('what my cart costs by another device of mine is not charged by a press for
   await acceptAndPay(page)
 })
 
+test('what my other device changes while this page only asks for time to pay is not taken for mine', async ({ page }) => {
+  await readyToPay(page)
+  await atReview(page, cards.succeeds)
+  let times = 0
+  await page.route('**/api/v2/cart/hold', async (route) => {
+    // Time was given once already: this call makes no version of the cart, the other device does.
+    if (++times === 1) await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
+    return route.continue()
+  })
+  await page.goBack()
+  await expect(page).toHaveURL('/payment')
+  await expect(changed(page)).toContainText(/Slope restoration.*Added in another tab or on another device\./)
+  expect(times).toBeGreaterThan(0)
+})
+
 test('a change elsewhere is said at the button at once, and accepted before anybody pays', async ({ page }) => {
   await readyToPay(page)
   await atReview(page, cards.succeeds)
