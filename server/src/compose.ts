@@ -28,7 +28,7 @@ import { noObjections } from './domains/profiles/profiles.ts'
 import { composeInvariants } from './domains/invariants/compose.ts'
 import { composeLegal } from './domains/legal/compose.ts'
 import { composeMyProducts } from './domains/my-products/compose.ts'
-import { handOver, ownedBy, productsOf, whyNotOtherAge, whyOwnersStay } from './domains/my-products/my-products.ts'
+import { handOver, ownedBy, productsOf, whyNotOtherAge } from './domains/my-products/my-products.ts'
 import { composeNews } from './domains/news/compose.ts'
 import { composeNotifications } from './domains/notifications/compose.ts'
 import { sendAuditEnd } from './domains/notifications/notifications.ts'
@@ -88,11 +88,7 @@ export function composeDomains(house: House) {
     })
     .add(composeProfiles, {
       ...noObjections,
-      // One after the other: what is in no cart any more has become an order, and so it is owned by the time that is asked.
-      whyNotRemovable: async (on, going) => {
-        const waiting = await whyAwaitedStay(on, going)
-        return new Map([...waiting, ...(await whyOwnersStay(on, going.living, house.clock.today()))])
-      },
+      whyAwaited: whyAwaitedStay,
       whyNotBornOn,
       ownedBy: (told, on, people, by) => ownedBy(on, people, { ...told, ...by, clock: house.clock, inReview: ordersInReview }),
       onGone: endInvitationsOf,

@@ -14,7 +14,6 @@ import {
   findEverOwned,
   findHeld,
   findHouseholdOf,
-  findInForce,
   findInHousehold,
   findOfOtherAge,
   findOwn,
@@ -72,15 +71,6 @@ export function createMyProducts({ db, clock, catalogue, profiles, inReview }: O
 export type MyProducts = ReturnType<typeof createMyProducts>
 
 const compare = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
-
-/** A household can't part with somebody whose pass is in force, or waits for the desk, be its day over: it would go with them. */
-export async function whyOwnersStay(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, string>> {
-  if (profileIds.length === 0) return new Map()
-  const owned = await findInForce(on, profileIds)
-  const waits = ({ state, source }: (typeof owned)[number]) => state === 'blocked' && source === 'order'
-  const inForce = owned.filter((one) => waits(one) || (one.date ?? one.valid_until) >= today)
-  return new Map(inForce.map(({ profile_id }) => [profile_id, 'pages.household.owns_something']))
-}
 
 /** What somebody bought at the price of an age, and is good still, has to be of the age that they say they are. */
 export const whyNotOtherAge = async (on: Runner, said: { profileId: number; dob: string; today: string }) =>

@@ -1,7 +1,7 @@
 import { isLiftPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { renewalsFor, type Owned, type Renewal } from '@alpenglow/contract/my-products/renewals'
-import { stateOn } from '@alpenglow/contract/my-products/rules'
+import { isInForce, stateOn } from '@alpenglow/contract/my-products/rules'
 import { upgradesFor } from '@alpenglow/contract/my-products/upgrades'
 import type { Blocked, OwnedItem, RenewalProduct } from '@alpenglow/contract/profiles/owned'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -64,12 +64,15 @@ export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpai
 }
 
 /** What each of these owns: one statement, however many they are. What the catalogue does not know is of no use to anybody. */
-export async function ownedOf(on: Runner, people: readonly Person[], { catalogue, locale, clock }: Reading): Promise<Owner[]> {
-  if (people.length === 0) return []
-  const rows = await findOfPeople(
-    on,
-    people.map(({ id }) => id),
-  )
+export const ownedOf = async (on: Runner, people: readonly Person[], reading: Reading): Promise<Owner[]> =>
+  ownersFrom(await rowsOfPeople(on, people), people, reading)
+
+const rowsOfPeople = async (on: Runner, people: readonly Person[]): Promise<OwnedRow[]> => {
+  const ids = people.map(({ id }) => id)
+  return ids.length > 0 ? findOfPeople(on, ids) : []
+}
+
+function ownersFrom(rows: readonly OwnedRow[], people: readonly Person[], { catalogue, locale, clock }: Reading): Owner[] {
   const thingOf = (row: OwnedRow): OwnedThing[] => {
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
@@ -110,16 +113,28 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
   }))
 }
 
-export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[] }
+export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[]; whyStays: string | undefined }
 
-/** The same as those who live with them read it, with what there is to renew, and what each could become. */
+/**
+ * A household can't part with somebody whose pass is in force, or waits for the desk, be its day over: it would go with them. Nor where nobody here knows yet
+ * until when it is good.
+ */
+function holdsBack({ state, source, date, product_id: id }: OwnedRow, { catalogue, locale, clock }: Reading): boolean {
+  if (!isInForce(state)) return false
+  const until = date ?? catalogue.productById(locale, id)?.grants.validUntil
+  return (state === 'blocked' && source === 'order') || until === undefined || until >= clock.today()
+}
+
+/** The same as those who live with them read it, with what there is to renew, what each could become, and whether they could go. */
 export async function ownedBy(
   on: Runner,
   people: readonly Person[],
   { words, ...reading }: Reading & For & { words: Translations['text'] },
 ): Promise<Map<number, Told>> {
   const { catalogue, locale, clock } = reading
-  const owners = await ownedOf(on, people, reading)
+  const rows = await rowsOfPeople(on, people)
+  const owners = ownersFrom(rows, people, reading)
+  const stay = new Set(rows.flatMap((row) => (holdsBack(row, reading) ? [row.profile_id] : [])))
   const blocked = await blockedOf(on, rowsOf(owners), reading)
   const products = catalogue.listProducts({ locale }, { query: {} })
   const now = clock.now()
@@ -140,6 +155,7 @@ export async function ownedBy(
         renewalProducts: renewalsFor(owner, products, now).map((renewal) =>
           tellRenewal(renewal, (key, values) => words(locale, key, values)),
         ),
+        whyStays: stay.has(owner.id) ? 'pages.household.owns_something' : undefined,
       },
     ]),
   )

@@ -28,7 +28,7 @@ const isUnpaid = sql<boolean>`coalesce((SELECT bool_or(p.state = 'ordered') FROM
 const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('my_product')
-    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', isUnpaid.as('is_unpaid')])
+    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'source', isUnpaid.as('is_unpaid')])
     .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
     .orderBy('id', 'desc'),
 )
@@ -89,17 +89,6 @@ export const findHousemates = (tx: Tx, profileId: number) =>
       .orderBy(sql`profile.id <> me.id`)
       .orderBy('profile.id'),
   )
-
-/** Who of these owns something that is still in force, as far as is written down; with the days on which it ends. */
-export const findInForce = (on: Runner, profileIds: readonly number[]) => on.run(inForceOf({ profileIds }))
-const inForceOf = prepared('find_in_force_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
-  q
-    .selectFrom('my_product')
-    .innerJoin('product', 'product.id', 'my_product.product_id')
-    .select(['profile_id', 'date', 'state', 'source', 'product.valid_until'])
-    .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
-    .where(onceFound(inForce)),
-)
 
 /** What somebody has in force that was bought for an age, and is not for whoever was born on another day. Everybody may ski as an adult. */
 export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileId: number; dob: string; today: string }) =>

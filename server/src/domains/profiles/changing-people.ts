@@ -42,8 +42,8 @@ export const toldTo = ({ account, locale }: AccountCall): ToldTo => ({ reader: a
 
 /** What those above are asked. */
 export type Objections = {
-  /** Whom a household can't part with yet, and why, as keys of texts. */
-  whyNotRemovable(on: Runner, going: Going): Promise<ReadonlyMap<number, string>>
+  /** Who of these something is yet to be given to, and so can't go, with why, as keys of texts. What is given by then is owned: this is asked first. */
+  whyAwaited(on: Runner, going: Going): Promise<ReadonlyMap<number, string>>
   /** Why somebody can't have been born on another day, as the key of a text: they have something that is for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
@@ -52,7 +52,7 @@ export type Objections = {
   onGone(tx: Tx, profileId: number): Promise<void>
 }
 export const noObjections: Objections = {
-  whyNotRemovable: async () => new Map(),
+  whyAwaited: async () => new Map(),
   whyNotBornOn: async () => undefined,
   ownedBy: async () => new Map(),
   onGone: async () => {},
@@ -77,7 +77,7 @@ type Update = { params: { id: string }; body: ProfileChanges }
 
 /** Who comes, what is known of them, and who goes. */
 export function changingPeople(
-  { db, clock, smsConsent, consents, asksMinorConsent, whyNotRemovable, whyNotBornOn, onGone }: Changing,
+  { db, clock, smsConsent, consents, asksMinorConsent, whyAwaited, whyNotBornOn, ownedBy, onGone }: Changing,
   groupOf: GroupOf,
   reckoning: (on: Runner, rows: readonly MemberRow[], told: ToldTo) => Promise<Reckoning>,
 ) {
@@ -108,6 +108,13 @@ export function changingPeople(
     if (!dob || !isDay(dob) || dob === them.dob) return
     const why = await whyNotBornOn(tx, them.id, dob)
     if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
+  }
+
+  /** Asked while the household is held. */
+  async function whyStays(tx: Tx, call: AccountCall, { me, them }: { me: MemberRow; them: MemberRow }) {
+    const why = await whyAwaited(tx, goingFrom(me.household_id, [them]))
+    const owned = them.is_guest ? undefined : (await ownedBy(tx, [them], toldTo(call))).get(them.id)
+    return owned?.whyStays ?? why.get(them.id)
   }
 
   /** A child's consent is given by whoever could give it alone: a grown-up who acts for the child. */
@@ -168,16 +175,16 @@ export function changingPeople(
     },
 
     /** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
-    removeMember: ({ account }: AccountCall, { params }: { params: { id: string } }): Promise<undefined> =>
+    removeMember: (call: AccountCall, { params }: { params: { id: string } }): Promise<undefined> =>
       db.transaction(async (tx) => {
-        const rows = await lockGroup(tx, account.profileId)
-        const me = themselves(rows, account.profileId)
+        const { profileId } = call.account
+        const rows = await lockGroup(tx, profileId)
+        const me = themselves(rows, profileId)
         const them = rows.find(({ member_id }) => String(member_id) === params.id)
         if (!them) throw new NotFound()
         // An order for them that is being placed is waited for, whoever's it is; one that comes later finds them gone.
         await lockProfile(tx, them.id)
-        const why =
-          whyNotGone(me, them, clock.today()) ?? (await whyNotRemovable(tx, goingFrom(me.household_id, [them]))).get(them.id)
+        const why = whyNotGone(me, them, clock.today()) ?? (await whyStays(tx, call, { me, them }))
         if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
         if (them.is_guest) {
           await giveBack(tx, them)

@@ -58,7 +58,7 @@ it('whom those above object to let go stays, and is seen to', async () => {
     return [id, await addTo(tx, id, lea)] as const
   })
   const why = 'pages.household.holder_removes'
-  const owed = on('2026-11-22', { ...noObjections, whyNotRemovable: async () => new Map([[them, why]]) })
+  const owed = on('2026-11-22', { ...noObjections, whyAwaited: async () => new Map([[them, why]]) })
   const call = { account: { profileId: me } } as AccountCall
   const memberIn = async (profiles: typeof owed) => (await profiles.group(me)).groupMembers[1]
   const member = await memberIn(owed)

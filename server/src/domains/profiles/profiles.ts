@@ -32,7 +32,7 @@ type Of = { params: { id: string } }
 export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
 type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }
 export function createProfiles(given: Options) {
-  const { db, clock, ageOf, asksMinorConsent, whyNotRemovable, ownedBy, photoAddress, takesPhotos = false } = given
+  const { db, clock, ageOf, asksMinorConsent, whyAwaited, ownedBy, photoAddress, takesPhotos = false } = given
   const reckoning = async (on: Runner, rows: readonly Reckoned[], told: ToldTo): Promise<Reckoning> => {
     const living = rows.filter(({ is_guest = false }) => !is_guest)
     const owned = await ownedBy(on, living, told)
@@ -47,11 +47,12 @@ export function createProfiles(given: Options) {
   async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
     const { me, rows } = await groupOf(profileId)
     const removable = rows.filter((row) => !whyNotGone(me, row, clock.today()))
-    const [kept, reckoned] = await Promise.all([
-      whyNotRemovable(db, goingFrom(me.household_id, removable)),
+    const [awaited, reckoned] = await Promise.all([
+      whyAwaited(db, goingFrom(me.household_id, removable)),
       reckoning(db, rows, { reader: profileId, locale }),
     ])
-    const isRemovable = (row: MemberRow) => removable.includes(row) && !kept.has(row.id)
+    const isFree = ({ id }: MemberRow) => !awaited.has(id) && reckoned.owned.get(id)?.whyStays === undefined
+    const isRemovable = (row: MemberRow) => removable.includes(row) && isFree(row)
     const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoned))
     return { id: me.household_id, groupMembers }
   }

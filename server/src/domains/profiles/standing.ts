@@ -18,8 +18,8 @@ import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
 /** Where a picture is seen, by whoever asks. */
 export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string) => string
-/** What somebody owns, and may renew, as those above tell it. */
-export type OwnedTold = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'>
+/** What somebody owns, and may renew, as those above tell it; `whyStays`: why their household can't part with them yet, as the key of a text. */
+export type OwnedTold = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'> & { whyStays: string | undefined }
 export type Reckoning = {
   ageOf: AgeOf
   today: Day
