@@ -36,7 +36,8 @@ export function whyNotUpgradable(
 /** What there is for something that somebody owns, of the age that it is for. */
 export const upgradesFor = (of: Owned, owned: readonly Owned[], products: readonly Product[], now: Date): Upgrade[] =>
   products.flatMap((product) => {
-    if (product.kind !== 'upgrade') return []
+    // Most products are no upgrade, or one of something else.
+    if (product.kind !== 'upgrade' || !product.addOnForProducts.includes(of.product.id)) return []
     const variant = ofAge(product, of)
     const price = variant && soldNow(variant, now)
     return price && !whyNotUpgradable(of, product, variant.variant, owned, now) ? [{ product, variant, price }] : []
