@@ -36,13 +36,25 @@ const Buyer = z.object({ name: z.nullable(z.string()), email: z.exactOptional(z.
 const Promotion = z.object({ code: z.nullable(z.string()), name: z.string(), amount: z.int() })
 const Card = z.object({ brand: z.enum(cardBrands), lastFour: z.string() })
 
+/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
+const Seller = z.object({
+  legalName: z.string(),
+  address: z.array(z.string()),
+  country: z.optional(z.string()),
+  taxNumbers: z.array(z.object({ code: z.string(), number: z.string() })),
+  receiptPrefix: z.string(),
+})
+export type Seller = z.infer<typeof Seller>
+
 export const keptTrace = keptList(keptShape('a step of how something came to its price', TraceStep))
 const keptName = keptShape('what something was called', Named)
+export const keptNames = keptList(keptName)
 export const keptAgreed = keptShape('what was agreed to', Agreed)
 export const keptBuyer = keptShape('who bought', Buyer)
 export const keptPromotions = keptList(keptShape('what was off', Promotion))
 export const keptCard = keptOrNull(keptShape('the card of an order', Card))
 export const keptAddress = keptOrNull(keptShape('the address of an order', Address))
+export const keptSeller = keptOrNull(keptShape('who stands on a receipt', Seller))
 export const keptDelivery = keptOrNull(keptShape('how cards come', KeptDelivery))
 
 /** What an order keeps as JSON, each through its shape. Its trace is read where it is asked for. */
@@ -54,8 +66,9 @@ export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
   billing_address: keptAddress.read(row.billing_address),
   delivery: keptDelivery.read(row.delivery),
   agreed: keptAgreed.read(row.agreed),
+  receipt_seller: keptSeller.read(row.receipt_seller),
 })
-type OrderJson = Record<'buyer' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed', unknown>
+type OrderJson = Record<'buyer' | 'promotions' | 'card' | 'billing_address' | 'delivery' | 'agreed' | 'receipt_seller', unknown>
 
 export const readLine = <Row extends object>(row: Row & Record<'name' | 'variant_name' | 'trace', unknown>) => ({
   ...row,

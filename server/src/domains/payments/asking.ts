@@ -14,6 +14,7 @@ import {
   type Payer,
   type Step,
 } from '../../providers/cards/port.ts'
+import { cardOf } from './kept.ts'
 import type { Attempt } from './store.ts'
 
 /** What the gateway is asked for by this process at this moment, by its references: whoever asks hears for themselves. */
@@ -46,12 +47,16 @@ export function codeOfNothingDone(error: Error): '112' | '250' | '503' {
 }
 
 /** For the breaker of the gateway, which does not open by what one account or one card does. */
-export const payerOf = ({ account_id: accountId, card }: Pick<Attempt, 'account_id' | 'card'>): Payer => ({
-  account: String(accountId ?? card.fingerprint),
-  card: card.fingerprint,
-})
+export function payerOf(attempt: Pick<Attempt, 'account_id' | 'card'>): Payer {
+  const { fingerprint = 'forgotten' } = cardOf(attempt)
+  return { account: String(attempt.account_id ?? fingerprint), card: fingerprint }
+}
 /** Numbers are in our vault, and nowhere else yet. */
-export const instrumentOf = ({ card }: Pick<Attempt, 'card'>): Instrument => ({ kind: 'vault', token: card.token })
+export function instrumentOf(attempt: Pick<Attempt, 'card'>): Instrument {
+  const { token } = cardOf(attempt)
+  if (token === undefined) throw new CardGone('its account was deleted')
+  return { kind: 'vault', token }
+}
 /** Whoever asks anew asks the one that the company sells by; what was asked of one stays with it. */
 export const gatewaysFor = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
   gatewayFor: ({ seller }: { seller: string }): CardGateway => {

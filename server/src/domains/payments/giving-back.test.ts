@@ -159,6 +159,22 @@ describe('what nothing will use', () => {
   })
 })
 
+it('one whose card can’t be read is left for another look, and holds up no other', async () => {
+  const [unreadable, other] = [bank.cart(), bank.cart()]
+  for (const asked of [unreadable, other]) await bank.ask({ ...asked, accountId })
+  const reads = (v: number) =>
+    run(sql`UPDATE payment_attempt SET card = card || jsonb_build_object('v', ${v}::integer), unwanted_at = now(), next_look_at = now()
+      WHERE cart_id = ${unreadable.cartId}::bigint`)
+  await reads(2)
+  bank.gone(other)
+  expect(await bank.untilQuiet(other)).toEqual(['voided'])
+  expect(await bank.statesOf(unreadable)).toEqual(['void_needed'])
+  await reads(1)
+  expect(await bank.untilQuiet(unreadable)).toEqual(['voided'])
+  // It was named, if it was looked at so often.
+  bank.warnings.splice(0)
+})
+
 describe('several who go round', () => {
   /** What other tests have left is over. */
   const nothingOpen = async () => {

@@ -49,9 +49,8 @@ import {
   type Attempt,
   type Binding,
   type Bound,
-  type BrowserStep,
-  type Card,
 } from './store.ts'
+import { cardOf, keptStep, type BrowserStep, type Card } from './kept.ts'
 
 type Options = {
   db: Db
@@ -245,7 +244,7 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
       attempt.amount === asked.amount &&
       attempt.currency === asked.currency &&
       attempt.seller === asked.seller &&
-      attempt.card.token === asked.card.token
+      cardOf(attempt).token === asked.card.token
     return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
   }
 
@@ -370,7 +369,8 @@ export function createPayments({ db, gateways, tries, questions, moments, pace =
 export type Payments = ReturnType<typeof createPayments>
 export type { Moments as PaymentMoments, Questions as PaymentQuestions } from './reconciler.ts'
 export type { GivenRefund } from './refunding/refunding.ts'
-export { boundInSql, type Attempt, type Binding, type Card as PaymentCard } from './store.ts'
+export { boundInSql, type Attempt, type Binding } from './store.ts'
+export { cardOf, type Card as PaymentCard } from './kept.ts'
 /** What the gateway says by itself, and how its books stand against ours. */
 export { createHearing, type Hearing } from './hearing/hearing.ts'
 export { matchPayments, type Match } from './matching/matching.ts'
@@ -378,11 +378,12 @@ export { matchPayments, type Match } from './matching/matching.ts'
 export { first as paymentBegins, next as paymentBecomes } from './states.ts'
 
 function toldOf(attempt: Attempt): Known {
-  const { state, code, step: asked } = attempt
+  const { state, code } = attempt
   // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
   // Whoever read the cart a moment ago, before it became an order, hears no other word than the bank's.
   if (state === 'authorized' || isOrdered(state)) return { status: 'authorized', attempt }
+  const asked = isStep(state) ? keptStep.read(attempt.step) : null
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
   if (isUnderWay(state) || state === 'unknown') return { status: 'processing' }
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }

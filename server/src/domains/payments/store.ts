@@ -1,20 +1,14 @@
-import type { CardBrand } from '@alpenglow/contract/payments/brands'
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
-
-/** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
-export type Card = { token: string; brand: CardBrand; lastFour: string; fingerprint: string }
-/** What a browser has to post where. */
-export type BrowserStep = { url: string; data: string }
+import { keptCard, keptStep, type BrowserStep, type Card } from './kept.ts'
 
 type Row = Selectable<Database['payment_attempt']>
-export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'card' | 'step' | 'code' | 'currency'> & {
-  card: Card
-  step: BrowserStep | null
+/** Its card and the bank's step are as they are kept (`kept.ts`). */
+export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'code' | 'currency'> & {
   code: AuthorizationCode | null
   currency: Currency
 }
@@ -125,7 +119,9 @@ export async function findBefore(on: Runner, whose: Whose): Promise<{ last: Atte
 
 /** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
-  const [made] = await on.run(insert({ ...row, ...limits, card: JSON.stringify(card), fingerprint: card.fingerprint }))
+  const [made] = await on.run(
+    insert({ ...row, ...limits, card: JSON.stringify(keptCard.write(card)), fingerprint: card.fingerprint }),
+  )
   if (made?.id) return { attempt: made as Attempt, hasTooManyCards: false }
   return { attempt: undefined, hasTooManyCards: (made?.others ?? 0) >= limits.mostCards }
 }
@@ -199,7 +195,7 @@ export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' 
       lookIn: lookIn === 'silence' ? null : lookIn,
       atSilence: lookIn === 'silence',
       gatewayId: gatewayId ?? null,
-      step: step ? JSON.stringify(step) : null,
+      step: step ? JSON.stringify(keptStep.write(step)) : null,
       code: code ?? null,
       avs: avs ?? null,
       cvc: cvc ?? null,

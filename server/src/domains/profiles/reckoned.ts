@@ -2,6 +2,7 @@ import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/
 import type { Day } from '@alpenglow/contract/values/day'
 import type { MemberRow, PersonRow } from './households-store.ts'
 import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from './standing.ts'
+import { keptAddresses } from './addresses/kept.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
@@ -55,7 +56,7 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
   })
 }
 
-const hasAddress = ({ addresses }: MemberRow) => (addresses as unknown[]).length > 0
+const hasAddress = ({ addresses }: MemberRow) => keptAddresses.read(addresses).length > 0
 const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
 
 /** Somebody of a group, and who signs for them. */

@@ -11,6 +11,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import { NotFound } from '../../kernel/errors.ts'
 import type { MemberRow, PersonRow } from './households-store.ts'
+import { keptAddresses } from './addresses/kept.ts'
 import type { PhotoWidth } from '../../providers/images/port.ts'
 import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 
@@ -105,7 +106,7 @@ function present(
     dob: isLent ? null : row.dob,
     gender: mayReach ? row.gender : null,
     writableAttributes: writableBy(standing, person),
-    addresses: mayReach ? (row.addresses as Profile['addresses']) : [],
+    addresses: mayReach ? keptAddresses.read(row.addresses) : [],
     contactInformation: { email: mayReach ? row.email : null },
     phoneNumber: mayReach ? row.phone_number : null,
     smsOptIn: mayReach && row.sms_opt_in,

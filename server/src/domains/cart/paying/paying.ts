@@ -9,7 +9,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
-import type { Asked, Known, Payments } from '../../payments/payments.ts'
+import { cardOf, type Asked, type Known, type Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { Waits } from '../signing/signing.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
@@ -171,8 +171,8 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
 function replyOf(told: Known): Answered {
   switch (told.status) {
     case 'authorized': {
-      const { card, amount, currency } = told.attempt
-      return { status: 200, data: { status: 'authorized', lastFourDigits: card.lastFour, amount, currency } }
+      const { amount, currency } = told.attempt
+      return { status: 200, data: { status: 'authorized', lastFourDigits: cardOf(told.attempt).lastFour, amount, currency } }
     }
     case 'declined':
       return { status: 402, data: { code: told.code }, why: { code: told.code, text: `components.card.refused.${told.code}` } }
@@ -196,7 +196,7 @@ const nothingAsked: AuthorizationNow = { status: 'none', code: null, lastFourDig
 
 type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
 function standingOf({ told, attempt, isElsewhere }: Standing): AuthorizationNow {
-  const now = { ...nothingAsked, isElsewhere, lastFourDigits: attempt.card.lastFour }
+  const now = { ...nothingAsked, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
   switch (told.status) {
     case 'declined':
       return { ...now, status: 'declined', code: told.code }

@@ -2,7 +2,7 @@ import { defineJob, enqueueMany } from '../../../jobs/queue.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { orderStates } from '@alpenglow/contract/orders/words'
 import { z } from 'zod'
-import type { Seller } from './store.ts'
+import type { Seller } from '../kept.ts'
 import { claimToTell, findDue, holdOrdersDue, holdSeries, moveSeries, numberOrders, type ToTell } from './store.ts'
 
 /** Whoever bought hears of an order: it is placed, it waits for the desk, or the desk has refused it. */

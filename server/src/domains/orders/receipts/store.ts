@@ -8,19 +8,10 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { readLine, readOrder, type Agreed, type KeptDelivery, type Named } from '../kept.ts'
+import { keptSeller, readLine, readOrder, type Agreed, type KeptDelivery, type Named, type Seller } from '../kept.ts'
 import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
-
-/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
-export type Seller = {
-  legalName: string
-  address: string[]
-  country?: string | undefined
-  taxNumbers: { code: string; number: string }[]
-  receiptPrefix: string
-}
 
 /** An order of which whoever bought is to hear, as it stands with it. */
 export type ToTell = { id: number; state: OrderState }
@@ -62,7 +53,7 @@ const numbered = prepared('number_receipts', ({ ids, last, seller }: Numbering) 
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS due (order_id, place) WHERE id = order_id RETURNING id, state`),
 )
 export const numberOrders = (tx: Tx, ids: number[], last: number, seller: Seller) =>
-  tx.run(numbered({ ids, last, seller: JSON.stringify(seller) }))
+  tx.run(numbered({ ids, last, seller: JSON.stringify(keptSeller.write(seller)) }))
 
 const moved = prepared('move_receipt_series', ({ seller, last }: { seller: string; last: number }) =>
   q.updateTable('receipt_series').set({ last }).where('seller', '=', seller),

@@ -3,7 +3,7 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
-import { keptTrace } from '../kept.ts'
+import { keptBuyer, keptCard, keptNames, keptTrace } from '../kept.ts'
 import type { NewLine } from '../store.ts'
 import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
@@ -205,9 +205,9 @@ const shown = () =>
     .select([
       payments,
       firstDate.as('first_date'),
-      sql<{ name: string | null; email?: string }>`orders.buyer`.as('buyer'),
-      sql<{ brand: string; lastFour: string } | null>`orders.card`.as('card'),
-      sql<{ en: string; fr: string }[]>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l
+      'orders.buyer',
+      'orders.card',
+      sql<unknown>`(SELECT coalesce(jsonb_agg(l.name ORDER BY l.position), '[]') FROM order_line l
         WHERE l.order_id = orders.id AND l.goes_with IS NULL)`.as('names'),
       sql<number>`(SELECT count(DISTINCT l.profile_id)::integer FROM order_line l WHERE l.order_id = orders.id)`.as('people'),
       sql<
@@ -217,14 +217,22 @@ const shown = () =>
         'steps',
       ),
     ])
-export type Shown = Awaited<ReturnType<typeof findShown>>[number]
+export type Shown = Awaited<ReturnType<typeof readShown>>[number]
 
-export const findShown = (on: Runner, number: string) => on.run(shown().where('orders.number', '=', number))
+const readShown = async (on: Runner, query: ReturnType<typeof shown>) =>
+  (await on.run(query)).map(({ buyer, card, names, ...row }) => ({
+    ...row,
+    buyer: keptBuyer.read(buyer),
+    card: keptCard.read(card),
+    names: keptNames.read(names),
+  }))
+
+export const findShown = (on: Runner, number: string) => readShown(on, shown().where('orders.number', '=', number))
 
 /** The latest first. `before`: a number of one of them. That they wait is a word and no value: only so their index answers. */
 export function listShown(on: Runner, { state, before, most }: { state?: OrderState; before?: string; most: number }) {
   let query = shown().orderBy('orders.id', 'desc').limit(most)
   if (state) query = query.where('orders.state', '=', state === 'in_review' ? sql.lit(state) : state)
   if (before) query = query.where('orders.id', '<', sql<number>`(SELECT id FROM orders WHERE number = ${before})`)
-  return on.run(query)
+  return readShown(on, query)
 }

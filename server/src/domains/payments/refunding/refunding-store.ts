@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { Card } from '../store.ts'
 
 type Row = Selectable<Database['refund']>
 export type Refund = Omit<Row, 'currency'> & { currency: Currency }
@@ -16,7 +15,8 @@ export type OfPayment = {
   gateway: string
   seller: string
   account_id: number | null
-  card: Card
+  /** As it is kept. */
+  card: unknown
 }
 
 const in_ = (seconds: number | null) => sql`make_interval(secs => ${seconds}::float8)`

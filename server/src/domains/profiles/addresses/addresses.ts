@@ -10,6 +10,7 @@ import { readAddress, type Addresses } from '../../addresses/addresses.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
 import { isUnder13, knownOf, standingOf, theirs, themselves } from '../standing.ts'
 import { updateProfile } from '../store.ts'
+import { keptAddresses } from './kept.ts'
 
 type Options = {
   db: Db
@@ -48,7 +49,7 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         const refusals: Refusals = Object.assign({}, ...all.map((one) => one.refusals))
         if (Object.keys(refusals).length > 0) throw new Invalid(refusals, Object.assign({}, ...all.map((one) => one.texts)))
         const addressList = all.flatMap((one) => one.kept ?? [])
-        await updateProfile(tx, them.id, { addresses: JSON.stringify(addressList) })
+        await updateProfile(tx, them.id, { addresses: JSON.stringify(keptAddresses.write(addressList)) })
         return addressList
       }),
 
