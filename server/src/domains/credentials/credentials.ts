@@ -13,7 +13,7 @@ export const createCredentials = ({ db, secretKey, memoryKib }: Means) => ({
 export type Credentials = ReturnType<typeof createCredentials>
 
 export { isCommon } from './common-passwords.ts'
-export { deleteOldFailures, giveBack, giveSpentBack, type Spent } from './failures-store.ts'
+export { deleteOldFailures, giveBack, givenBackInSql, giveSpentBack, type Spent } from './failures-store.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { Bucket, Tries, Waiting } from './tries.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
@@ -130,15 +130,22 @@ export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cos
 
 /** What was counted at one time, to the microsecond, and may be given back: one in each of these. */
 export type Spent = { buckets: Buffer[]; at: string }
-/** The same of what is known to the moment: a wait that began by it, and by nothing since, is over. They are taken in one order here, too. */
-export const giveSpentBack = (on: Runner, { buckets, at }: Spent) =>
-  on.run(
-    sql`UPDATE sign_in_failure AS f
-        SET failures = greatest(0, f.failures - 2 ^ (-least(extract(epoch FROM f.last_at - ${at}::timestamptz) / f.half_life_seconds, 100))),
-            blocked_until = CASE WHEN f.last_at = ${at}::timestamptz THEN NULL ELSE f.blocked_until END
-        FROM (SELECT bucket FROM sign_in_failure WHERE bucket = ANY(${buckets}::bytea[]) ORDER BY bucket FOR UPDATE) AS its
-        WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= ${at}::timestamptz`.compile(q),
-  )
+/**
+ * The same of what is known to the moment: a wait that began by it, and by nothing since, is over. They are taken in one order here, too. A part of
+ * somebody else's statement, in which `spent` are rows of `buckets` and `at`.
+ */
+export const givenBackInSql = (spent: RawBuilder<unknown>) =>
+  sql`UPDATE sign_in_failure AS f
+    SET failures = greatest(0, f.failures - 2 ^ (-least(extract(epoch FROM f.last_at - its.at) / f.half_life_seconds, 100))),
+        blocked_until = CASE WHEN f.last_at = its.at THEN NULL ELSE f.blocked_until END
+    FROM (SELECT held.bucket, spent.at FROM ${spent} AS spent CROSS JOIN unnest(spent.buckets) AS one (bucket)
+      JOIN sign_in_failure AS held ON held.bucket = one.bucket ORDER BY held.bucket FOR UPDATE OF held) AS its
+    WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= its.at`
+const spentBack = prepared('give_spent_back', ({ buckets, at }: Spent) => ({
+  compile: () =>
+    givenBackInSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q) as CompiledQuery<never>,
+}))
+export const giveSpentBack = (on: Runner, spent: Spent) => on.run(spentBack(spent))
 
 /** Of what fades, hardly anything is left after seven half-lives. What is being counted is not old, and is not waited for. */
 export const deleteOldFailures = (on: Runner) =>

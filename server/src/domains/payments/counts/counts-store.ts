@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Runner, Tx } from '../../../db/connect.ts'
+import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
 /** By which buckets it was counted, and when, to the microsecond. */
@@ -12,18 +12,27 @@ const noted = prepared('note_counted_payment', (row: Spent & { id: number }) => 
 }))
 export const noteCounted = (on: Runner, id: number, spent: Spent) => on.run(noted({ id, ...spent }))
 
-/** The money was taken, or is to be. What the desk still looks at may have been asked for with anybody's card. */
-const taking = (which: RawBuilder<unknown>) =>
-  sql<Spent>`UPDATE payment_attempt AS its SET counted_by = NULL, counted_at = NULL
-    FROM (SELECT id, counted_by AS buckets, counted_at::text AS at FROM payment_attempt
-      WHERE ${which} AND counted_by IS NOT NULL AND state IN ('ordered', 'captured') LIMIT 1 FOR UPDATE SKIP LOCKED) AS was
-    WHERE its.id = was.id RETURNING was.buckets, was.at`
-const taken = prepared('take_counted_payment', ({ cartId }: { cartId: number }) => ({
-  compile: () => taking(sql`cart_id = ${cartId}::bigint`).compile(q),
-}))
-/** Where a yes was counted of which an order has come, once: of one cart, or of any. Whoever takes it gives it back, in the same transaction. */
-export const takeCounted = async (tx: Tx, cartId: number) => (await tx.run(taken({ cartId })))[0]
-export const takeAnyCounted = async (tx: Tx) => (await tx.run(taking(sql`true`).compile(q)))[0]
+/**
+ * Where a yes was counted of which an order has come, it is taken from there and given back, in one statement and once: of one cart, or of any. Answers whether
+ * there was one. What the desk still looks at may have been asked for with anybody's card. `givenBack` says how the counts themselves are lowered.
+ */
+export function givingBack(givenBack: (spent: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const taking = (which: RawBuilder<unknown>) =>
+    sql<{ id: number }>`WITH taken AS (UPDATE payment_attempt AS its SET counted_by = NULL, counted_at = NULL
+        FROM (SELECT id, counted_by AS buckets, counted_at AS at FROM payment_attempt
+          WHERE ${which} AND counted_by IS NOT NULL AND state IN ('ordered', 'captured') LIMIT 1 FOR UPDATE SKIP LOCKED) AS was
+        WHERE its.id = was.id RETURNING its.id, was.buckets, was.at),
+      given AS (${givenBack(sql`taken`)})
+    SELECT id FROM taken`.compile(q)
+  const ofCart = prepared('give_counted_back', ({ cartId }: { cartId: number }) => ({
+    compile: () => taking(sql`cart_id = ${cartId}::bigint`),
+  }))
+  const any = taking(sql`true`)
+  return {
+    ofCart: async (on: Runner, cartId: number): Promise<boolean> => (await on.run(ofCart({ cartId }))).length > 0,
+    ofAny: async (on: Runner): Promise<boolean> => (await on.run(any)).length > 0,
+  }
+}
 
 /** After a day nothing is left of it that could be given back. */
 export const forgetCounted = (on: Runner) =>

@@ -1,12 +1,12 @@
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
 import type { Outcome } from '../../../providers/cards/port.ts'
-import { giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
+import { givenBackInSql, giveSpentBack, type Bucket, type Spent, type Tries } from '../../credentials/credentials.ts'
 import type { Pace } from '../pace.ts'
 import { settle } from '../settling.ts'
 import { isOrdered, isYes } from '../states.ts'
 import type { Attempt } from '../store.ts'
-import { forgetCounted, noteCounted, takeAnyCounted, takeCounted } from './counts-store.ts'
+import { forgetCounted, givingBack, noteCounted } from './counts-store.ts'
 
 /** `made`: whom it makes wait. */
 export type Heard = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | undefined }
@@ -17,22 +17,18 @@ const isCounted = ({ status }: Outcome): boolean =>
 /** No round has more to do than this, or its next one goes on. */
 const mostAtOnce = 1000
 
+const giveBack = givingBack(givenBackInSql)
+
 type Options = { db: Db; tries: Pick<Tries, 'failUnlessPaid'>; pace: Pace }
 /**
  * What a bank's yes costs its network, and when it gets that back:
  *
  *   yes     counted, and written down with it by what
- *   order   given back, in a transaction of its own right after the order's: whoever places one waits for no network's count while they hold
+ *   order   given back, in a statement of its own right after the order's: whoever places one waits for no network's count while they hold
  *           places and promotions
  *   death   between the two: the next round finds an order that has not given back yet
  */
 export function countsOf({ db, tries, pace }: Options) {
-  const giveBack = (take: (tx: Tx) => Promise<Spent | undefined>): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const spent = await take(tx)
-      if (spent) await giveSpentBack(tx, spent)
-      return spent !== undefined
-    })
   /** Somebody else has written the yes down; or it is one that nothing will use, and is told to nobody. */
   const keep = async ({ id, state }: Attempt, spent: Spent): Promise<void> => {
     if (isYes(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
@@ -52,11 +48,11 @@ export function countsOf({ db, tries, pace }: Options) {
       return { attempt: settled, made }
     },
     /** There is an order of this cart. */
-    giveBack: (cartId: number): Promise<boolean> => giveBack((tx) => takeCounted(tx, cartId)),
+    giveBack: (cartId: number): Promise<boolean> => giveBack.ofCart(db.write, cartId),
     /** What was lost when somebody died, and what the desk has let go. Answers how much that was. */
     giveAllBack: async (signal?: AbortSignal): Promise<number> => {
       let given = 0
-      for (; given < mostAtOnce; given++) if (signal?.aborted || !(await giveBack(takeAnyCounted))) break
+      for (; given < mostAtOnce; given++) if (signal?.aborted || !(await giveBack.ofAny(db.write))) break
       return given
     },
     forget: () => forgetCounted(db.write),
