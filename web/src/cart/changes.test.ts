@@ -101,15 +101,15 @@ it('each is sent with the count that it was counted on from, whatever was overta
 it('says whether any of the calls that are answered together changes what is shown', async () => {
   const { open, change } = server()
   const said: boolean[] = []
-  const changes = createChanges<number>((_, __, areUnseen) => void said.push(areUnseen))
-  const unseen = (about: string) => ({ ...change(1, about), isUnseen: true })
+  const changes = createChanges<number>((_, __, altersNothing) => void said.push(altersNothing))
+  const holding = (about: string) => ({ ...change(1, about), altersNothing: true })
   const answerAll = async () => {
     for (const { answer } of open) answer()
     await settle()
   }
-  void changes.add(unseen('hold'))
+  void changes.add(holding('hold'))
   await answerAll()
-  void changes.add(unseen('hold'))
+  void changes.add(holding('hold'))
   void changes.add(change(2))
   await answerAll()
   await answerAll()

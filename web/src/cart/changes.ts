@@ -9,7 +9,7 @@ export type Change<Answer> = {
   /** How many there were when they began to count, as far as this page knew. */
   there?: number
   /** Nothing that is shown is another thing afterwards. */
-  isUnseen?: boolean
+  altersNothing?: boolean
   /** `was`: from how many they have counted, with what has been answered since they began. */
   send: (was: number | undefined) => Promise<Answer>
 }
@@ -26,7 +26,7 @@ export type Wanted = ReadonlyMap<string, number>
  *
  * What fails is taken back, and what was answered before it is shown.
  */
-export function createChanges<Answer>(show: (answer: Answer, calls: number, areUnseen: boolean) => void) {
+export function createChanges<Answer>(show: (answer: Answer, calls: number, altersNothing: boolean) => void) {
   let waiting: Job<Answer>[] = []
   let wanted: Wanted = new Map()
   let known = new Map<string, number>()
@@ -42,14 +42,14 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number, areU
     isRunning = true
     let last: { answer: Answer } | undefined
     let calls = 0
-    let areUnseen = true
+    let altersNothing = true
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const { about, settle } = job
       const isOvertaken = () => waiting.some((later) => later.about === about)
       try {
         last = { answer: await job.send(known.get(about)) }
         calls++
-        areUnseen &&= job.isUnseen === true
+        altersNothing &&= job.altersNothing === true
         known.set(about, job.wanted)
         settle({ state: isOvertaken() ? 'overtaken' : 'done' })
       } catch (failure) {
@@ -59,7 +59,7 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number, areU
     }
     isRunning = false
     known = new Map()
-    if (last) show(last.answer, calls, areUnseen)
+    if (last) show(last.answer, calls, altersNothing)
     want(new Map())
   }
 

@@ -82,10 +82,10 @@ export function keepCart(cart: Cart, calls = 1): void {
 }
 
 /**
- * As an answer has it to a call that changes nothing that is shown: how long it is held, its card. Whatever looks otherwise in it was changed elsewhere,
- * however close its version is: such a call may have made no version at all.
+ * As an answer has it to a call that changes nothing of what it lists and costs: how long it is held, its card, an address, how cards come. Whatever looks
+ * otherwise in it was changed elsewhere, however close its version is: such a call may have made no version at all.
  */
-export function keepUnaltered(cart: Cart): void {
+export function keepAsRead(cart: Cart): void {
   keepIfLater(cart)
   tellOtherTabs()
 }

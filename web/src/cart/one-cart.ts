@@ -2,11 +2,11 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { cookie } from '@alpenglow/client/cookies'
 import { useSyncExternalStore } from 'react'
 import { createChanges, type Wanted } from './changes.ts'
-import { keepCart, keepUnaltered } from './data.ts'
+import { keepCart, keepAsRead } from './data.ts'
 
 /** All parts of the page, and all pages, change one cart. */
-export const changes = createChanges<Cart>((cart, calls, areUnseen) =>
-  areUnseen ? keepUnaltered(cart) : keepCart(cart, calls),
+export const changes = createChanges<Cart>((cart, calls, altersNothing) =>
+  altersNothing ? keepAsRead(cart) : keepCart(cart, calls),
 )
 
 /** What somebody wants that the server has not answered yet. */

@@ -36,7 +36,7 @@ export type UpgradeOf = { profileProductId: number; productCode: string; variant
 /** Never empty: the same is done with all of them, or with none. */
 export type Ids = readonly [string, ...string[]]
 export type Assignment = { internalId: string; profileId: string | null }
-type Asked = { about: string; wanted: number; there?: number; isUnseen?: boolean; failed?: TextKey }
+type Asked = { about: string; wanted: number; there?: number; altersNothing?: boolean; failed?: TextKey }
 
 export const changeWith = (t: Words['t']) => {
   const make = async ({ failed = 'pages.cart.update_failed', ...asked }: Asked, call: Call): Promise<boolean> => {
@@ -126,11 +126,12 @@ export const changeWith = (t: Words['t']) => {
       ),
     leaveCode: (code: string) =>
       make({ about: leaveAs(code), wanted: 0 }, (cart) => cart.leavePromotion({ body: { code, type: 'promotion' } })),
-    holdLonger: () => make({ about: 'hold', wanted: 1, isUnseen: true }, (cart) => cart.holdLonger({ body: undefined })),
+    holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: undefined })),
     /** Whoever comes to pay has time for it, once. */
-    holdToPay: () => make({ about: 'hold', wanted: 1, isUnseen: true }, (cart) => cart.holdLonger({ body: { toPay: true } })),
+    holdToPay: () =>
+      make({ about: 'hold', wanted: 1, altersNothing: true }, (cart) => cart.holdLonger({ body: { toPay: true } })),
     signAccess: (isRead: boolean) =>
-      make({ about: 'access', wanted: Number(isRead), isUnseen: true }, (cart) =>
+      make({ about: 'access', wanted: Number(isRead), altersNothing: true }, (cart) =>
         cart.signAccessDisclaimer({ body: { accessDisclaimer: isRead } }),
       ),
   }

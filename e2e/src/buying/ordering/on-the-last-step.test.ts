@@ -157,6 +157,8 @@ test('what my other device changes while this page only asks for time to pay is 
     if (++times === 1) await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
     return route.continue()
   })
+  // Before the page has come, the one before it is still there, and asks for nothing anew.
+  await expect(pay(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/payment')
   await expect(changed(page)).toContainText(/Slope restoration.*Added in another tab or on another device\./)

@@ -2,7 +2,7 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useRef, useState } from 'react'
-import { calls, keepCart } from '../../cart/data.ts'
+import { calls, keepAsRead } from '../../cart/data.ts'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
@@ -24,7 +24,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
 
   const save = async (address: Address) => {
     const leadsOn = isLeadingOn.current
-    keepCart(mustBeThere(await (await calls()).setBillingAddress({ body: address })))
+    keepAsRead(mustBeThere(await (await calls()).setBillingAddress({ body: address })))
     setAsked(false)
     if (leadsOn) await goOn()
   }

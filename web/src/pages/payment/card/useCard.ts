@@ -5,7 +5,7 @@ import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'
-import { askForCart, keepUnaltered } from '../../../cart/data.ts'
+import { askForCart, keepAsRead } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { afterNo, type AfterNo } from '../../../vault/after-no.ts'
 import { calls } from '../../../vault/asked.ts'
@@ -37,7 +37,7 @@ export function useCard(cart: Cart) {
   const choose = (what: Shows) => known && setChosen({ of: known.id, shows: what, isPressed: true })
 
   const keep = async (given: Given): Promise<void> =>
-    keepUnaltered(mustBeThere(await (await calls()).setCreditCard({ body: given })))
+    keepAsRead(mustBeThere(await (await calls()).setCreditCard({ body: given })))
   /** What is in the cart is sold by somebody else by now, who does not take it: the fields hear of it, and say so where the number is. */
   const isOfAnother = async (why: unknown): Promise<boolean> => {
     if (!(why instanceof CallFailed) || !why.fields['number']) return false

@@ -11,7 +11,7 @@ import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react'
 import useSWR from 'swr'
-import { calls, keepCart } from '../../../cart/data.ts'
+import { calls, keepAsRead } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { ownName } from '../../../data/own.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
@@ -66,7 +66,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
   const isLeadingOn = useRef(false)
   const save = async (body: NewDelivery) => {
     const leadsOn = isLeadingOn.current
-    keepCart(mustBeThere(await (await calls()).setDelivery({ body })))
+    keepAsRead(mustBeThere(await (await calls()).setDelivery({ body })))
     onDone()
     if (leadsOn) goOn()
   }
