@@ -28,7 +28,7 @@ type House = { product: Product; database: Client; before: string; environment: 
 type Looked = { when: string; by: string; violated: string[] }
 
 /**
- * The release before sells; this one migrates its database and stands beside it, API and worker; guests buy at both; then the older one leaves. Before,
+ * The release before sells; this one migrates its database and stands beside it, API and worker; guests buy at both. Before,
  * between and after all that always has to be so is so.
  */
 export async function proveUpgrade([folder]: string[] = []): Promise<boolean> {

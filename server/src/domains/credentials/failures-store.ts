@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
@@ -142,8 +142,7 @@ export const givenBackInSql = (spent: RawBuilder<unknown>) =>
       JOIN sign_in_failure AS held ON held.bucket = one.bucket ORDER BY held.bucket FOR UPDATE OF held) AS its
     WHERE f.bucket = its.bucket AND f.half_life_seconds IS NOT NULL AND f.last_at >= its.at`
 const spentBack = prepared('give_spent_back', ({ buckets, at }: Spent) => ({
-  compile: () =>
-    givenBackInSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q) as CompiledQuery<never>,
+  compile: () => givenBackInSql(sql`(SELECT ${buckets}::bytea[] AS buckets, ${at}::timestamptz AS at)`).compile(q),
 }))
 export const giveSpentBack = (on: Runner, spent: Spent) => on.run(spentBack(spent))
 

@@ -28,9 +28,18 @@ const Agreed = z.object({
   ),
 })
 export type Agreed = z.infer<typeof Agreed>
+/** Without a telephone, where they have deleted their account (`without_contact`). */
+const KeptAddress = z.extend(Address, { phoneNumber: z.exactOptional(z.nullable(z.string())) })
+type KeptAddress = z.infer<typeof KeptAddress>
+const addressOf = (kept: KeptAddress | null): Address | null => kept && { phoneNumber: null, ...kept }
 /** How the cards come, as it was said then; what a resort is called is today's. */
-const KeptDelivery = z.extend(z.pick(Delivery, { how: true, address: true, on: true }), { resortId: z.nullable(z.int()) })
-export type KeptDelivery = z.infer<typeof KeptDelivery>
+const DeliveryShape = z.extend(z.pick(Delivery, { how: true, on: true }), {
+  address: z.nullable(KeptAddress),
+  resortId: z.nullable(z.int()),
+})
+export type KeptDelivery = Omit<z.infer<typeof DeliveryShape>, 'address'> & { address: Address | null }
+const deliveryOf = (kept: z.infer<typeof DeliveryShape> | null): KeptDelivery | null =>
+  kept && { ...kept, address: addressOf(kept.address) }
 /** Without an address of mail, where they have deleted their account. */
 const Buyer = z.object({ name: z.nullable(z.string()), email: z.exactOptional(z.string()) })
 const Promotion = z.object({ code: z.nullable(z.string()), name: z.string(), amount: z.int() })
@@ -53,9 +62,9 @@ export const keptAgreed = keptShape('what was agreed to', Agreed)
 export const keptBuyer = keptShape('who bought', Buyer)
 export const keptPromotions = keptList(keptShape('what was off', Promotion))
 export const keptCard = keptOrNull(keptShape('the card of an order', Card))
-export const keptAddress = keptOrNull(keptShape('the address of an order', Address))
+export const keptAddress = keptOrNull(keptShape('the address of an order', KeptAddress))
 export const keptSeller = keptOrNull(keptShape('who stands on a receipt', Seller))
-export const keptDelivery = keptOrNull(keptShape('how cards come', KeptDelivery))
+export const keptDelivery = keptOrNull(keptShape('how cards come', DeliveryShape))
 
 /** What an order keeps as JSON, each through its shape. Its trace is read where it is asked for. */
 export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
@@ -63,8 +72,8 @@ export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
   buyer: keptBuyer.read(row.buyer),
   promotions: keptPromotions.read(row.promotions),
   card: keptCard.read(row.card),
-  billing_address: keptAddress.read(row.billing_address),
-  delivery: keptDelivery.read(row.delivery),
+  billing_address: addressOf(keptAddress.read(row.billing_address)),
+  delivery: deliveryOf(keptDelivery.read(row.delivery)),
   agreed: keptAgreed.read(row.agreed),
   receipt_seller: keptSeller.read(row.receipt_seller),
 })

@@ -14,7 +14,7 @@ import {
   type Payer,
   type Step,
 } from '../../providers/cards/port.ts'
-import { cardOf } from './kept.ts'
+import { cardOf, fingerprintOf } from './kept.ts'
 import type { Attempt } from './store.ts'
 
 /** What the gateway is asked for by this process at this moment, by its references: whoever asks hears for themselves. */
@@ -48,7 +48,7 @@ export function codeOfNothingDone(error: Error): '112' | '250' | '503' {
 
 /** For the breaker of the gateway, which does not open by what one account or one card does. */
 export function payerOf(attempt: Pick<Attempt, 'account_id' | 'card'>): Payer {
-  const { fingerprint = 'forgotten' } = cardOf(attempt)
+  const fingerprint = fingerprintOf(attempt) ?? 'forgotten'
   return { account: String(attempt.account_id ?? fingerprint), card: fingerprint }
 }
 /** Numbers are in our vault, and nowhere else yet. */

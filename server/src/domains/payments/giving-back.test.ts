@@ -159,20 +159,12 @@ describe('what nothing will use', () => {
   })
 })
 
-it('one whose card can’t be read is left for another look, and holds up no other', async () => {
-  const [unreadable, other] = [bank.cart(), bank.cart()]
-  for (const asked of [unreadable, other]) await bank.ask({ ...asked, accountId })
-  const reads = (v: number) =>
-    run(sql`UPDATE payment_attempt SET card = card || jsonb_build_object('v', ${v}::integer), unwanted_at = now(), next_look_at = now()
-      WHERE cart_id = ${unreadable.cartId}::bigint`)
-  await reads(2)
-  bank.gone(other)
-  expect(await bank.untilQuiet(other)).toEqual(['voided'])
-  expect(await bank.statesOf(unreadable)).toEqual(['void_needed'])
-  await reads(1)
-  expect(await bank.untilQuiet(unreadable)).toEqual(['voided'])
-  // It was named, if it was looked at so often.
-  bank.warnings.splice(0)
+it('is given back, too, where this release can’t read its card', async () => {
+  const asked = bank.cart()
+  await bank.ask({ ...asked, accountId })
+  await run(sql`UPDATE payment_attempt SET card = card || '{"v": 2}' WHERE cart_id = ${asked.cartId}::bigint`)
+  bank.gone(asked)
+  expect(await bank.untilQuiet(asked)).toEqual(['voided'])
 })
 
 describe('several who go round', () => {

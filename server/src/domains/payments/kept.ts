@@ -1,6 +1,6 @@
 import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
-import { keptOrNull, keptShape } from '../../db/kept-shape.ts'
+import { keptOrNull, keptShape, UnreadableShape } from '../../db/kept-shape.ts'
 
 /** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
 const Card = z.object({ token: z.string(), brand: z.enum(cardBrands), lastFour: z.string(), fingerprint: z.string() })
@@ -11,7 +11,16 @@ const KeptCard = z.extend(Card, { token: z.exactOptional(z.string()), fingerprin
 const BrowserStep = z.object({ url: z.string(), data: z.string() })
 export type BrowserStep = z.infer<typeof BrowserStep>
 
-/** Read where it is needed, and not with its payment: one that can't be read must not keep the reconciler from all others. */
+/** Both are read where they are needed, and not with their payment. */
 export const keptCard = keptShape('the card of a payment', KeptCard)
 export const cardOf = ({ card }: { card: unknown }) => keptCard.read(card)
+/** What a breaker tells cards apart by; none, where it is forgotten or can't be read. No money waits for that. */
+export function fingerprintOf(attempt: { card: unknown }): string | undefined {
+  try {
+    return cardOf(attempt).fingerprint
+  } catch (error) {
+    if (error instanceof UnreadableShape) return undefined
+    throw error
+  }
+}
 export const keptStep = keptOrNull(keptShape('a step of the bank', BrowserStep))

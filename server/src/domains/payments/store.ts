@@ -349,9 +349,9 @@ const waiting = prepared('find_waiting_payments', ({ after, most }: { after: num
 /** Of which cart, as it was, those are that somebody may still use. */
 export const findWaiting = (on: Runner, after: number, most: number) => on.run(waiting({ after, most }))
 
-/** What a person's data tells of them. */
-export const findPaymentsOf = (on: Runner, accountId: number) =>
-  on.run(
+/** What a person's data tells of them; of refunds, where there are any. */
+export async function findPaymentsOf(on: Runner, accountId: number) {
+  const found = await on.run(
     q
       .selectFrom('payment_attempt')
       .select(['reference', 'amount', 'currency', 'seller', 'state', 'code', 'asked_at', 'answered_at'])
@@ -363,6 +363,8 @@ export const findPaymentsOf = (on: Runner, accountId: number) =>
       .where('account_id', '=', accountId)
       .orderBy('id'),
   )
+  return found.map(({ refunds, ...row }) => (refunds === null ? row : { ...row, refunds }))
+}
 
 export const hasPayments = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('payment_attempt').select('id').where('account_id', '=', accountId).limit(1))).length > 0

@@ -47,6 +47,7 @@ export function createProfiles(given: Options) {
   async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
     const { me, rows } = await groupOf(profileId)
     const removable = rows.filter((row) => !whyNotGone(me, row, clock.today()))
+    // Both on the one connection for reads, which answers in the order in which it is asked: what has left a cart by then is owned.
     const [awaited, reckoned] = await Promise.all([
       whyAwaited(db, goingFrom(me.household_id, removable)),
       reckoning(db, rows, { reader: profileId, locale }),

@@ -17,7 +17,7 @@ const isCounted = ({ status }: Outcome): boolean =>
 /** No round has more to do than this, or its next one goes on. */
 const mostAtOnce = 1000
 
-const giveBack = givingBack(givenBackInSql)
+const statements = givingBack(givenBackInSql)
 
 type Options = { db: Db; tries: Pick<Tries, 'failUnlessPaid'>; pace: Pace }
 /**
@@ -48,11 +48,11 @@ export function countsOf({ db, tries, pace }: Options) {
       return { attempt: settled, made }
     },
     /** There is an order of this cart. */
-    giveBack: (cartId: number): Promise<boolean> => giveBack.ofCart(db.write, cartId),
+    giveBack: (cartId: number): Promise<boolean> => statements.ofCart(db.write, cartId),
     /** What was lost when somebody died, and what the desk has let go. Answers how much that was. */
     giveAllBack: async (signal?: AbortSignal): Promise<number> => {
       let given = 0
-      for (; given < mostAtOnce; given++) if (signal?.aborted || !(await giveBack.ofAny(db.write))) break
+      for (; given < mostAtOnce; given++) if (signal?.aborted || !(await statements.ofAny(db.write))) break
       return given
     },
     forget: () => forgetCounted(db.write),
