@@ -33,6 +33,8 @@ export function createAsking() {
   }
 }
 
+export type Asking = ReturnType<typeof createAsking>
+
 /** What may go wrong of it by their side, and is no fault of ours. */
 export const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>
   error instanceof GatewayDown || error instanceof GatewayUnknown

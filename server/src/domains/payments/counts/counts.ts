@@ -58,3 +58,4 @@ export function countsOf({ db, tries, pace }: Options) {
     forget: () => forgetCounted(db.write),
   }
 }
+export type Counts = ReturnType<typeof countsOf>

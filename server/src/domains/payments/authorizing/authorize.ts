@@ -1,0 +1,126 @@
+import { TooMany } from '../../../kernel/errors.ts'
+import {
+  codeOfNothingDone,
+  counting,
+  gatewaysFor,
+  instrumentOf,
+  isOfTheirs,
+  isOfTheVault,
+  newReference,
+  payerOf,
+  whyOf,
+} from '../asking.ts'
+import { CardGone } from '../../../providers/cards/port.ts'
+import { step } from '../settling.ts'
+import { isLive } from '../states.ts'
+import { find, findBefore, insertAttempt, markUnwanted, type Attempt } from '../store.ts'
+import { askBank, warnOfMiscall } from './asking-bank.ts'
+import {
+  cartChanged,
+  isCartStill,
+  isFor,
+  tellNow,
+  toldOf,
+  tooManyTries,
+  type Asked,
+  type Authorizing,
+  type Before,
+  type Facts,
+  type Told,
+} from './authorizing.ts'
+
+/** How many cards one account tries in an hour: who has more has found them. */
+const mostCards = 5
+/** An account that somebody makes to try a card with is no older. */
+const oldAfterMs = 24 * 60 * 60_000
+/** A vault that takes longer than a blink gives its guest time to change their mind. */
+const blinkMs = 30
+
+/** What has to be known before anything is asked, all of it at once. */
+export async function lookBefore(means: Authorizing, asked: Asked): Promise<Before> {
+  const { db, tries } = means
+  const { bucketsOf, waitBefore } = counting(tries)
+  const buckets = bucketsOf(asked)
+  const { accountId, card, cartId, confirmedAt } = asked
+  const isOfOld = confirmedAt !== null && Date.now() - confirmedAt.getTime() > oldAfterMs
+  const [{ last, isKnown }, waiting, isSame] = await Promise.all([
+    findBefore(db, { cartId, accountId, fingerprint: card.fingerprint, isOfOld }),
+    tries.waiting([buckets.account, ...buckets.ofKnown, ...buckets.ofNetwork]),
+    isCartStill(means, asked),
+  ])
+  return { last, isKnown, isSame, wait: waitBefore(waiting, buckets, isKnown), buckets }
+}
+
+/** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
+export async function authorize(means: Authorizing, asked: Asked, facts: Facts, looked?: Before): Promise<Told> {
+  const before = looked ?? (await lookBefore(means, asked))
+  const { last } = before
+  // An older tab does not undo what a newer one has asked for.
+  if (last && last.cart_version > asked.cartVersion) return cartChanged
+  if (last && last.unwanted_at === null && isLive(last.state)) {
+    if (isFor(last, asked)) return tellNow(means, last)
+    await markUnwanted(means.db.write, [last.id], 'it is asked for anew')
+  }
+  // What nobody knew when it was asked for is known by now: that is the answer, and no reason to ask once more.
+  if (last && !last.is_told && isFor(last, asked)) return tellNow(means, last)
+  return begin(means, asked, facts, before)
+}
+
+async function begin(means: Authorizing, asked: Asked, facts: Facts, before: Before): Promise<Told> {
+  const { isKnown, isSame, wait, buckets } = before
+  if (wait?.isTheirs) return tooManyTries
+  // Others have tried cards, and not they: nothing of theirs is used for it, and least of all the code of their card.
+  if (wait) throw new TooMany(wait.seconds, 'components.order.refused.many_cards')
+  if (!isSame) return cartChanged
+  const made = await insertAsked(means, asked, isKnown)
+  if (made.hasTooManyCards) return tooManyTries
+  // Another tab was quicker: this one hears what becomes of that.
+  if (!made.attempt) return { status: 'processing' }
+  const began = performance.now()
+  const handed = await handOver(means, made.attempt)
+  if ('status' in handed) return handed
+  const now = (performance.now() - began > blinkMs && (await find(means.db, made.attempt.id))) || made.attempt
+  if (now.state !== 'asking') return toldOf(now)
+  if (now.unwanted_at) return leaveUnasked(means, now)
+  const { reference, amount, currency, seller } = now
+  const wanted = { ...facts, ...handed, reference, amount, currency, seller, payer: payerOf(now) }
+  return askBank(means, now, buckets, () => gatewaysFor(means.gateways).gatewayOf(now).authorize(wanted))
+}
+
+/** Written down before anybody is asked. */
+function insertAsked({ db, gateways, pace }: Authorizing, asked: Asked, isKnownCard: boolean) {
+  const { network: _, confirmedAt: _at, ...row } = asked
+  const gateway = gatewaysFor(gateways).gatewayFor(asked).name
+  const limits = { mostCards, silence: pace.silence, lease: pace.lease }
+  return insertAttempt(db.write, { ...row, gateway, isKnownCard, reference: newReference() }, limits)
+}
+
+/** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
+async function handOver(means: Authorizing, attempt: Attempt): Promise<{ paymentMethod: string } | Told> {
+  try {
+    return await gatewaysFor(means.gateways).gatewayOf(attempt).tokenize(instrumentOf(attempt), payerOf(attempt))
+  } catch (error) {
+    if (!isOfTheirs(error) && !isOfTheVault(error)) throw error
+    warnOfMiscall(means, attempt, error)
+    const code = codeOfNothingDone(error)
+    const { attempt: now } = await step(means.db, attempt, {
+      to: 'declined',
+      why: whyOf(error),
+      code,
+      lookIn: null,
+    })
+    const told = toldOf(now)
+    return told.status === 'declined' && error instanceof CardGone ? { ...told, isCardGone: true } : told
+  }
+}
+
+/** While the vault was asked, or a step was taken, it has become something that nothing will use: the bank is not asked. */
+export async function leaveUnasked({ db }: Authorizing, attempt: Attempt): Promise<Told> {
+  const why = 'nothing will use it, and the bank was not asked'
+  await step(
+    db,
+    attempt,
+    attempt.gateway_id === null ? { to: 'declined', why, lookIn: null } : { to: 'void_needed', why, lookIn: 0 },
+  )
+  return cartChanged
+}

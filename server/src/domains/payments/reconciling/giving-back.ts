@@ -1,0 +1,92 @@
+import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import { payerOf } from '../asking.ts'
+import { nextLookBeside } from '../pace.ts'
+import { giveBackTaken } from '../refunding/refunding.ts'
+import { ownOf, step } from '../settling.ts'
+import { noteTakenEarly, type Due } from '../store.ts'
+import {
+  findAtGateway,
+  isHeld,
+  isMissedAgain,
+  isNothingHeld,
+  isRefused,
+  keyOfCall,
+  lookAgainIn,
+  retryAfter,
+  retryLater,
+  without,
+  type Reconciling,
+} from './reconciling.ts'
+
+/** `void_needed`: gives back what is held, until the gateway says that nothing is. */
+export async function giveBack(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+  const found = await findAtGateway(means, due, gateway)
+  if (!found) return
+  try {
+    if (await voidOrRefund(means, due, found, gateway)) return await lookAgainIn(means, due, means.pace.afterVoid)
+  } catch (error) {
+    return retryAfter(means, due, error)
+  }
+  const its = ownOf(due, found)
+  return its ? becomeVoided(means, due, its.status) : voidByName(means, due, gateway)
+}
+
+/** Gives back all of these that hold anything, each for itself; answers whether there were any. */
+export async function voidOrRefund(
+  means: Reconciling,
+  due: Due,
+  these: readonly Outcome[],
+  gateway: CardGateway,
+): Promise<boolean> {
+  const held = these.filter(isHeld)
+  const ends = await Promise.allSettled(
+    held.map((one) => (one.status === 'captured' ? refundStray(means, due, one, gateway) : voidOne(due, one.id, gateway))),
+  )
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+  return held.length > 0
+}
+export const voidOne = (due: Due, id: string, gateway: CardGateway): Promise<Outcome> =>
+  gateway.void(id, keyOfCall(due, 'void', id), payerOf(due))
+
+/** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
+async function refundStray(means: Reconciling, due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
+  means.warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
+  await noteTakenEarly(means.db.write, due)
+  await giveBackTaken(means.refunding, due, its, gateway)
+}
+
+/** It does not find what it has given a name: by that it is asked all the same. Only where it knows neither, and says so twice, there is nothing. */
+async function voidByName(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+  const id = due.gateway_id
+  if (id !== null)
+    try {
+      const outcome = await voidOne(due, id, gateway)
+      return isNothingHeld(outcome) ? await becomeVoided(means, due, outcome.status) : void (await retryLater(means, due))
+    } catch (error) {
+      if (!isRefused(error)) return retryAfter(means, due, error)
+    }
+  if (await isMissedAgain(means, due)) await becomeVoided(means, due, 'never seen')
+}
+
+async function becomeVoided({ db, pace }: Reconciling, due: Due, as: string): Promise<void> {
+  const lookIn = nextLookBeside(pace, { ...due, state: 'voided' })
+  await step(db, due, { to: 'voided', why: `nothing is held: ${as}`, lookIn })
+}
+
+/** Of several under one reference one is its own. Where the others can't be given back now it is looked at again, and nothing else is done. */
+export async function hasGivenBackOthers(
+  means: Reconciling,
+  due: Due,
+  { kept, found }: { kept: string | undefined; found: readonly Outcome[] },
+  gateway: CardGateway,
+): Promise<boolean> {
+  try {
+    if (await voidOrRefund(means, due, without(kept, found), gateway))
+      means.warn({ reference: due.reference }, 'the gateway has made more than one payment: what is too many is given back')
+    return true
+  } catch (error) {
+    await retryAfter(means, due, error)
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
+import { nextLookBeside } from '../pace.ts'
+import { isTakenAsAccepted, ownOf } from '../settling.ts'
+import { moveAttempt, noteTakenEarly, type Due } from '../store.ts'
+import { hasGivenBackOthers } from './giving-back.ts'
+import {
+  findAtGateway,
+  isHeld,
+  isMissedAgain,
+  isNothingHeld,
+  keptOf,
+  without,
+  type Moments,
+  type Reconciling,
+} from './reconciling.ts'
+
+/**
+ * `kept`: its order waits for the desk, until its time is over, or its bank has let it go. Until then it is looked at like any other that is wanted,
+ * whoever has asked for that.
+ */
+export async function lookAtKept(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+  const { db, moments } = means
+  const found = await findAtGateway(means, due, gateway)
+  if (!found) return
+  const its = ownOf(due, found)
+  const isTaken = its?.status === 'captured'
+  if (isTaken) await noteTakenEarly(db.write, due)
+  // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's: it is given back.
+  if (isTaken && (due.unwanted_at !== null || !isTakenAsAccepted(due, its)))
+    return giveUpKept(means, due, moments.onGivenBack, 'it is taken, and its order is not accepted')
+  if (its && isNothingHeld(its))
+    return giveUpKept(means, due, moments.onLost, `its bank keeps nothing for its order: ${its.status}`)
+  if (due.is_kept_too_long && !isTaken) {
+    if (its || (await isMissedAgain(means, due)))
+      await giveUpKept(means, due, moments.onKeptTooLong, 'the desk has not looked at its order in time')
+    return
+  }
+  await goOnKeeping(means, due, { isTaken, found }, gateway)
+}
+
+type Found = { isTaken: boolean; found: readonly Outcome[] }
+async function goOnKeeping(means: Reconciling, due: Due, { isTaken, found }: Found, gateway: CardGateway): Promise<void> {
+  const { pace, warn } = means
+  if (isTaken)
+    warn({ reference: due.reference }, 'captured, and its order waits for the desk: was it accepted before a restore?')
+  const kept = keptOf(due)
+  const others = without(kept, found).filter(isHeld)
+  if (!(await hasGivenBackOthers(means, due, { kept, found }, gateway))) return
+  const lookLater = isTaken ? pace.lastLook : nextLookBeside(pace, due)
+  await means.stayTogether({ ...due, lookIn: others.length > 0 ? pace.afterVoid : lookLater })
+}
+
+const giveUpKept = ({ db }: Reconciling, due: Due, tell: Moments['onLost'], why: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const moved = await moveAttempt(tx, due, { to: 'void_needed', why, lookIn: 0 })
+    if (moved) await tell(tx, moved)
+  })

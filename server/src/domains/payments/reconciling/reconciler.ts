@@ -1,0 +1,104 @@
+import type { CardGateway, CardGateways } from '../../../providers/cards/port.ts'
+import { createTogether } from '../../../kernel/together.ts'
+import type { Questions } from '../authorizing/authorizing.ts'
+import { walkRefunds } from '../refunding/refunding.ts'
+import { step } from '../settling.ts'
+import { isLive, isUnderWay } from '../states.ts'
+import { claimDue, findWaiting, lookSooner, markUnwanted, stayAttempts, type Due, type Stay } from '../store.ts'
+import { capture, createCaptureTogether } from './capturing.ts'
+import { giveBack } from './giving-back.ts'
+import { lookAtKept } from './keeping.ts'
+import { lastLook, lookBeside, lookUp } from './looking-up.ts'
+import { retryLater, type Reconciling } from './reconciling.ts'
+
+type Options = Pick<Reconciling, 'db' | 'pace' | 'moments' | 'warn' | 'countDeclined'> & {
+  gateways: CardGateways
+  questions: Questions
+}
+type Round = Reconciling & Pick<Options, 'gateways' | 'questions'>
+
+/** So many are looked at abreast, so often in one round, and after so many times carts are looked over again, of which so many are asked about at once. */
+const [abreast, mostTimes, timesToLookOver, lookedOver] = [8, 200, 20, 1000]
+
+/**
+ * Finishes what a slow gateway, a broken line or a death of ours left open, and gives back what nothing will use. It asks the gateway first, and
+ * nobody else voids: a call that fails undoes nothing, for it can't know what became of it. Any number of workers may go round at the same time;
+ * each attempt is taken by one of them, with no transaction open while the gateway is asked.
+ */
+export function createReconciler(options: Options) {
+  const { db, gateways, pace, moments, warn } = options
+  const round: Round = {
+    ...options,
+    refunding: { db, gateways, pace, warn, onRefunded: moments.onRefunded },
+    stayTogether: createTogether((stays: readonly Stay[]) => stayAttempts(db.write, stays)),
+    captureTogether: createCaptureTogether(options),
+  }
+  return {
+    /** Once round: all that is due. Answers how much that was. */
+    reconcile: (signal?: AbortSignal): Promise<number> => reconcile(round, signal),
+    pace,
+  }
+}
+
+async function reconcile(round: Round, signal?: AbortSignal): Promise<number> {
+  if (round.gateways.all.length === 0) return 0
+  let looked = 0
+  for (let times = 0; times < mostTimes; times++) {
+    if (signal?.aborted) break
+    if (times % timesToLookOver === 0) await leaveChanged(round)
+    const due = await claimDue(round.db.write, abreast, round.pace.claim)
+    await Promise.all(due.map((one) => lookAtSafely(round, one)))
+    looked += due.length
+    if (due.length < abreast) break
+  }
+  return looked + (await walkRefunds(round.refunding, signal))
+}
+
+/** Carts that have become others meanwhile, or are there no more. */
+async function leaveChanged({ db, questions }: Round): Promise<void> {
+  await lookSooner(db.write)
+  for (let after = 0; ;) {
+    const rows = await findWaiting(db.write, after, lookedOver)
+    if (rows.length === 0) return
+    const versions = await questions.versionsOf([...new Set(rows.map((row) => row.cart_id))])
+    const changed = rows.flatMap((row) => (versions.get(row.cart_id) === row.cart_version ? [] : [row.id]))
+    if (changed.length > 0) await markUnwanted(db.write, changed, 'the cart has changed')
+    if (rows.length < lookedOver) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** One that goes wrong holds up no other. */
+async function lookAtSafely(round: Round, due: Due): Promise<void> {
+  try {
+    await lookAt(round, due, round.gateways.gatewayNamed(due.gateway))
+  } catch (error) {
+    round.warn(
+      { reference: due.reference, error: error instanceof Error ? error.message : 'no error' },
+      'a payment could not be looked at',
+    )
+    await retryLater(round, due).catch(() => undefined)
+  }
+}
+
+async function lookAt(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
+  const { db, pace } = means
+  if (isUnderWay(due.state)) {
+    const { attempt, isDone } = await step(db, due, { to: 'unknown', why: 'whoever asked has died', lookIn: 0 })
+    if (isDone) await lookUp(means, { ...due, ...attempt }, gateway)
+    return
+  }
+  if (due.state === 'unknown') {
+    if (due.is_silent) await markUnwanted(db.write, [due.id], 'its guest fell silent')
+    return lookUp(means, due, gateway)
+  }
+  if (due.state === 'void_needed') return giveBack(means, due, gateway)
+  if (due.state === 'gone') return lastLook(means, due, gateway)
+  if (due.state === 'ordered') return capture(means, due, gateway)
+  if (due.state === 'kept') return lookAtKept(means, due, gateway)
+  // Over, or wanted still.
+  if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(means, due, gateway)
+  if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
+  const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })
+  if (isDone) await giveBack(means, { ...due, ...attempt }, gateway)
+}
