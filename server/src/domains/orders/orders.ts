@@ -10,7 +10,7 @@ import { deliveryTold } from './delivery/delivery.ts'
 import { taxesIn } from './lines.ts'
 import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
-import { placing, type Placing } from './placing.ts'
+import { createPlacing, type Placing } from './placing/placing.ts'
 import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
 import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
 import { findOpen, forgetWhereSent, handOverLines, hasOrders, noteOwnersLeft, waitsFor } from './leaving-store.ts'
@@ -41,7 +41,7 @@ export function createOrders(given: Options) {
   const sellerName = (locale: Locale, code: string) => sellerOf(code, catalogue.purchaseGroup(locale, code)).legalName
 
   return {
-    ...placing(given),
+    ...createPlacing(given),
     ...reviewing(given),
     forgetWhereSent: async (): Promise<void> => void (await forgetWhereSent(db.write, given.clock.today())),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {

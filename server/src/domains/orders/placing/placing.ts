@@ -1,0 +1,111 @@
+import type { Reply } from '@alpenglow/contract/http/endpoint'
+import type { orders as api } from '@alpenglow/contract/orders/api'
+import { Busy, notUniqueBy } from '../../../db/errors.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { createTurns } from '../../../kernel/in-turn.ts'
+import { unacknowledged, type CartDomain, type OrderPace } from '../../cart/cart.ts'
+import type { Payments } from '../../payments/payments.ts'
+import { findByKey, findLatest, findOfCart, type Told } from '../store.ts'
+import { readyOf, type Checking, type OrderInput, type Ready } from './ready.ts'
+import { keyUsed, notWritten, orderRefused, whyNotWritten } from './refusals.ts'
+import { bodyOf, draftOf, writeOrder, type Writing } from './writing.ts'
+
+export type Placing = Checking &
+  Writing & {
+    cart: Pick<CartDomain, 'endFirstPurchase'>
+    payments: Pick<Payments, 'giveCountBack'>
+    orderPace: Pick<OrderPace, 'count'>
+    /** Whoever looks at the cart elsewhere looks again. */
+    tellOthers: (accountId: number, version: number) => void
+  }
+type Placed = Reply<(typeof api)['placeOrder']>
+
+/** Whoever asks again after so long asks for something else. */
+const justNowSeconds = 15 * 60
+const mostTries = 3
+/** A key is kept with its order, and looked for: a longer one fits no index. */
+const longestKey = 255
+/** So many calls of one account may wait for each other. */
+const mostInTurn = 100
+
+/** From a cart to an order, once the bank has said yes. */
+export function createPlacing(means: Placing) {
+  const inTurn = createTurns(mostInTurn)
+  return {
+    placeOrder: (call: AccountCall, input: OrderInput): Promise<Placed> =>
+      inTurn(`${call.account.accountId}`, () => placeNow(means, call, input)),
+  }
+}
+
+async function placeNow(means: Placing, call: AccountCall, input: OrderInput): Promise<Placed> {
+  if ((call.idempotencyKey?.length ?? 0) > longestKey) throw new Invalid({ base: ['OUT_OF_RANGE'] })
+  for (let tries = 0; tries < mostTries; tries++) {
+    const ready = await readyOf(means, call, input).catch(async (error: unknown) => {
+      const before = error instanceof Invalid ? await placedByKey(means, call, input) : undefined
+      if (!before) throw error
+      return before
+    })
+    if (!ready) return (await placedByKey(means, call, input)) ?? placedBefore(means, call)
+    if ('status' in ready) return ready
+    try {
+      return await place(means, call, input, ready)
+    } catch (error) {
+      const answered = await answerOf(means, call, input, ready, error)
+      if (answered) return answered
+    }
+  }
+  throw new Busy('the cart changes faster than it can be ordered')
+}
+
+async function place(means: Placing, call: AccountCall, input: OrderInput, ready: Ready): Promise<Placed> {
+  const { orderPace, payments, tellOthers } = means
+  const draft = draftOf(means, call, input, ready)
+  await writeOrder(means, call, ready, draft)
+  call.cart.count(0)
+  // It is placed, whether or not that can be counted; what is not given back now is found by the next round.
+  await Promise.all([orderPace.count(call), draft.binding && payments.giveCountBack(ready.row.id)]).catch(() => undefined)
+  tellOthers(call.account.accountId, ready.row.version + 1)
+  return { status: 201, data: dataOf(draft.order) }
+}
+
+/** Of an order that could not be written: the one that another call has made of the same cart; nothing, where the cart is to be read once more. */
+async function answerOf(
+  means: Placing,
+  call: AccountCall,
+  input: OrderInput,
+  { row }: Ready,
+  error: unknown,
+): Promise<Placed | undefined> {
+  const { db, payments, cart: carts } = means
+  const why = whyNotWritten(error)
+  if (why === undefined) throw error
+  const before = await findOfCart(db.write, row.id)
+  // All of another cart is there to be ordered: its key is that of an order, and not of this one.
+  if (!before && notUniqueBy(error) === 'orders_operation') throw keyUsed()
+  const placed = before ? asBefore(before) : await placedByKey(means, call, input)
+  if (placed || why === 'changed') return placed
+  await payments.leave({ cartId: row.id, cartVersion: row.version })
+  if (why === 'not_first') throw unacknowledged(await carts.endFirstPurchase(call))
+  throw notWritten[why]()
+}
+
+/** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
+async function placedBefore({ db }: Placing, { account: { accountId } }: AccountCall): Promise<Placed> {
+  const before = await findLatest(db.write, { accountId, seconds: justNowSeconds })
+  if (!before) throw orderRefused("Can't be empty.", 'components.order.refused.empty')
+  return asBefore(before)
+}
+/** Whoever says the same once more may have something else in the cart by now: it is not asked what is missing of that. */
+async function placedByKey(
+  { db }: Placing,
+  { account, idempotencyKey: key }: AccountCall,
+  input: OrderInput,
+): Promise<Placed | undefined> {
+  const before = key === undefined ? undefined : await findByKey(db.write, { accountId: account.accountId, key })
+  if (before && before.operation_body !== null && before.operation_body !== bodyOf(input)) throw keyUsed()
+  return before && asBefore(before)
+}
+
+const dataOf = ({ number, state, total, currency }: Told) => ({ id: number, state, total: { amount: total, currency } })
+const asBefore = (order: Told): Placed => ({ status: 200, data: dataOf(order) })

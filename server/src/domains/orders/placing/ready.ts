@@ -1,0 +1,103 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Seen } from '@alpenglow/contract/cart/seen'
+import { nextStep } from '@alpenglow/contract/cart/steps'
+import { dayAt } from '@alpenglow/contract/values/day'
+import type { Db } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import {
+  isUnseen,
+  refusalOfLine,
+  unacknowledged,
+  type CartDomain,
+  type CartSigning,
+  type ForOrder,
+  type OrderPace,
+  type SigningStanding,
+} from '../../cart/cart.ts'
+import type { Legal } from '../../legal/legal.ts'
+import type { Payments } from '../../payments/payments.ts'
+import { findOfCart } from '../store.ts'
+import { inTheWay, orderRefused, stepMissing } from './refusals.ts'
+
+export type Checking = {
+  db: Db
+  clock: Pick<Clock, 'ahead'>
+  timeZone: string
+  legal: Pick<Legal, 'readableSince'>
+  cart: Pick<CartDomain, 'forOrder'>
+  signing: Pick<CartSigning, 'standing'>
+  payments: Pick<Payments, 'standing' | 'leave'>
+  /** Whoever has made so many orders has to wait. */
+  orderPace: Pick<OrderPace, 'refuse'>
+}
+export type OrderInput = { body: { termsAcceptedAt?: string | null | undefined; seen?: Seen } }
+/** A cart of which nothing is missing any more. */
+export type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullable<Cart['payloadCurrency']> }
+
+const clocksAheadMs = 24 * 60 * 60_000
+
+/** Every reason for which an order is refused before anything is written. Nothing, where there is nothing in the cart. */
+export async function readyOf(means: Checking, call: AccountCall, { body }: OrderInput): Promise<Ready | undefined> {
+  const { cart: carts, payments, signing, orderPace } = means
+  const found = await carts.forOrder(call)
+  if (!found || found.cart.items.length === 0) return undefined
+  const { row, cart, asked } = found
+  const [standing, bank] = await Promise.all([
+    signing.standing(call, cart),
+    asked && payments.standing(asked, { isOrdering: true }),
+  ])
+  const { purchaseGroup: seller, payloadCurrency: currency } = cart
+  const step = nextStep({ cart, isSignedIn: true, ...standing })
+  const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
+  if (isChanged || step !== 'review' || seller === null || currency === null) {
+    // What a bank keeps for a cart that costs something else by now is given back as soon as that is seen.
+    if (asked) await payments.standing(asked)
+    if (isChanged) throw unacknowledged(cart)
+    if (cart.errors.length > 0) throw inTheWay(cart)
+    throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
+  }
+  if (standing.why) {
+    // Another call has made an order of this very cart, and it is theirs by that.
+    if (await findOfCart(means.db.write, row.id)) return undefined
+    await payments.leave({ cartId: row.id, cartVersion: row.version })
+    throw refusalOfLine('step_missing', standing.why)
+  }
+  refuseOtherTerms(means, body)
+  // Whom a bank has been asked for was let through before that.
+  if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
+  else await orderPace.refuse(call)
+  return { ...found, ...standing, seller, currency }
+}
+
+/** Nobody has agreed yet to what they have not read, nor at a time that is still to come; but clocks of browsers go wrong, and some by hours. */
+function refuseOtherTerms({ clock, timeZone, legal }: Checking, { termsAcceptedAt }: OrderInput['body']): void {
+  if (!termsAcceptedAt)
+    throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
+  const at = new Date(termsAcceptedAt)
+  // On which day of business that was, by when it really was.
+  const day = dayAt(new Date(at.getTime() + clock.ahead), timeZone)
+  const text =
+    at.getTime() > Date.now() + clocksAheadMs
+      ? 'components.order.refused.terms'
+      : day < legal.readableSince('terms') && 'components.order.refused.terms_changed'
+  if (text) throw new Invalid({ termsAcceptedAt: ['INVALID'] }, { termsAcceptedAt: text })
+}
+
+/** Which step of the bank's is missing; or why it has said no. */
+function refuseUnlessAuthorized(now: Awaited<ReturnType<Payments['standing']>>): void {
+  if (!now || now === 'superseded') throw orderRefused('authorization_missing', 'components.order.refused.not_asked')
+  switch (now.told.status) {
+    case 'authorized':
+      return
+    case 'declined':
+      throw new Invalid({ errorCode: [now.told.code] }, { errorCode: `components.card.refused.${now.told.code}` })
+    case 'processing':
+      throw orderRefused('authorization_processing', 'components.order.refused.processing')
+    case 'fingerprint':
+      throw orderRefused('device_fingerprint_missing', 'components.order.refused.step')
+    case 'challenge':
+      throw orderRefused('challenge_missing', 'components.order.refused.step')
+  }
+}
