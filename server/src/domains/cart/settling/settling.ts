@@ -8,7 +8,7 @@ import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/c
 import { heldLonger } from '../contents/clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
-import type { Waits } from '../signing/signing.ts'
+import type { Waits } from '../signing/needs-now.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>

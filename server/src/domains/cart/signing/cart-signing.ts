@@ -1,9 +1,10 @@
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { createSigningByLink } from './links.ts'
-import { createSigning, type Options } from './signing.ts'
+import type { Signing } from './needs-now.ts'
+import { createSigning } from './signing.ts'
 
 /** What must be signed of a cart: by whoever is there, and by whoever is not. */
-export const createCartSigning = ({ signedLinks, ...given }: Options & { signedLinks: SignedLinks }) => ({
+export const createCartSigning = ({ signedLinks, ...given }: Signing & { signedLinks: SignedLinks }) => ({
   ...createSigning(given),
   ...createSigningByLink({ ...given, signedLinks }),
 })

@@ -22,14 +22,13 @@ import { contentsOf } from '../contents/contents.ts'
 import type { FoundRow } from '../store.ts'
 import { findCarts, lockCarts } from '../writing/cart-rows.ts'
 import { hadAs, idOf } from './needs.ts'
-import { days, requestFor, toldOf, type Options } from './signing.ts'
+import { days, requestFor } from './asking-by-mail.ts'
+import { toldOf, type Signing } from './needs-now.ts'
 import type { Told } from './told.ts'
 
-type Given = Options & {
-  signedLinks: SignedLinks
-  /** An argument for the test that shows what it is for. */
-  take?: typeof useRequest
-}
+type ByLink = Signing & { signedLinks: SignedLinks; take: typeof useRequest }
+/** `take`: an argument for the test that shows what it is for. */
+type Given = Omit<ByLink, 'take'> & Partial<Pick<ByLink, 'take'>>
 type By = { body: { token: string } }
 type Signed = { body: { token: string; signature: string; waivers: { id: string; version: number }[] } }
 
@@ -40,99 +39,112 @@ type Signed = { body: { token: string; signature: string; waivers: { id: string;
  *   signer   ── holds the cart ── what is in it for whom? ── takes the link ── signs ── commits
  *   guest       takes it out of the cart: waits, or was first, and then the link leads nowhere
  */
-export function createSigningByLink({ signedLinks, take = useRequest, ...given }: Given) {
-  const { db, clock, waivers } = given
-
-  async function requestOf(on: Runner, token: string): Promise<RequestRow> {
-    const id = signedLinks.open('waiver', token)
-    if (id === undefined) throw dead('broken')
-    const [found] = await findRequest(on, id)
-    if (!found) throw dead('gone')
-    return found
-  }
-  const whose = ({ account_id: accountId }: RequestRow) => ({ accountId, keyHash: null, today: clock.today() })
-
-  /** What is still to be signed of what it was sent for. */
-  async function openOf(on: Runner, request: RequestRow, cart: FoundRow | undefined, locale: Locale): Promise<Told[]> {
-    const profileId = String(request.profile_id)
-    const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...given, locale })
-    const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(hadAs)]
-    const theirs = had.filter((one) => request.items.includes(one.id) && one.profileId === profileId)
-    const needs = toldOf(theirs, locale, given)
-    const signed = await waivers.signed(on, needs)
-    return needs.filter((need) => !signed.has(need))
-  }
-
-  type One = { call: VisitorCall; request: RequestRow; need: Told; name: string }
-  const signOne = (tx: Tx, { call, request, need: { text, seasonId }, name }: One) =>
-    waivers.sign(tx, {
-      call,
-      text,
-      profiles: [{ id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob, seasonId }],
-      signer: { id: request.signer_id, name },
-      requestId: request.id,
-    })
-
+export function createSigningByLink(given: Given) {
+  const means: ByLink = { take: useRequest, ...given }
   return {
-    readWaiverLink: async (call: VisitorCall, { body }: By): Promise<WaiverLink> => {
-      const request = await requestOf(db, body.token)
-      const state = stateOf(request)
-      if (state !== 'open') return { state, link: null }
-      const [cart] = await findCarts(db, whose(request))
-      const needs = await openOf(db, request, cart, call.locale)
-      if (needs.length === 0) return { state: 'not_needed', link: null }
-      return { state, link: linkTo(request, needs) }
-    },
-
-    signByLink: async (call: VisitorCall, { body }: Signed) => {
-      const name = tidyName(body.signature)
-      const code = whyNotSignature(name)
-      if (code) throw new Invalid({ signature: [code] })
-      const request = await requestOf(db, body.token)
-      const before = stateOf(request)
-      if (before !== 'open') throw dead(before)
-      return db.transaction(async (tx) => {
-        const [cart] = await lockCarts(tx, whose(request))
-        const needs = await openOf(tx, request, cart, call.locale)
-        const [taken] = await take(tx, request.id)
-        if (!taken) throw dead('used')
-        if (needs.length === 0) throw dead('not_needed')
-        const isRead = (need: Told) =>
-          body.waivers.some(({ id, version }) => id === idOf(need) && version === need.text.version)
-        if (!needs.every(isRead)) throw new Invalid({ waivers: ['INVALID'] }, { waivers: 'pages.waiver.changed' })
-        const signedAt = new Date()
-        for (const need of needs.toSorted(byId)) await signOne(tx, { call, request, need, name })
-        await sendCopies(tx, { request, needs, locale: call.locale, name, signedAt })
-        await tellThoseAround(tx, { accountId: request.account_id, profileIds: [request.profile_id] })
-        return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
-      })
-    },
-
+    readWaiverLink: (call: VisitorCall, { body }: By) => readWaiverLink(means, call, body.token),
+    signByLink: (call: VisitorCall, { body }: Signed) => signByLink(means, call, body),
     /** Whoever has the old one has the mailbox that it came to, or had: the new one goes there, and nowhere else. */
     renewLink: (call: VisitorCall, { body }: By): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        const [cart] = await lockCarts(tx, whose(await requestOf(tx, body.token)))
-        // Of two who press at once the second finds that another link was sent.
-        const request = await requestOf(tx, body.token)
-        if (stateOf(request) !== 'expired') throw dead(stateOf(request))
-        if ((await openOf(tx, request, cart, call.locale)).length === 0) throw dead('not_needed')
-        const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items, locale } = request
-        await countToStranger(tx, { account: accountId, what: 'waiver requests' }, email)
-        const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale, days })
-        const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
-        await sendToStranger(tx, mail, { to: email, locale }, { by: request.asker_first_name ?? undefined, link: id })
-        return undefined
-      }),
-
+      means.db.transaction((tx) => renewLink(means, tx, call, body.token)),
     refuseLink: (_: VisitorCall, { body }: By): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        const request = await requestOf(tx, body.token)
-        const [refused] = await refuseRequest(tx, request.id)
-        if (!refused) throw dead(stateOf(request))
-        await tell(tx, request.account_id, 'waivers')
-        return undefined
-      }),
+      means.db.transaction((tx) => refuseLink(means, tx, body.token)),
   }
+}
+
+async function requestOf({ signedLinks }: ByLink, on: Runner, token: string): Promise<RequestRow> {
+  const id = signedLinks.open('waiver', token)
+  if (id === undefined) throw dead('broken')
+  const [found] = await findRequest(on, id)
+  if (!found) throw dead('gone')
+  return found
+}
+const cartOf = ({ clock }: ByLink, { account_id: accountId }: RequestRow) => ({
+  accountId,
+  keyHash: null,
+  today: clock.today(),
+})
+
+/** What is still to be signed of what it was sent for. */
+async function openOf(
+  means: ByLink,
+  on: Runner,
+  { request, cart, locale }: { request: RequestRow; cart: FoundRow | undefined; locale: Locale },
+): Promise<Told[]> {
+  const profileId = String(request.profile_id)
+  const owned = await thingsOf(on, [{ id: request.profile_id, dob: request.dob }], { ...means, locale })
+  const had = [...(cart ? contentsOf(cart).items : []), ...owned.map(hadAs)]
+  const theirs = had.filter((one) => request.items.includes(one.id) && one.profileId === profileId)
+  const needs = toldOf(theirs, locale, means)
+  const signed = await means.waivers.signed(on, needs)
+  return needs.filter((need) => !signed.has(need))
+}
+
+async function readWaiverLink(means: ByLink, { locale }: VisitorCall, token: string): Promise<WaiverLink> {
+  const { db } = means
+  const request = await requestOf(means, db, token)
+  const state = stateOf(request)
+  if (state !== 'open') return { state, link: null }
+  const [cart] = await findCarts(db, cartOf(means, request))
+  const needs = await openOf(means, db, { request, cart, locale })
+  if (needs.length === 0) return { state: 'not_needed', link: null }
+  return { state, link: linkTo(request, needs) }
+}
+
+async function signByLink(means: ByLink, call: VisitorCall, body: Signed['body']) {
+  const { db, take } = means
+  const { locale } = call
+  const name = tidyName(body.signature)
+  const code = whyNotSignature(name)
+  if (code) throw new Invalid({ signature: [code] })
+  const request = await requestOf(means, db, body.token)
+  const before = stateOf(request)
+  if (before !== 'open') throw dead(before)
+  return db.transaction(async (tx) => {
+    const [cart] = await lockCarts(tx, cartOf(means, request))
+    const needs = await openOf(means, tx, { request, cart, locale })
+    const [taken] = await take(tx, request.id)
+    if (!taken) throw dead('used')
+    if (needs.length === 0) throw dead('not_needed')
+    const isRead = (need: Told) => body.waivers.some(({ id, version }) => id === idOf(need) && version === need.text.version)
+    if (!needs.every(isRead)) throw new Invalid({ waivers: ['INVALID'] }, { waivers: 'pages.waiver.changed' })
+    const signedAt = new Date()
+    for (const need of needs.toSorted(byId)) await signOne(means, tx, { call, request, need, name })
+    await sendCopies(tx, { request, needs, locale, name, signedAt })
+    await tellThoseAround(tx, { accountId: request.account_id, profileIds: [request.profile_id] })
+    return { askedBy: askerOf(request), signedAt: signedAt.toISOString() }
+  })
+}
+
+type One = { call: VisitorCall; request: RequestRow; need: Told; name: string }
+const signOne = ({ waivers }: ByLink, tx: Tx, { call, request, need: { text, seasonId }, name }: One) =>
+  waivers.sign(tx, {
+    call,
+    text,
+    profiles: [{ id: request.profile_id, name: nameOf(request) ?? name, dob: request.dob, seasonId }],
+    signer: { id: request.signer_id, name },
+    requestId: request.id,
+  })
+
+async function renewLink(means: ByLink, tx: Tx, { locale }: VisitorCall, token: string): Promise<undefined> {
+  const [cart] = await lockCarts(tx, cartOf(means, await requestOf(means, tx, token)))
+  // Of two who press at once the second finds that another link was sent.
+  const request = await requestOf(means, tx, token)
+  if (stateOf(request) !== 'expired') throw dead(stateOf(request))
+  if ((await openOf(means, tx, { request, cart, locale })).length === 0) throw dead('not_needed')
+  const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items } = request
+  await countToStranger(tx, { account: accountId, what: 'waiver requests' }, email)
+  const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale: request.locale, days })
+  const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
+  const reader = { to: email, locale: request.locale }
+  await sendToStranger(tx, mail, reader, { by: request.asker_first_name ?? undefined, link: id })
+}
+
+async function refuseLink(means: ByLink, tx: Tx, token: string): Promise<undefined> {
+  const request = await requestOf(means, tx, token)
+  const [refused] = await refuseRequest(tx, request.id)
+  if (!refused) throw dead(stateOf(request))
+  await tell(tx, request.account_id, 'waivers')
 }
 
 type Copies = { request: RequestRow; needs: readonly Told[]; locale: Locale; name: string; signedAt: Date }

@@ -1,0 +1,100 @@
+import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
+import { isGrownUp } from '@alpenglow/contract/profiles/standing'
+import { ageOn } from '@alpenglow/contract/values/day'
+import { isMailAddress } from '@alpenglow/contract/values/mail-address'
+import type { Tx } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { tell } from '../../news/news.ts'
+import { countToStranger, sendToStranger } from '../../notifications/notifications.ts'
+import type { Signed } from '../../profiles/profiles.ts'
+import { findAddress, findHolderOf, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
+import { lockCarts } from '../writing/cart-rows.ts'
+import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './needs-now.ts'
+import { waiverRefused } from './refusal.ts'
+import { whomToAsk } from './told.ts'
+
+export const days = 14
+
+type Between = { buyer: number; person: number; signer: number }
+/** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
+export function requestFor({ buyer, person, signer }: Between) {
+  if (person === signer) return 'waiverRequestOwn'
+  return person === buyer ? 'waiverRequestByMinor' : 'waiverRequest'
+}
+
+/** Whoever is not there is asked by mail, in the transaction that holds the cart. */
+export async function askToSign(
+  means: Signing,
+  tx: Tx,
+  call: AccountCall,
+  { profileId, typed }: { profileId: string; typed: string | undefined },
+): Promise<CartWaivers> {
+  const { account, locale } = call
+  const whose = { accountId: account.accountId, keyHash: null, today: means.clock.today() }
+  const now = await readNeeds(means, call, lockCarts(tx, whose))
+  const { me, person, items } = whomAndWhat(now, call, profileId)
+  const signerId = await signerFor(means, tx, person)
+  const to = await addressFor(tx, signerId, typed, { people: now.people, own: account.email })
+  const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }
+  const [refused] = await findRefusal(tx, asked)
+  if (refused) throw waiverRefused(typed ? 'email' : 'base', 'pages.waiver.not_wanted')
+  if (await isJustAsked(tx, asked)) return tellNeeds(call, tx, now)
+  const reader = { to: to.email, locale: to.locale ?? locale }
+  await countToStranger(tx, { account: account.accountId, what: 'waiver requests' }, to.email)
+  const id = await insertRequest(tx, { ...asked, locale: reader.locale })
+  const mail = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
+  await sendToStranger(tx, mail, reader, { by: me.name, link: id })
+  const answer = await tellNeeds(call, tx, now)
+  // Their other open pages learn of it.
+  await tell(tx, account.accountId, 'waivers')
+  return answer
+}
+
+function whomAndWhat({ needs, people, signed }: NeedsNow, { account }: AccountCall, profileId: string) {
+  const [me] = people
+  const person = people.find(({ id }) => String(id) === profileId)
+  if (!person || !me) throw new NotFound()
+  const open = needs.filter((need) => need.profileId === person.id && !signed.has(need))
+  if (open.length === 0) throw waiverRefused('base', 'pages.waiver.not_needed')
+  if (whomToAsk(person, me.id) === 'no') throw waiverRefused('base', person.why ?? 'pages.waiver.yourself')
+  if (account.confirmedAt === null) throw waiverRefused('base', 'pages.waiver.unconfirmed')
+  return { me, person, items: open.flatMap((need) => need.items) }
+}
+
+/** Whoever signs: they themselves, a grown-up with whom a minor lives who shops, or who holds the household of a child that is only lent. */
+async function signerFor({ clock }: Signing, tx: Tx, person: Signed): Promise<number> {
+  if (person.isGrownUp) return person.id
+  const [atHome] = person.isLent ? [] : person.mayBeSignedBy
+  if (atHome !== undefined) return atHome
+  const [holder] = await findHolderOf(tx, person.id)
+  const age = holder?.dob ? ageOn(holder.dob, clock.today()) : null
+  if (!holder || !isGrownUp({ age })) throw waiverRefused('base', 'pages.waiver.nobody_at_home')
+  return holder.id
+}
+
+type Around = { people: readonly Signed[]; own: string }
+/** An address with which somebody logs in is theirs: no other one can be typed in its place. */
+async function addressFor(tx: Tx, signerId: number, typed: string | undefined, { people, own }: Around) {
+  const [found] = await findAddress(tx, signerId)
+  const email = found?.login ?? (typed || found?.email)
+  if (found?.login && typed && typed.toLowerCase() !== found.login.toLowerCase())
+    throw waiverRefused('email', 'pages.waiver.own_address')
+  if (!email) throw new Invalid({ email: ['REQUIRED'] })
+  if (!isMailAddress(email)) throw waiverRefused('email', 'components.errors.email')
+  const others = people.filter(({ id, hasLogin }) => hasLogin && id !== signerId).flatMap((other) => other.email ?? [])
+  if ([own, ...others].some((other) => other.toLowerCase() === email.toLowerCase()))
+    throw waiverRefused('email', 'pages.waiver.not_their_address')
+  return { email, locale: found?.locale }
+}
+
+type AskedNow = { accountId: number; profileId: number; signerId: number; items: readonly string[]; email: string }
+const aMinute = 60_000
+/** The same once more, as a browser sends it that heard no answer: what is on its way already is not sent twice. */
+async function isJustAsked(tx: Tx, { accountId, profileId, signerId, items, email }: AskedNow): Promise<boolean> {
+  const last = (await findRequestsOf(tx, accountId)).find((row) => row.profile_id === profileId)
+  if (!last || last.used_at || last.ended_at || last.expires_at <= new Date()) return false
+  const isSame =
+    last.signer_id === signerId && last.email === email && [...last.items].toSorted().join() === [...items].toSorted().join()
+  return isSame && Date.now() - last.created_at.getTime() < aMinute
+}

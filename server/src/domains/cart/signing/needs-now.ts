@@ -1,0 +1,106 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { OnTheWay } from '@alpenglow/contract/cart/steps'
+import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Db, Runner } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import { ownedOf, thingsOf } from '../../my-products/my-products.ts'
+import type { Profiles, Signed } from '../../profiles/profiles.ts'
+import { findRequestsOf, type SignatureRow, type Waivers } from '../../waivers/waivers.ts'
+import { contentsOf } from '../contents/contents.ts'
+import { unfitIn } from '../contents/unfit.ts'
+import { whyNotAnyMore, type NotAnyMore } from '../ordering/asked-again.ts'
+import type { FoundRow } from '../store.ts'
+import { gotAs, hadAs, isOfCart, needsOf, type Had } from './needs.ts'
+import { ofThoseThere, tellWaivers, type Told } from './told.ts'
+
+export type Signing = {
+  db: Db
+  clock: Clock
+  catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
+  profiles: Pick<Profiles, 'signed'>
+  waivers: Waivers
+}
+
+/** What of some items must be signed, each with its text of today. */
+export const toldOf = (
+  items: readonly Had[],
+  locale: Locale,
+  { catalogue, waivers }: Pick<Signing, 'catalogue' | 'waivers'>,
+): Told[] =>
+  needsOf(items, productFor({ catalogue }, locale)).flatMap((need) => {
+    const text = waivers.now(locale, need.waiver)
+    return text ? [{ ...need, text }] : []
+  })
+const productFor =
+  ({ catalogue }: Pick<Signing, 'catalogue'>, locale: Locale) =>
+  (id: number) =>
+    catalogue.productById(locale, id)
+
+/** What is owned and signed for is nobody's question any more. */
+export const stillAsked = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
+  needs.filter((need) => isOfCart(need) || !signed.has(need))
+
+/** What is in the cart of whoever calls, who is there, and what they have signed: two questions at a time. */
+export async function readNeeds(means: Signing, { account, locale }: AccountCall, finding: Promise<FoundRow[]>) {
+  const { db, profiles, waivers } = means
+  const [[row], people] = await Promise.all([finding, profiles.signed(account.profileId, db)])
+  const living = people.filter(({ isLent }) => !isLent)
+  const [owned, signatures] = await Promise.all([
+    thingsOf(db, living, { ...means, locale }),
+    waivers.signaturesFor(people.map(({ id }) => id)),
+  ])
+  const items = row ? contentsOf(row).items : []
+  const needs = ofThoseThere(toldOf([...items, ...owned.map(hadAs)], locale, means), people)
+  const signed = waivers.heldIn(signatures, needs)
+  return { needs: stillAsked(needs, signed), people, signed, unfit: unfitIn(items, people, productFor(means, locale)) }
+}
+export type NeedsNow = Awaited<ReturnType<typeof readNeeds>>
+
+/** What of a cart waits for its people: who has yet to sign, who gets something that is not for their age, and why something can't be theirs any more. */
+export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: (Pick<NotAnyMore, 'why'> & { what: string }) | undefined }
+export type InCart = Pick<Cart, 'items' | 'errors'>
+/** The same of a cart that was read already, and what those own who get something of it. */
+export async function readNeedsOf(means: Signing, { account, locale }: AccountCall, cart: InCart) {
+  const { db, clock, profiles, waivers } = means
+  const { items } = cart
+  const product = productFor(means, locale)
+  const all = toldOf(items.map(gotAs), locale, means)
+  const takers = [...new Set(items.flatMap(({ profileId }) => profileId ?? []))].map((id) => ({ id: Number(id), dob: null }))
+  const [people, signed, owners] = await Promise.all([
+    profiles.signed(account.profileId, db),
+    waivers.signed(db, all),
+    ownedOf(db, takers, { ...means, locale }),
+  ])
+  const born = new Map(people.map(({ id, dob }) => [id, dob]))
+  const dated = owners.map((one) => ({ ...one, dob: born.get(one.id) ?? null }))
+  const notAnyMore = whyNotAnyMore(cart, { owners: dated, product, now: clock.now() })
+  return {
+    needs: ofThoseThere(all, people),
+    people,
+    signed,
+    unfit: unfitIn(items, people, product),
+    why: notAnyMore && { why: notAnyMore.why, what: calledWith(notAnyMore.item, people) },
+  }
+}
+
+/** "Base Pass (Lou)" */
+function calledWith({ name, profileId }: Cart['items'][number], people: readonly Signed[]): string {
+  const person = people.find(({ id }) => String(id) === profileId)
+  const who = person?.firstName ?? person?.name
+  return who ? `${name} (${who})` : name
+}
+
+/** For whom somebody signs. */
+const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
+  people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
+
+/** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
+export async function tellNeeds({ account }: AccountCall, on: Runner, now: NeedsNow): Promise<CartWaivers> {
+  const signsHere = new Set(whoseSigner(now.people, account.profileId))
+  const waitsForOthers = now.needs.some((need) => !now.signed.has(need) && !signsHere.has(need.profileId))
+  const asked = waitsForOthers ? await findRequestsOf(on, account.accountId) : []
+  return tellWaivers(now.needs, { ...now, caller: account.profileId, asked })
+}

@@ -1,0 +1,3 @@
+import { Invalid } from '../../../kernel/errors.ts'
+
+export const waiverRefused = (field: string, text: string) => new Invalid({ [field]: ['INVALID'] }, { [field]: text })
