@@ -17,15 +17,15 @@ import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { myData, noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/my-data.ts'
 import { noStrangers, type StrangerMoments } from './recovery/first-confirmed.ts'
 import { recovery } from './recovery/recovery.ts'
-import { secondFactor } from './second-factor/second-factor.ts'
+import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
 import { deleteDeadSessions, findLiving, type Lifetimes } from './sessions/sessions-store.ts'
 import { signingIn } from './sessions/sign-in.ts'
 import { inviting, noMerging, type InvitationMoments } from './invitations/invitations.ts'
-import { signingUp } from './sign-up/sign-up.ts'
+import { createSignUp } from './sign-up/sign-up.ts'
 import { forgetSignUpBuckets } from './sign-up/sign-up-cost-store.ts'
 import { deleteOldVisits } from './social/social-store.ts'
-import { social } from './social/social.ts'
+import { createSocial } from './social/social.ts'
 import { setPreferences } from './store.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 
@@ -92,12 +92,12 @@ export function createIdentity({
   return {
     whoIs: sessions.whoIs,
     ...signingIn(tools),
-    ...signingUp(tools, questions),
+    ...createSignUp(tools, questions),
     ...inviting(tools, { ...moments, ...questions }),
-    ...social(tools, { ports: socialPorts }),
+    ...createSocial(tools, { ports: socialPorts }),
     ...addresses(tools),
     ...recovering,
-    ...secondFactor(tools, { secretKey, oldSecretKeys, issuer }),
+    ...createSecondFactor(tools, { secretKey, oldSecretKeys, issuer }),
     ...myData(tools, { questions, moments }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,

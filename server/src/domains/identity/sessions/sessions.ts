@@ -37,143 +37,153 @@ export const noMoments: SessionMoments = {
   onConfirmed: async () => {},
 }
 
-type Given = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
+type SessionsOf = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: SessionMoments }
 
 export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
 
-export function createSessions({ db, secretKey, lifetimes, moments }: Given) {
-  const markOf = (text: string) => createHmac('sha256', secretKey).update(`device\n${text}`).digest()
-  const idOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
+export const createSessions = (means: SessionsOf) => ({
+  /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
+  deviceHash: (call: VisitorCall): Buffer => hashOf(deviceIdOf(call) ?? ''),
+
+  /** `isUnattended`: nobody need be there who asks, and the session gets no older by it. */
+  whoIs: (sessionId: string, how: How = { isUnattended: false }) => whoIs(means, sessionId, how),
+
+  /** What is known of how somebody signs in; of a call that was not looked up with it, it is asked now. */
+  waysOf: async ({ accountId, ways }: SignedIn): Promise<Ways> => {
+    const [found] = ways ? [{ ways }] : await findWays(means.db, accountId)
+    if (!found) throw new Unauthenticated('must be authenticated')
+    return found.ways
+  },
 
   /**
-   * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
-   * one of an account is nothing new: somebody has just signed up.
+   * The account, held still for something that only its holder may do. Whoever was signed out since the call began, with all others or
+   * because somebody chose another password, may not any more.
    */
-  async function recognise(tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
-    const device = idOf(call) ?? unguessable()
-    const marks = [hashOf(device), markOf(`${call.device.agent}\n${call.network}`)]
-    const isFirst = !(await hasMarks(tx, id))
-    const known = await rememberMarks(tx, id, marks)
-    call.device.remember(device)
-    if (known.length > 0 || isFirst) return
-    await forgetOldestMarks(tx, id)
-    const [holder] = await findAccountById(tx, id)
-    if (holder) await sendNews(tx, 'newDevice', holderIn(holder), call)
-  }
+  hold: async (tx: Tx, { account, session }: AccountCall) => {
+    const [held] = await lockAccount(tx, account.accountId)
+    const [still] = held ? await holdSession(tx, hashOf(session.id)) : []
+    if (!held || !still) throw new Unauthenticated('must be authenticated')
+    return held
+  },
 
-  /** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
-  async function begin(tx: Tx, call: VisitorCall, account: Account, how: Begin = {}): Promise<() => void> {
-    const { waitsForCode = false, identityProvider = null } = how
-    const id = unguessable()
-    if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
-    await insertSession(tx, {
-      id_hash: hashOf(id),
-      account_id: account.id,
-      device: call.device.agent,
-      waits_for_code: waitsForCode,
-      identity_provider: identityProvider,
-    })
-    if (!waitsForCode) await recognise(tx, call, account)
-    if (!waitsForCode && !call.account)
-      await moments.onSignedIn(tx, { accountId: account.id, cart: call.cart, network: call.network })
-    return () => call.session.replaceWith(id, { waitsForCode })
-  }
+  /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
+  begin: (tx: Tx, call: VisitorCall, account: Account, how?: Begin) => begin(means, tx, call, account, how),
+  /** The same for somebody who stays: another id, and the old one is dead at once. */
+  rotate: (tx: Tx, call: AccountCall) => {
+    const { accountId: id, email, locale, identityProvider } = call.account
+    return begin(means, tx, call, { id, email, locale }, { identityProvider })
+  },
+  endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
+  /** Those that were begun with one provider's word. */
+  endThose: (tx: Tx, accountId: number, identityProvider: string) => deleteSessions(tx, accountId, { identityProvider }),
 
-  /** Whoever is still there on another device goes on there. */
-  async function wasLast(tx: Tx, { accountId, sessionId }: SignedIn): Promise<void> {
-    if ((await findDevices(tx, { accountId, sessionId, ...lifetimes })).length === 0)
-      await moments.onSignedOut(tx, { accountId })
-  }
-
-  return {
-    /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
-    deviceHash: (call: VisitorCall): Buffer => hashOf(idOf(call) ?? ''),
-
-    /** `isUnattended`: nobody need be there who asks, and the session gets no older by it. */
-    whoIs: async (
-      sessionId: string,
-      { isUnattended, withWays = false }: { isUnattended: boolean; withWays?: boolean } = { isUnattended: false },
-    ): Promise<{ account: SignedIn; waitsForCode: boolean } | null> => {
-      const idHash = hashOf(sessionId)
-      const asked = { idHash, ...lifetimes }
-      const [found] = await (withWays ? db.run(findSessionWithWays(asked)) : db.run(findSession(asked)))
-      if (!found) return null
-      const { unseen, waitsForCode, hasPassword, ...account } = found
-      if (unseen && !isUnattended) await seeSession(db.write, idHash)
-      return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
-    },
-
-    /** What is known of how somebody signs in; of a call that was not looked up with it, it is asked now. */
-    waysOf: async ({ accountId, ways }: SignedIn): Promise<Ways> => {
-      const [known] = ways ? [{ ways }] : await findWays(db, accountId)
-      if (!known) throw new Unauthenticated('must be authenticated')
-      return known.ways
-    },
-
-    /**
-     * The account, held still for something that only its holder may do. Whoever was signed out since the call began, with all others or
-     * because somebody chose another password, may not any more.
-     */
-    hold: async (tx: Tx, { account, session }: AccountCall) => {
-      const [held] = await lockAccount(tx, account.accountId)
-      const [still] = held ? await holdSession(tx, hashOf(session.id)) : []
-      if (!held || !still) throw new Unauthenticated('must be authenticated')
-      return held
-    },
-
-    /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
-    begin,
-    /** The same for somebody who stays: another id, and the old one is dead at once. */
-    rotate: (tx: Tx, call: AccountCall) => {
-      const { accountId: id, email, locale, identityProvider } = call.account
-      return begin(tx, call, { id, email, locale }, { identityProvider })
-    },
-    endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
-    /** Those that were begun with one provider's word. */
-    endThose: (tx: Tx, accountId: number, identityProvider: string) => deleteSessions(tx, accountId, { identityProvider }),
-
-    signOut: async (
-      call: VisitorCall,
-      { query }: { query: { expired?: 'true' | 'false' | undefined } },
-    ): Promise<undefined> => {
-      const { account } = call
-      if (call.waiting) await deleteSession(db.write, hashOf(call.session.id))
-      if (account) {
-        await db.transaction(async (tx) => {
-          await deleteSession(tx, hashOf(call.session.id))
-          await wasLast(tx, account)
-        })
-      }
-      call.session.replaceWith(null, { keepsData: query.expired === 'true' })
-    },
-
-    listDevices: async ({ account: { accountId, sessionId } }: AccountCall) => {
-      const rows = await findDevices(db, { accountId, sessionId, ...lifetimes })
-      return rows.map(({ signedInAt, lastSeenAt, isThis, ...device }) => ({
-        ...device,
-        signedInAt: signedInAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isThis: Boolean(isThis),
-      }))
-    },
-    signOutDevice: async (call: AccountCall, { params }: { params: { id: string } }): Promise<undefined> => {
-      await db.transaction(async (tx) => {
-        const gone = await deleteDevice(tx, call.account.accountId, params.id)
-        if (gone.length === 0) throw new NotFound()
-        await wasLast(tx, call.account)
-      })
-      if (params.id === call.account.sessionId) call.session.replaceWith(null)
-    },
-    signOutEverywhere: async (call: AccountCall): Promise<undefined> => {
-      const { accountId } = call.account
-      await db.transaction(async (tx) => {
-        // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
-        await lockAccount(tx, accountId)
-        await deleteSessions(tx, accountId)
-        await moments.onSignedOut(tx, { accountId })
-      })
-      call.session.replaceWith(null)
-    },
-  }
-}
+  signOut: (call: VisitorCall, { query }: { query: { expired?: 'true' | 'false' | undefined } }) =>
+    signOut(means, call, query.expired === 'true'),
+  listDevices: (call: AccountCall) => listDevices(means, call),
+  signOutDevice: (call: AccountCall, { params }: { params: { id: string } }) => signOutDevice(means, call, params.id),
+  signOutEverywhere: (call: AccountCall) => signOutEverywhere(means, call),
+})
 export type Sessions = ReturnType<typeof createSessions>
+
+const deviceIdOf = ({ device }: VisitorCall) => (device.id && isUnguessable(device.id) ? device.id : undefined)
+
+type How = { isUnattended: boolean; withWays?: boolean }
+async function whoIs(
+  { db, lifetimes }: SessionsOf,
+  sessionId: string,
+  { isUnattended, withWays = false }: How,
+): Promise<{ account: SignedIn; waitsForCode: boolean } | null> {
+  const idHash = hashOf(sessionId)
+  const asked = { idHash, ...lifetimes }
+  const [found] = await (withWays ? db.run(findSessionWithWays(asked)) : db.run(findSession(asked)))
+  if (!found) return null
+  const { unseen, waitsForCode, hasPassword, ...account } = found
+  if (unseen && !isUnattended) await seeSession(db.write, idHash)
+  return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
+}
+
+/** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
+async function begin(
+  means: SessionsOf,
+  tx: Tx,
+  call: VisitorCall,
+  account: Account,
+  { waitsForCode = false, identityProvider = null }: Begin = {},
+): Promise<() => void> {
+  const id = unguessable()
+  if (call.account ?? call.waiting) await deleteSession(tx, hashOf(call.session.id))
+  await insertSession(tx, {
+    id_hash: hashOf(id),
+    account_id: account.id,
+    device: call.device.agent,
+    waits_for_code: waitsForCode,
+    identity_provider: identityProvider,
+  })
+  if (!waitsForCode) await recognise(means, tx, call, account)
+  if (!waitsForCode && !call.account)
+    await means.moments.onSignedIn(tx, { accountId: account.id, cart: call.cart, network: call.network })
+  return () => call.session.replaceWith(id, { waitsForCode })
+}
+
+/**
+ * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
+ * one of an account is nothing new: somebody has just signed up.
+ */
+async function recognise({ secretKey }: SessionsOf, tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
+  const device = deviceIdOf(call) ?? unguessable()
+  const program = createHmac('sha256', secretKey).update(`device\n${call.device.agent}\n${call.network}`).digest()
+  const isFirst = !(await hasMarks(tx, id))
+  const seenBefore = await rememberMarks(tx, id, [hashOf(device), program])
+  call.device.remember(device)
+  if (seenBefore.length > 0 || isFirst) return
+  await forgetOldestMarks(tx, id)
+  const [holder] = await findAccountById(tx, id)
+  if (holder) await sendNews(tx, 'newDevice', holderIn(holder), call)
+}
+
+async function signOut(means: SessionsOf, call: VisitorCall, keepsData: boolean): Promise<undefined> {
+  const { db } = means
+  const { account } = call
+  if (call.waiting) await deleteSession(db.write, hashOf(call.session.id))
+  if (account)
+    await db.transaction(async (tx) => {
+      await deleteSession(tx, hashOf(call.session.id))
+      await tellIfLast(means, tx, account)
+    })
+  call.session.replaceWith(null, { keepsData })
+}
+
+/** Whoever is still there on another device goes on there. */
+async function tellIfLast({ lifetimes, moments }: SessionsOf, tx: Tx, { accountId, sessionId }: SignedIn): Promise<void> {
+  if ((await findDevices(tx, { accountId, sessionId, ...lifetimes })).length === 0) await moments.onSignedOut(tx, { accountId })
+}
+
+async function listDevices({ db, lifetimes }: SessionsOf, { account: { accountId, sessionId } }: AccountCall) {
+  const rows = await findDevices(db, { accountId, sessionId, ...lifetimes })
+  return rows.map(({ signedInAt, lastSeenAt, isThis, ...device }) => ({
+    ...device,
+    signedInAt: signedInAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: Boolean(isThis),
+  }))
+}
+
+async function signOutDevice(means: SessionsOf, call: AccountCall, id: string): Promise<undefined> {
+  await means.db.transaction(async (tx) => {
+    const gone = await deleteDevice(tx, call.account.accountId, id)
+    if (gone.length === 0) throw new NotFound()
+    await tellIfLast(means, tx, call.account)
+  })
+  if (id === call.account.sessionId) call.session.replaceWith(null)
+}
+
+async function signOutEverywhere({ db, moments }: SessionsOf, call: AccountCall): Promise<undefined> {
+  const { accountId } = call.account
+  await db.transaction(async (tx) => {
+    // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
+    await lockAccount(tx, accountId)
+    await deleteSessions(tx, accountId)
+    await moments.onSignedOut(tx, { accountId })
+  })
+  call.session.replaceWith(null)
+}

@@ -38,6 +38,8 @@ type Finished = { redirectUrl: string | null; purpose: Purpose; registration: Re
 const refused = (text: string) => new Invalid({ base: ['INVALID'] }, { base: text })
 const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== null
 
+type Social = Pick<IdentityTools, 'db' | 'signedLinks' | 'sessions' | 'verifyHolder'> & { ports: readonly SocialPort[] }
+
 /**
  * Signing in with somebody else's word for who one is (OpenID Connect):
  *
@@ -46,156 +48,170 @@ const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== 
  *
  * So a link of a stranger, with a code of the stranger's, signs nobody in: the session that began has to finish.
  */
-export function social(
-  { db, signedLinks, sessions, verifyHolder }: IdentityTools,
-  { ports }: { ports: readonly SocialPort[] },
-) {
+export function createSocial(tools: IdentityTools, { ports }: { ports: readonly SocialPort[] }) {
+  const means: Social = { ...tools, ports }
   // The same list each time, so that its answer lies ready.
   const listed = ports.map(({ id, name }) => ({ id, name }))
-  const portOf = (id: string): SocialPort => {
-    const found = ports.find((port) => port.id === id)
-    if (!found) throw new NotFound()
-    return found
-  }
-
-  /** A provider that the shop has parted with may still be linked. */
-  const nameOf = (id: string): string => ports.find((port) => port.id === id)?.name ?? id
-
-  async function whoIs(port: SocialPort, brought: Brought, passage: Parameters<SocialPort['identify']>[1]): Promise<Identity> {
-    try {
-      return await port.identify(brought, passage)
-    } catch (error) {
-      throw inWords(error)
-    }
-  }
-
-  /** An identity signs in one account. Whose it is already is told only to whoever has just proved to be its owner. */
-  async function link(call: AccountCall, { id: provider, name }: SocialPort, { subject, email }: Identity): Promise<void> {
-    const { accountId } = call.account
-    const hand = await db.transaction(async (tx) => {
-      await sessions.hold(tx, call)
-      const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
-      if (made) {
-        await sendNews(tx, 'identityLinked', holderOf(call.account), call, { provider: name, identity: email ?? '' })
-        return sessions.rotate(tx, call)
-      }
-      const [holder] = await findHolder(tx, { provider, subject })
-      if (holder?.id === accountId) return undefined
-      const text = holder ? 'pages.security.identity_taken' : 'pages.security.identity_second'
-      throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: text })
-    })
-    hand?.()
-  }
-
-  /** Signs in as a right password does: a new session, and the second factor where there is one. */
-  function signIn(
-    call: VisitorCall,
-    provider: string,
-    subject: string,
-  ): Promise<{ hand: () => void; waitsForCode: boolean } | undefined> {
-    return db.transaction(async (tx) => {
-      const [met] = await findHolder(tx, { provider, subject })
-      if (met) await lockAccount(tx, met.id)
-      // Read again: while it was waited for, they may have parted.
-      const [found] = met ? await findHolder(tx, { provider, subject }) : []
-      if (!found) return undefined
-      const waitsForCode = found.has_second_factor
-      return { hand: await sessions.begin(tx, call, found, { waitsForCode, identityProvider: provider }), waitsForCode }
-    })
-  }
-
-  /** An address that the provider tells never opens an account that has it: it may be somebody else's there. */
-  async function register(provider: string, identity: Identity): Promise<Registration> {
-    const registrationToken = await db.transaction((tx) => keepRegistration(tx, signedLinks, { provider, ...identity }))
-    const { firstName, lastName, email } = identity
-    return { registrationToken, identityProviderType: provider, firstName, lastName, email }
-  }
-
-  async function comeBack(_: PublicCall, id: string, { state = '', ...answer }: Returned): Promise<string> {
-    portOf(id)
-    if (!isUnguessable(state)) return '/loading-profile'
-    const stateHash = hashOf(state)
-    await noteAnswer(db.write, { stateHash, provider: id, answer })
-    const [visit] = await findVisitLocale(db, stateHash)
-    return `${visit?.locale === 'fr' ? '/fr' : ''}/loading-profile?state=${state}`
-  }
-
   return {
     listIdentityProviders: () => listed,
-
-    goToProvider: async (call: VisitorCall, { params, body }: Begin): Promise<{ redirectUrl: string }> => {
-      const port = portOf(params.id)
-      const isLink = body.purpose === 'link'
-      if (isLink) {
-        if (!isSignedIn(call)) throw new Unauthenticated('must be authenticated')
-        // Asked before leaving: the visit that begins is good for ten minutes, and for this session alone.
-        await verifyHolder(call, body.currentPassword)
-      }
-      const passage = { state: unguessable(), nonce: unguessable(), verifier: unguessable() }
-      const redirectUrl = await port.addressFor(passage).catch((error: unknown) => {
-        throw inWords(error)
-      })
-      await insertVisit(db.write, {
-        state_hash: hashOf(passage.state),
-        provider: port.id,
-        purpose: body.purpose,
-        session_hash: hashOf(call.session.id),
-        account_id: isLink ? (call.account?.accountId ?? null) : null,
-        nonce: passage.nonce,
-        verifier: passage.verifier,
-        redirect_uri: homeward(body.redirectUri) ?? null,
-        locale: call.locale,
-      })
-      return { redirectUrl }
-    },
-
-    comeBack: (call: PublicCall, { params, query }: { params: { id: string }; query: Returned }) =>
-      comeBack(call, params.id, query),
-    comeBackByForm: (call: PublicCall, { params, body }: { params: { id: string }; body: Returned }) =>
-      comeBack(call, params.id, body),
-
-    finishVisit: async (call: VisitorCall, { body: { state } }: { body: { state: string } }): Promise<Finished> => {
-      const [visit] = await takeVisit(db.write, { stateHash: hashOf(state), sessionHash: hashOf(call.session.id) })
-      const isOthers = visit?.purpose === 'link' && visit.account_id !== call.account?.accountId
-      if (!visit || isOthers) throw refused('pages.login.social_expired')
-      const { provider, purpose, nonce, verifier } = visit
-      const home = homeward(visit.redirect_uri)
-      const port = portOf(provider)
-      const identity = await whoIs(port, visit.answer as Brought, { state, nonce, verifier })
-
-      if (purpose === 'link' && isSignedIn(call)) {
-        await link(call, port, identity)
-        return { redirectUrl: home ?? null, purpose, registration: null }
-      }
-      const begun = await signIn(call, provider, identity.subject)
-      if (!begun) return { redirectUrl: home ?? null, purpose, registration: await register(provider, identity) }
-      begun.hand()
-      const { data } = onwards(home, begun)
-      return { redirectUrl: data?.redirectUrl ?? null, purpose, registration: null }
-    },
-
-    unlinkIdentity: async (
-      call: AccountCall,
-      { params, body }: { params: { id: string }; body: Again },
-    ): Promise<undefined> => {
-      const { accountId } = call.account
-      if (!(await sessions.waysOf(call.account)).identityProviders.includes(params.id)) throw new NotFound()
-      await verifyHolder(call, body.currentPassword)
-      const hand = await db.transaction(async (tx) => {
-        // Two at once could each leave the other one's as the last way in.
-        const held = await sessions.hold(tx, call)
-        const identityProviders = await findIdentities(tx, accountId)
-        if (!identityProviders.some(({ provider }) => provider === params.id)) throw new NotFound()
-        const why = whyNotUnlinkable({ hasPassword: Boolean(held.password_hash), identityProviders })
-        if (why) throw refused(why)
-        await deleteIdentity(tx, accountId, params.id)
-        await sendNews(tx, 'identityUnlinked', holderOf(call.account), call, { provider: nameOf(params.id) })
-        await sessions.endThose(tx, accountId, params.id)
-        return sessions.rotate(tx, call)
-      })
-      hand()
-    },
+    goToProvider: (call: VisitorCall, { params, body }: Begin) => goToProvider(means, call, params.id, body),
+    comeBack: (_: PublicCall, { params, query }: { params: { id: string }; query: Returned }) =>
+      comeBack(means, params.id, query),
+    comeBackByForm: (_: PublicCall, { params, body }: { params: { id: string }; body: Returned }) =>
+      comeBack(means, params.id, body),
+    finishVisit: (call: VisitorCall, { body: { state } }: { body: { state: string } }) => finishVisit(means, call, state),
+    unlinkIdentity: (call: AccountCall, { params, body }: { params: { id: string }; body: Again }) =>
+      unlinkIdentity(means, call, params.id, body.currentPassword),
   }
+}
+
+function portOf({ ports }: Social, id: string): SocialPort {
+  const found = ports.find((port) => port.id === id)
+  if (!found) throw new NotFound()
+  return found
+}
+/** A provider that the shop has parted with may still be linked. */
+const nameOf = ({ ports }: Social, id: string): string => ports.find((port) => port.id === id)?.name ?? id
+
+async function goToProvider(
+  means: Social,
+  call: VisitorCall,
+  id: string,
+  body: Begin['body'],
+): Promise<{ redirectUrl: string }> {
+  const port = portOf(means, id)
+  const isLink = body.purpose === 'link'
+  if (isLink) {
+    if (!isSignedIn(call)) throw new Unauthenticated('must be authenticated')
+    // Asked before leaving: the visit that begins is good for ten minutes, and for this session alone.
+    await means.verifyHolder(call, body.currentPassword)
+  }
+  const passage = { state: unguessable(), nonce: unguessable(), verifier: unguessable() }
+  const redirectUrl = await port.addressFor(passage).catch((error: unknown) => {
+    throw inWords(error)
+  })
+  await insertVisit(means.db.write, {
+    state_hash: hashOf(passage.state),
+    provider: port.id,
+    purpose: body.purpose,
+    session_hash: hashOf(call.session.id),
+    account_id: isLink ? (call.account?.accountId ?? null) : null,
+    nonce: passage.nonce,
+    verifier: passage.verifier,
+    redirect_uri: homeward(body.redirectUri) ?? null,
+    locale: call.locale,
+  })
+  return { redirectUrl }
+}
+
+async function comeBack(means: Social, id: string, { state = '', ...answer }: Returned): Promise<string> {
+  portOf(means, id)
+  if (!isUnguessable(state)) return '/loading-profile'
+  const stateHash = hashOf(state)
+  await noteAnswer(means.db.write, { stateHash, provider: id, answer })
+  const [visit] = await findVisitLocale(means.db, stateHash)
+  return `${visit?.locale === 'fr' ? '/fr' : ''}/loading-profile?state=${state}`
+}
+
+async function finishVisit(means: Social, call: VisitorCall, state: string): Promise<Finished> {
+  const [visit] = await takeVisit(means.db.write, { stateHash: hashOf(state), sessionHash: hashOf(call.session.id) })
+  const isOthers = visit?.purpose === 'link' && visit.account_id !== call.account?.accountId
+  if (!visit || isOthers) throw refused('pages.login.social_expired')
+  const { provider, purpose, nonce, verifier } = visit
+  const home = homeward(visit.redirect_uri)
+  const port = portOf(means, provider)
+  const identity = await identify(port, visit.answer as Brought, { state, nonce, verifier })
+
+  if (purpose === 'link' && isSignedIn(call)) {
+    await link(means, call, port, identity)
+    return { redirectUrl: home ?? null, purpose, registration: null }
+  }
+  const begun = await signIn(means, call, provider, identity.subject)
+  if (!begun) return { redirectUrl: home ?? null, purpose, registration: await register(means, provider, identity) }
+  begun.hand()
+  const { data } = onwards(home, begun)
+  return { redirectUrl: data?.redirectUrl ?? null, purpose, registration: null }
+}
+
+async function identify(port: SocialPort, brought: Brought, passage: Parameters<SocialPort['identify']>[1]): Promise<Identity> {
+  try {
+    return await port.identify(brought, passage)
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/** An identity signs in one account. Whose it is already is told only to whoever has just proved to be its owner. */
+async function link(
+  { db, sessions }: Social,
+  call: AccountCall,
+  { id: provider, name }: SocialPort,
+  { subject, email }: Identity,
+): Promise<void> {
+  const { accountId } = call.account
+  const hand = await db.transaction(async (tx) => {
+    await sessions.hold(tx, call)
+    const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
+    if (made) {
+      await sendNews(tx, 'identityLinked', holderOf(call.account), call, { provider: name, identity: email ?? '' })
+      return sessions.rotate(tx, call)
+    }
+    const [holder] = await findHolder(tx, { provider, subject })
+    if (holder?.id === accountId) return undefined
+    const text = holder ? 'pages.security.identity_taken' : 'pages.security.identity_second'
+    throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: text })
+  })
+  hand?.()
+}
+
+/** Signs in as a right password does: a new session, and the second factor where there is one. */
+function signIn(
+  { db, sessions }: Social,
+  call: VisitorCall,
+  provider: string,
+  subject: string,
+): Promise<{ hand: () => void; waitsForCode: boolean } | undefined> {
+  return db.transaction(async (tx) => {
+    const [met] = await findHolder(tx, { provider, subject })
+    if (met) await lockAccount(tx, met.id)
+    // Read again: while it was waited for, they may have parted.
+    const [found] = met ? await findHolder(tx, { provider, subject }) : []
+    if (!found) return undefined
+    const waitsForCode = found.has_second_factor
+    return { hand: await sessions.begin(tx, call, found, { waitsForCode, identityProvider: provider }), waitsForCode }
+  })
+}
+
+/** An address that the provider tells never opens an account that has it: it may be somebody else's there. */
+async function register({ db, signedLinks }: Social, provider: string, identity: Identity): Promise<Registration> {
+  const registrationToken = await db.transaction((tx) => keepRegistration(tx, signedLinks, { provider, ...identity }))
+  const { firstName, lastName, email } = identity
+  return { registrationToken, identityProviderType: provider, firstName, lastName, email }
+}
+
+async function unlinkIdentity(
+  means: Social,
+  call: AccountCall,
+  id: string,
+  currentPassword: Again['currentPassword'],
+): Promise<undefined> {
+  const { db, sessions, verifyHolder } = means
+  const { accountId } = call.account
+  if (!(await sessions.waysOf(call.account)).identityProviders.includes(id)) throw new NotFound()
+  await verifyHolder(call, currentPassword)
+  const hand = await db.transaction(async (tx) => {
+    // Two at once could each leave the other one's as the last way in.
+    const held = await sessions.hold(tx, call)
+    const identityProviders = await findIdentities(tx, accountId)
+    if (!identityProviders.some(({ provider }) => provider === id)) throw new NotFound()
+    const why = whyNotUnlinkable({ hasPassword: Boolean(held.password_hash), identityProviders })
+    if (why) throw refused(why)
+    await deleteIdentity(tx, accountId, id)
+    await sendNews(tx, 'identityUnlinked', holderOf(call.account), call, { provider: nameOf(means, id) })
+    await sessions.endThose(tx, accountId, id)
+    return sessions.rotate(tx, call)
+  })
+  hand()
 }
 
 /** What a provider does wrong is never the guest's fault, and never a bug of ours. */

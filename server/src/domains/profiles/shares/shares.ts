@@ -30,174 +30,180 @@ import {
 
 const days = 14
 
-type Options = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; asksMinorConsent: boolean }
+type Sharing = { db: Db; clock: Pick<Clock, 'today'>; ageOf: AgeOf; asksMinorConsent: boolean }
 type Of = { params: { id: string } }
+type OfShare = { id: string; shareId: string }
 
-export function createShares({ db, clock, ageOf, asksMinorConsent }: Options) {
-  const refuse = (field: string, why: string | undefined) => {
-    if (why) throw new Invalid({ [field]: ['INVALID'] }, { [field]: why })
+export const createShares = (means: Sharing) => ({
+  offerShare: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }) =>
+    offerShare(means, call, params.id, body.email?.trim() ?? ''),
+  listShares: (call: AccountCall, { params }: Of) => listShares(means, call, params.id),
+  /** The household that borrows is told; nobody of it sees the person from this moment on. */
+  revokeShare: async ({ account }: AccountCall, { params }: { params: OfShare }): Promise<undefined> => {
+    while (!(await means.db.transaction((tx) => revoke(means, tx, account.profileId, params))));
+  },
+  listGroupMemberships: (call: AccountCall, { params }: Of) => listGroupMemberships(means, call, params.id),
+  listPendingShares: (call: AccountCall) => listPendingShares(means, call),
+  answerPendingShare: (call: AccountCall, { params, body }: Of & { body: { answer: 'accept' | 'decline' } }) =>
+    means.db.transaction((tx) => answerPendingShare(means, tx, call, { id: params.id, answer: body.answer })),
+  /** What a person's data says of it. */
+  sharesOf: (profileId: number, email: string) => findSharesBy(means.db, profileId, email),
+  /** The address of somebody who never answered is not kept for ever. */
+  sweep: async (): Promise<void> => void (await deleteLongOver(means.db.write)),
+})
+export type Shares = ReturnType<typeof createShares>
+
+const refuse = (field: string, why: string | undefined) => {
+  if (why) throw new Invalid({ [field]: ['INVALID'] }, { [field]: why })
+}
+function between({ clock, asksMinorConsent }: Sharing, me: MemberRow, them: MemberRow) {
+  const today = clock.today()
+  const person = {
+    ...knownOf(them, today),
+    isAnonymous: isNobody(them),
+    lacksConsent: lacksConsent(them, { today, asksMinorConsent }),
   }
-  const between = (me: MemberRow, them: MemberRow) => ({
-    standing: standingOf(me, them, clock.today()),
-    person: {
-      ...knownOf(them, clock.today()),
-      isAnonymous: isNobody(them),
-      lacksConsent: lacksConsent(them, { today: clock.today(), asksMinorConsent }),
-    },
-  })
+  return { standing: standingOf(me, them, today), person }
+}
 
-  /** Whoever may not act for somebody does not find what is theirs. */
-  async function actingFor(on: Runner, profileId: number, id: string): Promise<MemberRow> {
-    const rows = await on.run(findGroup({ profileId }))
-    const me = themselves(rows, profileId)
-    const them = theirs(rows, id)
-    const { standing, person } = between(me, them)
-    if (whyNotActFor(standing, person)) throw new NotFound()
-    return them
-  }
+/** Whoever may not act for somebody does not find what is theirs. */
+async function actingFor(means: Sharing, on: Runner, profileId: number, id: string): Promise<MemberRow> {
+  const rows = await on.run(findGroup({ profileId }))
+  const me = themselves(rows, profileId)
+  const them = theirs(rows, id)
+  const { standing, person } = between(means, me, them)
+  if (whyNotActFor(standing, person)) throw new NotFound()
+  return them
+}
 
-  async function accept(tx: Tx, { account }: AccountCall, share: { id: number; profile_id: number }) {
-    const homes = await lockHomes(tx, [share.profile_id, account.profileId])
-    const [home, here] = [homes.get(share.profile_id), homes.get(account.profileId)]
-    // Nobody is lent where they live: whoever was offered somebody may have moved in with them since.
-    if (home === undefined || here === undefined || home === here) throw new NotFound()
+async function offerShare(means: Sharing, { account }: AccountCall, id: string, email: string): Promise<{ id: string }> {
+  const made = await means.db.transaction(async (tx) => {
     const rows = await lockGroup(tx, account.profileId)
     const me = themselves(rows, account.profileId)
-    const isThere = rows.some(({ id }) => id === share.profile_id)
-    refuse('base', whyNotBorrow({ age: ageIn(me, clock.today()) }, isThere ? mostMembers - 1 : rows.length))
-    const [taken] = await acceptShare(tx, share.id, { email: account.email, to: here })
-    if (!taken && !(await isLentTo(tx, share.id, here))) throw new NotFound()
-    if (!isThere) await insertGuest(tx, { household_id: here, home_id: home, profile_id: share.profile_id })
-  }
-
-  type OfShare = { id: string; shareId: string }
-  async function shareOf(tx: Tx, profileId: number, { id, shareId }: OfShare) {
-    const them = await actingFor(tx, profileId, id)
-    const [share] = await findShare(tx, shareId)
-    if (share?.profile_id !== them.id) throw new NotFound()
-    return { them, share, households: [share.household_id, ...(share.to_household_id === null ? [] : [share.to_household_id])] }
-  }
-
-  /** Whether it is done: not where it was accepted, or the person moved, while both households were not held still yet. */
-  async function revoke(tx: Tx, profileId: number, which: OfShare): Promise<boolean> {
-    const seen = await shareOf(tx, profileId, which)
-    await lockHouseholds(tx, seen.households)
-    const { them, share, households } = await shareOf(tx, profileId, which)
-    if (households.join() !== seen.households.join()) return false
-    if (share.to_household_id === null) await deleteShare(tx, share.id)
-    else await endLoan(tx, share.to_household_id, them)
-    return true
-  }
-
-  return {
-    offerShare: async (
-      { account }: AccountCall,
-      { params, body }: Of & { body: { email?: string | undefined } },
-    ): Promise<{ id: string }> => {
-      const made = await db.transaction(async (tx) => {
-        const rows = await lockGroup(tx, account.profileId)
-        const me = themselves(rows, account.profileId)
-        const them = theirs(rows, params.id)
-        const { standing, person } = between(me, them)
-        const caller = { age: ageIn(me, clock.today()), isConfirmed: account.confirmedAt !== null }
-        refuse('base', whyNotShare(caller, standing, person))
-        const email = body.email?.trim() ?? ''
-        if (email === '') throw new Invalid({ email: ['REQUIRED'] })
-        await deleteWornOut(tx, them.id)
-        const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
-        const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
-        const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
-        const whyNot = whyNotShareWith(email, { own: account.email, atHome, already })
-        // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
-        const isMailed = whyNot === undefined
-        await countToStranger(tx, { account: account.accountId, what: 'shares' }, email, { isMailed })
-        if (whyNot) return { whyNot }
-        const [made] = await insertShare(tx, {
-          household_id: me.household_id,
-          profile_id: them.id,
-          email,
-          offered_by: me.id,
-          days,
-        })
-        await sendToStranger(tx, 'shareOffered', { to: email, locale: account.locale }, { by: nameOf(me) })
-        return { id: String(made?.id) }
-      })
-      if ('whyNot' in made) throw new Invalid({ email: ['INVALID'] }, { email: made.whyNot })
-      return made
-    },
-
-    listShares: async ({ account }: AccountCall, { params }: Of): Promise<Share[]> => {
-      const them = await actingFor(db, account.profileId, params.id)
-      return (await findSharesOf(db, them.id)).map((share) => ({
-        id: String(share.id),
-        email: share.email,
-        state: share.to_household_id !== null ? 'accepted' : share.is_open ? 'open' : 'over',
-        createdAt: share.created_at.toISOString(),
-        expiresAt: share.expires_at.toISOString(),
-      }))
-    },
-
-    /** The household that borrows is told; nobody of it sees the person from this moment on. */
-    revokeShare: async ({ account }: AccountCall, { params }: { params: OfShare }): Promise<undefined> => {
-      while (!(await db.transaction((tx) => revoke(tx, account.profileId, params))));
-    },
-
-    listGroupMemberships: async ({ account }: AccountCall, { params }: Of): Promise<GroupMembership[]> => {
-      const them = await actingFor(db, account.profileId, params.id)
-      return (await findMemberships(db, them.id)).map((row) => ({
-        id: String(row.id),
-        groupId: row.household_id,
-        createdAt: row.created_at.toISOString(),
-        isAdmin: row.is_admin,
-        isGuest: row.is_guest ?? false,
-        isParticipant: row.is_participant,
-        isActiveParticipant: row.is_active_participant,
-      }))
-    },
-
-    /** An address that is not confirmed may be somebody else's. */
-    listPendingShares: async ({ account, locale }: AccountCall): Promise<PendingShare[]> => {
-      if (!account.confirmedAt) return []
-      const rows = await db.run(findPending({ email: account.email, householdOf: account.profileId }))
-      return rows.map((row) => {
-        const { ageCategory, name } = row.dob ? ageOf(locale, row.dob) : { ageCategory: null, name: null }
-        return {
-          id: String(row.id),
-          createdAt: row.created_at.toISOString(),
-          expiresAt: row.expires_at.toISOString(),
-          offeredBy: nameOf({ first_name: row.giver_first_name, last_name: row.giver_last_name }) ?? null,
-          profile: {
-            id: String(row.profile_id),
-            firstName: row.first_name,
-            lastName: row.last_name,
-            ageCategory,
-            ageCategoryName: name,
-          },
-        }
-      })
-    },
-
-    answerPendingShare: (
-      call: AccountCall,
-      { params, body }: Of & { body: { answer: 'accept' | 'decline' } },
-    ): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        const [share] = call.account.confirmedAt ? await findShare(tx, params.id) : []
-        if (share?.email.toLowerCase() !== call.account.email.toLowerCase()) throw new NotFound()
-        if (body.answer === 'accept') await accept(tx, call, share)
-        else if (share.to_household_id === null) await deleteOffer(tx, share.id)
-        else throw new NotFound()
-        return undefined
-      }),
-
-    /** What a person's data says of it. */
-    sharesOf: (profileId: number, email: string) => findSharesBy(db, profileId, email),
-
-    /** The address of somebody who never answered is not kept for ever. */
-    sweep: async (): Promise<void> => void (await deleteLongOver(db.write)),
-  }
+    const them = theirs(rows, id)
+    const { standing, person } = between(means, me, them)
+    const caller = { age: ageIn(me, means.clock.today()), isConfirmed: account.confirmedAt !== null }
+    refuse('base', whyNotShare(caller, standing, person))
+    if (email === '') throw new Invalid({ email: ['REQUIRED'] })
+    await deleteWornOut(tx, them.id)
+    const whyNot = await whyNotTo(tx, email, { own: account.email, rows, them })
+    // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
+    const isMailed = whyNot === undefined
+    await countToStranger(tx, { account: account.accountId, what: 'shares' }, email, { isMailed })
+    if (whyNot) return { whyNot }
+    const [share] = await insertShare(tx, {
+      household_id: me.household_id,
+      profile_id: them.id,
+      email,
+      offered_by: me.id,
+      days,
+    })
+    await sendToStranger(tx, 'shareOffered', { to: email, locale: account.locale }, { by: nameOf(me) })
+    return { id: String(share?.id) }
+  })
+  if ('whyNot' in made) throw new Invalid({ email: ['INVALID'] }, { email: made.whyNot })
+  return made
 }
-export type Shares = ReturnType<typeof createShares>
+
+type Offered = { own: string; rows: readonly MemberRow[]; them: MemberRow }
+async function whyNotTo(tx: Tx, email: string, { own, rows, them }: Offered) {
+  const already = (await findSharesOf(tx, them.id)).map((share) => share.email)
+  const residents = rows.flatMap(({ id, is_guest }) => (is_guest ? [] : [id]))
+  const atHome = [...(await findAddresses(tx, residents)).map((one) => one.email), ...addressesIn(rows)]
+  return whyNotShareWith(email, { own, atHome, already })
+}
+
+async function listShares(means: Sharing, { account }: AccountCall, id: string): Promise<Share[]> {
+  const them = await actingFor(means, means.db, account.profileId, id)
+  return (await findSharesOf(means.db, them.id)).map((share) => ({
+    id: String(share.id),
+    email: share.email,
+    state: share.to_household_id !== null ? 'accepted' : share.is_open ? 'open' : 'over',
+    createdAt: share.created_at.toISOString(),
+    expiresAt: share.expires_at.toISOString(),
+  }))
+}
+
+async function shareOf(means: Sharing, tx: Tx, profileId: number, { id, shareId }: OfShare) {
+  const them = await actingFor(means, tx, profileId, id)
+  const [share] = await findShare(tx, shareId)
+  if (share?.profile_id !== them.id) throw new NotFound()
+  return { them, share, households: [share.household_id, ...(share.to_household_id === null ? [] : [share.to_household_id])] }
+}
+
+/** Whether it is done: not where it was accepted, or the person moved, while both households were not held still yet. */
+async function revoke(means: Sharing, tx: Tx, profileId: number, which: OfShare): Promise<boolean> {
+  const seen = await shareOf(means, tx, profileId, which)
+  await lockHouseholds(tx, seen.households)
+  const { them, share, households } = await shareOf(means, tx, profileId, which)
+  if (households.join() !== seen.households.join()) return false
+  if (share.to_household_id === null) await deleteShare(tx, share.id)
+  else await endLoan(tx, share.to_household_id, them)
+  return true
+}
+
+async function listGroupMemberships(means: Sharing, { account }: AccountCall, id: string): Promise<GroupMembership[]> {
+  const them = await actingFor(means, means.db, account.profileId, id)
+  return (await findMemberships(means.db, them.id)).map((row) => ({
+    id: String(row.id),
+    groupId: row.household_id,
+    createdAt: row.created_at.toISOString(),
+    isAdmin: row.is_admin,
+    isGuest: row.is_guest ?? false,
+    isParticipant: row.is_participant,
+    isActiveParticipant: row.is_active_participant,
+  }))
+}
+
+/** An address that is not confirmed may be somebody else's. */
+async function listPendingShares({ db, ageOf }: Sharing, { account, locale }: AccountCall): Promise<PendingShare[]> {
+  if (!account.confirmedAt) return []
+  const rows = await db.run(findPending({ email: account.email, householdOf: account.profileId }))
+  return rows.map((row) => {
+    const { ageCategory, name } = row.dob ? ageOf(locale, row.dob) : { ageCategory: null, name: null }
+    return {
+      id: String(row.id),
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      offeredBy: nameOf({ first_name: row.giver_first_name, last_name: row.giver_last_name }) ?? null,
+      profile: {
+        id: String(row.profile_id),
+        firstName: row.first_name,
+        lastName: row.last_name,
+        ageCategory,
+        ageCategoryName: name,
+      },
+    }
+  })
+}
+
+type Answer = { id: string; answer: 'accept' | 'decline' }
+async function answerPendingShare(means: Sharing, tx: Tx, call: AccountCall, { id, answer }: Answer): Promise<undefined> {
+  const [share] = call.account.confirmedAt ? await findShare(tx, id) : []
+  if (share?.email.toLowerCase() !== call.account.email.toLowerCase()) throw new NotFound()
+  if (answer === 'accept') await accept(means, tx, call, share)
+  else if (share.to_household_id === null) await deleteOffer(tx, share.id)
+  else throw new NotFound()
+}
+
+async function accept(
+  { clock }: Sharing,
+  tx: Tx,
+  { account }: AccountCall,
+  share: { id: number; profile_id: number },
+): Promise<void> {
+  const homes = await lockHomes(tx, [share.profile_id, account.profileId])
+  const [home, here] = [homes.get(share.profile_id), homes.get(account.profileId)]
+  // Nobody is lent where they live: whoever was offered somebody may have moved in with them since.
+  if (home === undefined || here === undefined || home === here) throw new NotFound()
+  const rows = await lockGroup(tx, account.profileId)
+  const me = themselves(rows, account.profileId)
+  const isThere = rows.some(({ id }) => id === share.profile_id)
+  refuse('base', whyNotBorrow({ age: ageIn(me, clock.today()) }, isThere ? mostMembers - 1 : rows.length))
+  const [taken] = await acceptShare(tx, share.id, { email: account.email, to: here })
+  if (!taken && !(await isLentTo(tx, share.id, here))) throw new NotFound()
+  if (!isThere) await insertGuest(tx, { household_id: here, home_id: home, profile_id: share.profile_id })
+}
 
 /** Two tabs may say the same. */
 async function isLentTo(tx: Tx, shareId: number, householdId: number): Promise<boolean> {

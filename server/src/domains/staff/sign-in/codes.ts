@@ -23,7 +23,7 @@ type Held = Awaited<ReturnType<typeof lockMember>>[number]
 export const tooLate = new Error('somebody else was sooner')
 
 /** How a code of the app is looked at, and used: once, for whoever it is of. */
-export function codes({ db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>, { refuse }: Refusals) {
+export function createCodes({ db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>, { refuse }: Refusals) {
   const { ofCode } = counting({ tries })
 
   /** The step that a code stands for. A wrong one is counted, and written down. */

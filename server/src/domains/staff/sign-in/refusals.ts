@@ -8,7 +8,7 @@ export type Named = { id: number; name: string }
 type Refused = Named & { tries_epoch: number }
 
 /** Who does not get to the desk: how it is counted, and written down. */
-export function refusals({ db, tries, writeEntry }: Pick<DeskTools, 'db' | 'tries' | 'writeEntry'>) {
+export function createRefusals({ db, tries, writeEntry }: Pick<DeskTools, 'db' | 'tries' | 'writeEntry'>) {
   /**
    * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
    * turns; the tries at a locked door are looked at by nobody, and would only fill the log.
@@ -28,4 +28,4 @@ export function refusals({ db, tries, writeEntry }: Pick<DeskTools, 'db' | 'trie
   }
   return { refuse }
 }
-export type Refusals = ReturnType<typeof refusals>
+export type Refusals = ReturnType<typeof createRefusals>

@@ -7,12 +7,12 @@ import { Invalid, Unauthenticated } from '../../../kernel/errors.ts'
 import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
 import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
 import type { Actor } from '../../audit/audit.ts'
-import { codes, purposeOf, tooLate } from './codes.ts'
+import { createCodes, purposeOf, tooLate } from './codes.ts'
 import { counting, deviceHash } from './counting.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { about } from '../members.ts'
-import { refusals, type Named } from './refusals.ts'
+import { createRefusals, type Named, type Refusals } from './refusals.ts'
 import { hold } from './seat.ts'
 import {
   deleteDeadSessions,
@@ -45,160 +45,179 @@ const asMember = ({ id, name, email, role }: Person): DeskMember => ({
 })
 const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
+type SignIn = DeskTools & { refusal: Refusals; codes: ReturnType<typeof createCodes> }
+
 /** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
-export function createSignIn({ db, passwords, tries, encryption, writeEntry }: DeskTools) {
-  const refusal = refusals({ db, tries, writeEntry })
-  const { refuse } = refusal
-  const { ofPassword } = counting({ tries })
-  const { read, use, withCode } = codes({ db, tries, encryption }, refusal)
-  /** What this browser is known by. An id that nobody was given is not taken: somebody may have put it there, who keeps it as well. */
-  const deviceFor = async (call: DeskCall): Promise<string> =>
-    call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
-  const writeLeave = (tx: Tx, { requestId }: DeskCall, staff: Staff) =>
-    writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
-
+export function createSignIn(tools: DeskTools) {
+  const refusal = createRefusals(tools)
+  const means: SignIn = { ...tools, refusal, codes: createCodes(tools, refusal) }
   return {
-    /** Who is behind a session's id, if it lives. That it was seen is written down at most every 30 seconds. */
-    whoIs: async (sessionId: string): Promise<{ account: Staff; waitsForCode: boolean } | null> => {
-      const idHash = hashOf(sessionId)
-      const [found] = await db.run(findSession({ idHash, ...lifetimes }))
-      if (!found) return null
-      const { unseen, ...member } = found
-      if (unseen) await seeSession(db.write, idHash)
-      return { account: { ...member, permissions: permissionsOf(member.role) }, waitsForCode: member.stage !== 'in' }
-    },
-
+    /** Who is behind a session's id, if it lives. */
+    whoIs: (sessionId: string) => whoIs(means, sessionId),
     deskSession: ({ staff, waiting }: DeskCall): DeskSession => {
       if (staff) return { stage: 'in', member: asMember(staff) }
       return { stage: waiting?.stage ?? 'out', member: null }
     },
-
-    signInAtDesk: async (call: DeskCall, { body }: { body: { email: string; password: string } }): Promise<DeskSession> => {
-      const email = body.email.trim()
-      if (email === '' || body.password === '') throw noMatch()
-      const isAddress = isMailAddress(email)
-      const [found] = isAddress ? await findMemberByEmail(db, email, deviceHash(call)) : []
-      /** Somebody has signed in from this browser before, all the way: strangers can't be there. */
-      const isKnown = Boolean(found?.knows_device)
-      const address = isAddress ? email.toLowerCase() : email
-      const account = found ? `member ${found.id}` : `address ${address}`
-      const place = { lane: isKnown ? ('desk' as const) : ('desk door' as const), account, network: call.network }
-      const counted = ofPassword(call, { found, isKnown, address })
-      await tries.refuseTired(counted.buckets)
-      const hash = found?.is_active ? found.password_hash : null
-      const fits = await passwords.fits(body.password, hash, place)
-      const refused = async () => {
-        await refuse(call, 'password', found, counted)
-        return noMatch()
-      }
-      if (!found || !hash || !fits) throw await refused()
-      // Of many tries that began together, only those learn anything that end before the limit is reached.
-      await tries.refuseTired(counted.buckets)
-
-      const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
-      const id = unguessable()
-      const stage = await db.transaction(async (tx) => {
-        // While the password was being checked another may have been chosen, or the place taken away: this session must not come after.
-        const [still] = await lockMember(tx, found.id)
-        if (!still?.is_active || still.password_hash !== hash) return undefined
-        const next = still.second_factor_at ? 'code' : 'enrol'
-        const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
-        if (renewed) await updateMember(tx, found.id, { password_hash: renewed })
-        if (next === 'enrol') await setPendingSecret(tx, found.id, encryption.encrypt(purposeOf(found.id), newSecret()))
-        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: found.id, stage: next, device: call.device.agent })
-        if (ended && call.staff) await writeLeave(tx, call, call.staff)
-        return next
-      })
-      if (!stage) throw await refused()
-      await Promise.all(counted.done.map(tries.forget))
-      call.session.replaceWith(id, { waitsForCode: true })
-      return { stage, member: null }
-    },
-
-    /** Until a code has come there is no app: whoever shows the password again gets another secret. */
-    deskEnrolment: async ({ waiting }: DeskCall) => {
-      const [found] = waiting?.stage === 'enrol' ? await findSecondFactor(db, waiting.id) : []
-      if (!waiting || !found?.totp_secret || found.second_factor_at) return { status: 204 as const, data: undefined }
-      const secret = encryption.decrypt(purposeOf(waiting.id), found.totp_secret)
-      if (!secret) return { status: 204 as const, data: undefined }
-      return { status: 200 as const, data: { secret: base32(secret), uri: uriOf({ secret, account: waiting.email, issuer }) } }
-    },
-
-    showDeskCode: async (call: DeskCall, { body }: Code): Promise<DeskSession> => {
-      const { waiting } = call
-      if (!waiting) throw new Unauthenticated('the password comes first')
-      const presented = await read(call, waiting, body.code)
-      const [id, device] = [unguessable(), await deviceFor(call)]
-      const member = await withCode(call, presented, async (tx) => {
-        const [still] = await lockMember(tx, waiting.id)
-        const [ended] = await deleteSession(tx, hashOf(call.session.id))
-        const used = await use(tx, still, { ...presented, signsIn: true })
-        if (!ended) throw tooLate
-        await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
-        await rememberDevice(tx, used.id, hashOf(device))
-        const entry = { actor: actorOf(used), requestId: call.requestId, ...about(used) }
-        if (!still?.second_factor_at) await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
-        await writeEntry(tx, {
-          ...entry,
-          action: 'staff.signed_in',
-          details: { network: call.network, device: call.device.agent },
-        })
-        return used
-      })
-      call.session.replaceWith(id)
-      call.device.remember(device)
-      return { stage: 'in', member: asMember(member) }
-    },
-
-    /** Whoever left their desk open has not left it to somebody who could give places away. */
-    showDeskCodeAgain: async (call: StaffCall, { body }: Code): Promise<undefined> => {
-      const presented = await read(call, call.staff, body.code)
-      await withCode(call, presented, async (tx) => {
-        const [still] = await lockMember(tx, call.staff.id)
-        await hold(tx, call)
-        await use(tx, still, { ...presented, signsIn: false })
-        await freshenCode(tx, hashOf(call.session.id))
-      })
-    },
-
-    signOutOfDesk: async (call: DeskCall): Promise<undefined> => {
-      const { staff, waiting } = call
-      if (staff ?? waiting) {
-        await db.transaction(async (tx) => {
-          const [ended] = await deleteSession(tx, hashOf(call.session.id))
-          if (ended && staff) await writeLeave(tx, call, staff)
-        })
-      }
-      call.session.replaceWith(null)
-    },
-
-    staffMe: async ({ staff, session }: StaffCall) => {
-      const own = hashOf(session.id)
-      const sessions = await listSessions(db, staff.id, lifetimes)
-      return {
-        member: asMember(staff),
-        signedInAt: staff.signedInAt.toISOString(),
-        endsAt: new Date(staff.signedInAt.getTime() + lifetimes.absoluteHours * 3_600_000).toISOString(),
-        sessions: sessions.map(({ id_hash, device, created_at, last_seen_at }) => ({
-          device,
-          signedInAt: created_at.toISOString(),
-          lastSeenAt: last_seen_at.toISOString(),
-          isThis: id_hash.equals(own),
-        })),
-      }
-    },
-
-    endOtherDeskSessions: (call: StaffCall): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        await hold(tx, call)
-        const { length: sessions } = await deleteOtherSessions(tx, call.staff.id, hashOf(call.session.id))
-        if (sessions > 0) await call.audit(tx, { action: 'staff.sessions_ended', ...about(call.staff), details: { sessions } })
-        return undefined
-      }),
-
+    signInAtDesk: (call: DeskCall, { body }: { body: { email: string; password: string } }) => signInAtDesk(means, call, body),
+    deskEnrolment: (call: DeskCall) => deskEnrolment(means, call),
+    showDeskCode: (call: DeskCall, { body }: Code) => showDeskCode(means, call, body.code),
+    showDeskCodeAgain: (call: StaffCall, { body }: Code) => showDeskCodeAgain(means, call, body.code),
+    signOutOfDesk: (call: DeskCall) => signOutOfDesk(means, call),
+    staffMe: (call: StaffCall) => staffMe(means, call),
+    endOtherDeskSessions: (call: StaffCall) => means.db.transaction((tx) => endOtherSessions(tx, call)),
     sweep: async (): Promise<void> => {
-      await deleteDeadSessions(db.write, lifetimes)
-      await deleteOldDevices(db.write)
+      await deleteDeadSessions(means.db.write, lifetimes)
+      await deleteOldDevices(means.db.write)
     },
   }
+}
+
+/** That a session was seen is written down at most every 30 seconds. */
+async function whoIs({ db }: SignIn, sessionId: string): Promise<{ account: Staff; waitsForCode: boolean } | null> {
+  const idHash = hashOf(sessionId)
+  const [found] = await db.run(findSession({ idHash, ...lifetimes }))
+  if (!found) return null
+  const { unseen, ...member } = found
+  if (unseen) await seeSession(db.write, idHash)
+  return { account: { ...member, permissions: permissionsOf(member.role) }, waitsForCode: member.stage !== 'in' }
+}
+
+type Password = { email: string; password: string }
+async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Promise<DeskSession> {
+  const { db, passwords, tries } = means
+  const email = body.email.trim()
+  if (email === '' || body.password === '') throw noMatch()
+  const isAddress = isMailAddress(email)
+  const [found] = isAddress ? await findMemberByEmail(db, email, deviceHash(call)) : []
+  /** Somebody has signed in from this browser before, all the way: strangers can't be there. */
+  const isKnown = Boolean(found?.knows_device)
+  const address = isAddress ? email.toLowerCase() : email
+  const account = found ? `member ${found.id}` : `address ${address}`
+  const place = { lane: isKnown ? ('desk' as const) : ('desk door' as const), account, network: call.network }
+  const counted = counting({ tries }).ofPassword(call, { found, isKnown, address })
+  await tries.refuseTired(counted.buckets)
+  const hash = found?.is_active ? found.password_hash : null
+  const fits = await passwords.fits(body.password, hash, place)
+  const refused = async () => {
+    await means.refusal.refuse(call, 'password', found, counted)
+    return noMatch()
+  }
+  if (!found || !hash || !fits) throw await refused()
+  // Of many tries that began together, only those learn anything that end before the limit is reached.
+  await tries.refuseTired(counted.buckets)
+
+  const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
+  const id = unguessable()
+  const stage = await db.transaction((tx) => beginSession(means, tx, call, { memberId: found.id, hash, renewed, id }))
+  if (!stage) throw await refused()
+  await Promise.all(counted.done.map(tries.forget))
+  call.session.replaceWith(id, { waitsForCode: true })
+  return { stage, member: null }
+}
+
+type Begin = { memberId: number; hash: string; renewed: string | undefined; id: string }
+/** What its code will end. Nothing, where the password is another one by now. */
+async function beginSession(
+  means: SignIn,
+  tx: Tx,
+  call: DeskCall,
+  { memberId, hash, renewed, id }: Begin,
+): Promise<'code' | 'enrol' | undefined> {
+  const { encryption } = means
+  // While the password was being checked another may have been chosen, or the place taken away: this session must not come after.
+  const [still] = await lockMember(tx, memberId)
+  if (!still?.is_active || still.password_hash !== hash) return undefined
+  const next = still.second_factor_at ? 'code' : 'enrol'
+  const [ended] = call.staff || call.waiting ? await deleteSession(tx, hashOf(call.session.id)) : []
+  if (renewed) await updateMember(tx, memberId, { password_hash: renewed })
+  if (next === 'enrol') await setPendingSecret(tx, memberId, encryption.encrypt(purposeOf(memberId), newSecret()))
+  await insertSession(tx, { id_hash: hashOf(id), staff_member_id: memberId, stage: next, device: call.device.agent })
+  if (ended && call.staff) await writeLeave(means, tx, call, call.staff)
+  return next
+}
+
+const writeLeave = ({ writeEntry }: SignIn, tx: Tx, { requestId }: DeskCall, staff: Staff) =>
+  writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
+
+/** Until a code has come there is no app: whoever shows the password again gets another secret. */
+async function deskEnrolment({ db, encryption }: SignIn, { waiting }: DeskCall) {
+  const [found] = waiting?.stage === 'enrol' ? await findSecondFactor(db, waiting.id) : []
+  if (!waiting || !found?.totp_secret || found.second_factor_at) return { status: 204 as const, data: undefined }
+  const secret = encryption.decrypt(purposeOf(waiting.id), found.totp_secret)
+  if (!secret) return { status: 204 as const, data: undefined }
+  return { status: 200 as const, data: { secret: base32(secret), uri: uriOf({ secret, account: waiting.email, issuer }) } }
+}
+
+async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promise<DeskSession> {
+  const { codes, writeEntry } = means
+  const { waiting } = call
+  if (!waiting) throw new Unauthenticated('the password comes first')
+  const presented = await codes.read(call, waiting, code)
+  const [id, device] = [unguessable(), await deviceFor(means, call)]
+  const member = await codes.withCode(call, presented, async (tx) => {
+    const [still] = await lockMember(tx, waiting.id)
+    const [ended] = await deleteSession(tx, hashOf(call.session.id))
+    const used = await codes.use(tx, still, { ...presented, signsIn: true })
+    if (!ended) throw tooLate
+    await insertSession(tx, { id_hash: hashOf(id), staff_member_id: used.id, stage: 'in', device: call.device.agent })
+    await rememberDevice(tx, used.id, hashOf(device))
+    const entry = { actor: actorOf(used), requestId: call.requestId, ...about(used) }
+    if (!still?.second_factor_at) await writeEntry(tx, { ...entry, action: 'staff.second_factor_set_up' })
+    await writeEntry(tx, {
+      ...entry,
+      action: 'staff.signed_in',
+      details: { network: call.network, device: call.device.agent },
+    })
+    return used
+  })
+  call.session.replaceWith(id)
+  call.device.remember(device)
+  return { stage: 'in', member: asMember(member) }
+}
+/** What this browser is known by. An id that nobody was given is not taken: somebody may have put it there, who keeps it as well. */
+const deviceFor = async ({ db }: SignIn, call: DeskCall): Promise<string> =>
+  call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
+
+/** Whoever left their desk open has not left it to somebody who could give places away. */
+async function showDeskCodeAgain({ codes }: SignIn, call: StaffCall, code: string): Promise<undefined> {
+  const presented = await codes.read(call, call.staff, code)
+  await codes.withCode(call, presented, async (tx) => {
+    const [still] = await lockMember(tx, call.staff.id)
+    await hold(tx, call)
+    await codes.use(tx, still, { ...presented, signsIn: false })
+    await freshenCode(tx, hashOf(call.session.id))
+  })
+}
+
+async function signOutOfDesk(means: SignIn, call: DeskCall): Promise<undefined> {
+  const { staff, waiting } = call
+  if (staff ?? waiting) {
+    await means.db.transaction(async (tx) => {
+      const [ended] = await deleteSession(tx, hashOf(call.session.id))
+      if (ended && staff) await writeLeave(means, tx, call, staff)
+    })
+  }
+  call.session.replaceWith(null)
+}
+
+async function staffMe({ db }: SignIn, { staff, session }: StaffCall) {
+  const own = hashOf(session.id)
+  const sessions = await listSessions(db, staff.id, lifetimes)
+  return {
+    member: asMember(staff),
+    signedInAt: staff.signedInAt.toISOString(),
+    endsAt: new Date(staff.signedInAt.getTime() + lifetimes.absoluteHours * 3_600_000).toISOString(),
+    sessions: sessions.map(({ id_hash, device, created_at, last_seen_at }) => ({
+      device,
+      signedInAt: created_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+      isThis: id_hash.equals(own),
+    })),
+  }
+}
+
+async function endOtherSessions(tx: Tx, call: StaffCall): Promise<undefined> {
+  await hold(tx, call)
+  const { length: sessions } = await deleteOtherSessions(tx, call.staff.id, hashOf(call.session.id))
+  if (sessions > 0) await call.audit(tx, { action: 'staff.sessions_ended', ...about(call.staff), details: { sessions } })
 }

@@ -1,0 +1,94 @@
+import type { SignUp } from '@alpenglow/contract/identity/sign-up'
+import { firstUnits } from '@alpenglow/contract/identity/sign-up-rules'
+import { tidyName } from '@alpenglow/contract/values/person-name'
+import type { Tx } from '../../../db/connect.ts'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import type { Bucket } from '../../credentials/credentials.ts'
+import { addProfile, changeProfile, lockHome, settle, type NewProfile } from '../../profiles/profiles.ts'
+import type { IdentityTools } from '../identity-tools.ts'
+import { sendConfirmationTo } from '../recovery/addresses.ts'
+import { mayMailLink } from '../recovery/link-mails.ts'
+import { endOnboarding, useLink } from '../recovery/links-store.ts'
+import { insertAccount } from '../store.ts'
+import { onboardingDead, tellOfClaim, type Claim } from './claiming.ts'
+import { linkNewcomer, type Registered } from './registration.ts'
+import { giveSignUpBack } from './sign-up-cost.ts'
+import { alreadyRegistered } from './sign-up-refusals.ts'
+
+type Beginning = Pick<IdentityTools, 'sessions' | 'welcomeBySms'>
+export type Newcomer = {
+  body: SignUp
+  email: string
+  hash: string | null
+  claim: Claim | undefined
+  registered: Registered | undefined
+  network: Bucket[]
+  source: string | null
+}
+
+/** An account, its profile, its first session, and the mail that it waits for, in one transaction. */
+export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, newcomer: Newcomer) {
+  const { body, email, hash, claim, registered, network, source } = newcomer
+  const profile = { ...profileOf(body, email), ...(claim && wanting(body.smsOptIn ?? false)) }
+  const profileId = claim ? await claimProfile(tx, claim, profile) : await addProfile(tx, profile)
+  // The link came to this very address, or the provider vouches for it.
+  const confirmed = [claim?.email, registered?.verifiedEmail].some((proven) => proven?.toLowerCase() === email.toLowerCase())
+  const [made] = await insertAccount(tx, {
+    profile_id: profileId,
+    email,
+    password_hash: hash,
+    measurement_system: firstUnits({ locale: call.locale, languages: call.device.languages, phoneNumber: body.phoneNumber }),
+    locale: call.locale,
+    confirmed,
+    sign_up_buckets: network.map(({ key }) => key),
+    source,
+  })
+  if (!made) throw alreadyRegistered()
+  await settle(tx, profileId)
+  if (claim?.is_invitation) await tellOfClaim(tx, claim, [profile.first_name, profile.last_name].filter(Boolean).join(' '))
+  await means.welcomeBySms(tx, {
+    profileId,
+    by: profileId,
+    locale: call.locale,
+    network: call.network,
+    isConfirmed: confirmed,
+  })
+  const account = { id: made.id, email, locale: call.locale }
+  if (registered) await linkNewcomer(tx, account.id, registered)
+  if (confirmed) await giveSignUpBack(tx, made.id)
+  else await askToConfirm(tx, call, account)
+  const hand = await means.sessions.begin(tx, call, account, { identityProvider: registered?.provider ?? null })
+  return { id: String(profileId), hand }
+}
+
+async function claimProfile(tx: Tx, claim: Claim, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
+  // The household is held first, as by everybody who changes who lives there: whoever takes the profile away was first, or comes too late.
+  if ((await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
+  if ((await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
+  await endOnboarding(tx, claim.profile_id)
+  return changeProfile(tx, claim.profile_id, profile)
+}
+
+/** Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it. */
+async function askToConfirm(tx: Tx, call: VisitorCall, account: Parameters<typeof sendConfirmationTo>[1]): Promise<void> {
+  const asked = { what: 'confirm sign-up', to: account.email, network: call.network } as const
+  if (await mayMailLink(tx, asked)) await sendConfirmationTo(tx, account)
+}
+
+const profileOf = (body: SignUp, email: string): Omit<NewProfile, 'household_id'> => ({
+  first_name: tidyName(body.firstName ?? ''),
+  last_name: tidyName(body.lastName ?? ''),
+  dob: body.dob ?? null,
+  email,
+  // Whoever claims a profile keeps what is written there of them and they do not say.
+  ...(body.gender && { gender: body.gender }),
+  ...(body.phoneNumber?.trim() && { phone_number: body.phoneNumber.trim() }),
+  ...(body.smsOptIn && wanting(true)),
+})
+
+/** Who wants text messages, they say themselves. */
+const wanting = (isWanted: boolean) => ({
+  sms_opt_in: isWanted,
+  sms_updated_at: new Date(),
+  sms_updated_by: 'page' as const,
+})

@@ -1,0 +1,106 @@
+import type { SignUp } from '@alpenglow/contract/identity/sign-up'
+import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
+import { isDay } from '@alpenglow/contract/values/day'
+import type { Tx } from '../../../db/connect.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
+import { lockHome } from '../../profiles/profiles.ts'
+import type { IdentityTools } from '../identity-tools.ts'
+import { sendInvitation, tellInviter, type ClaimQuestions } from '../invitations/invitations.ts'
+import { linkDead } from '../recovery/links.ts'
+import { endOnboarding, findLink, findUnclaimed, insertLink } from '../recovery/links-store.ts'
+
+const onboardingMinutes = 30 * 24 * 60
+/** Links that are sent once more because somebody signs up without theirs. */
+const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
+export const onboardingDead = () => linkDead('onboardingToken')
+
+export type Claiming = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'signedLinks'> & ClaimQuestions
+export type Claim = NonNullable<Awaited<ReturnType<typeof readOnboarding>>>
+type Unclaimed = { profile_id: number | null; email: string; is_invitation: boolean; invited_by: number | null }
+
+/** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
+export async function readOnboarding(
+  { db, signedLinks }: Claiming,
+  { onboardingToken, profileId }: Pick<SignUp, 'onboardingToken' | 'profileId'>,
+) {
+  if (onboardingToken === undefined) return undefined
+  const id = signedLinks.open('onboarding', onboardingToken)
+  const [link] = id === undefined ? [] : await findLink(db, 'onboarding', id)
+  const isMeant = link?.profile_id && (profileId === undefined || profileId === String(link.profile_id))
+  if (!link || !isMeant) throw onboardingDead()
+  return { ...link, profile_id: link.profile_id as number }
+}
+
+/** Whoever was taken away meanwhile took the link along. */
+export const profileToClaim = ({ profiles }: Claiming, profileId: number) =>
+  profiles.profile(profileId).catch((error: unknown) => {
+    throw error instanceof NotFound ? onboardingDead() : error
+  })
+
+/** Whom the household knows for a minor is one; and for whom it bought something for an age, they are of that age. */
+export async function whyNotClaimedAs(
+  means: Claiming,
+  profileId: number,
+  dob: string | undefined,
+): Promise<string | undefined> {
+  const why = whyNotOtherBirthday((await profileToClaim(means, profileId)).dob, dob, means.clock.today())
+  if (why || !dob || !isDay(dob)) return why
+  return (await means.whyNotBornOn(means.db, profileId, dob)) && 'pages.invitation.known_birthday'
+}
+
+export async function tellOfClaim(
+  tx: Tx,
+  { profile_id, invited_by }: { profile_id: number; invited_by: number | null },
+  name: string,
+): Promise<void> {
+  const householdId = await lockHome(tx, profile_id)
+  if (householdId !== undefined) await tellInviter(tx, invited_by, { householdId, name })
+}
+
+/**
+ * A profile that the desk has made is offered to whoever it is of: a link by mail, with which they get a login of their own. Earlier
+ * ones lead nowhere any more.
+ */
+export async function inviteTo(
+  tx: Tx,
+  { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' },
+): Promise<void> {
+  await endOnboarding(tx, profileId)
+  const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
+  await sendLink(tx, 'onboarding', { to: email, locale }, link)
+}
+
+export async function nameIn({ profiles }: Claiming, profileId: number): Promise<string> {
+  const { firstName, lastName } = await profiles.profile(profileId)
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+type Again = { email: string; network: string; locale: 'en' | 'fr' }
+/** Somebody signs up without the link to the profile that waits for this address: it is sent once more. Whether there is such a profile. */
+export async function remindOfOnboarding(means: Claiming, { email, network, locale }: Again): Promise<boolean> {
+  const { db } = means
+  const [unclaimed] = await findUnclaimed(db, email)
+  if (!unclaimed) return false
+  return db.transaction(async (tx) => {
+    // The household is held first, as by everybody who invites, takes back or claims: meanwhile nobody may wait for this address any more.
+    if (unclaimed.profile_id === null || (await lockHome(tx, unclaimed.profile_id)) === undefined) return false
+    const [waiting] = await findUnclaimed(tx, email)
+    if (waiting?.profile_id !== unclaimed.profile_id) return false
+    // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
+    if (!(await mayOnceMoreFrom(tx, network, 'mails onboarding', invitationsADay.network))) return true
+    if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, invitationsADay.address))) return true
+    await inviteAgain(means, tx, waiting, locale)
+    return true
+  })
+}
+
+/** Once more, from whoever it was the first time. */
+async function inviteAgain(means: Claiming, tx: Tx, unclaimed: Unclaimed, locale: 'en' | 'fr'): Promise<void> {
+  const { profile_id, email, is_invitation, invited_by } = unclaimed
+  const profileId = Number(profile_id)
+  if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })
+  const by = await nameIn(means, invited_by)
+  // The link that they were sent before holds as well: anybody can ask for another, by typing the address into the form.
+  await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by }, { isAgain: true })
+}
