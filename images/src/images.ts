@@ -35,124 +35,27 @@ const steady = (): number => performance.now()
 
 /** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
 export async function startImages(settings: Settings, { now = Date.now, elapsed = steady, failed = () => {} }: Around = {}) {
-  const { folder, secret, limits, shopOrigins } = settings
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await refuseOtherSecret(settings)
-  const incoming = join(folder, 'incoming')
-  // What a kill left in the middle of being looked at.
-  await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const { folder, limits } = settings
+  const incoming = await prepareFolders(settings)
   const pictures = createPictures(await createFolderStore(folder))
   const detector = createDetector(limits.idleMs)
   const decoder = createDecoder(limits, mayBeAlone())
-  const uploads = uploading({ decoder, detector, pictures, incoming, now })
-  const quota = createQuota(limits.perAccount, elapsed)
-  const withinShare = createShare(limits.ofOneAccount)
-  const inTurn = createTurns(limits)
-  const underWay = new Set<string>()
-  const use = createTicketUse(now)
-
-  async function upload(ticketText: string, request: IncomingMessage): Promise<Answer> {
-    const ticket = readTicket(secret, ticketText, 'upload', now())
-    if (underWay.has(ticket.id)) throw used()
-    return withinShare(ticket.account, () => take(ticket, request))
+  const serving: Serving = {
+    settings,
+    now,
+    failed,
+    pictures,
+    isDetecting: () => detector.pid() !== undefined,
+    uploads: uploading({ decoder, detector, pictures, incoming, now }),
+    quota: createQuota(limits.perAccount, elapsed),
+    withinShare: createShare(limits.ofOneAccount),
+    inTurn: createTurns(limits),
+    underWay: new Set(),
+    use: createTicketUse(now),
   }
-
-  async function take(ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
-    use.begin(ticket)
-    // Before anything is waited for: who comes a moment later finds it.
-    underWay.add(ticket.id)
-    try {
-      if (await pictures.known(ticket.id)) throw used()
-      return await uploads.within(async (own) => {
-        const file = join(own, 'sent')
-        await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
-        quota.refuseSpent(ticket.account)
-        const looked = await inTurn(senderOf(ticket), () => {
-          // Here, and not before: whoever was told to come again has used nothing up.
-          quota.count(ticket.account)
-          return uploads.lookAt(ticket, own, file)
-        })
-        use.end(ticket)
-        return json(looked)
-      })
-    } finally {
-      underWay.delete(ticket.id)
-    }
-  }
-
-  /** The shop's own server asks: what is known of a picture of this profile, and that it stays, or goes. */
-  async function forShop(act: 'save' | 'delete', ticketText: string): Promise<Answer> {
-    const { id, profile } = readTicket(secret, ticketText, act, now())
-    if (act === 'delete') {
-      await pictures.remove(id)
-      return json({})
-    }
-    const known = await pictures.known(id)
-    // What the sweep may be taking away just now can't be saved any more.
-    const isGoing = known && !known.saved && now() - Date.parse(known.uploadedAt) > limits.unsavedMs - minute
-    if (known?.profile !== profile || isGoing) return refused(404, 'Resource not found')
-    await pictures.save(known)
-    return json(known)
-  }
-
-  async function show(name: string, query: URLSearchParams): Promise<Answer> {
-    const [, id = '', wide = ''] = /^([a-z0-9]{32})\/(\d{2,3})\.jpg$/.exec(name) ?? []
-    const [until, viewer, seal] = [query.get('until') ?? '', query.get('for') ?? '', query.get('seal') ?? '']
-    refuseUnlessSigned(secret, { id, width: wide, until, viewer, seal }, now())
-    const width = widths.find((one) => String(one) === wide)
-    const bytes = width && (await pictures.file(id, width))
-    if (!bytes) throw new Refusal(404, 'Resource not found')
-    const left = Math.max(0, Math.floor(Number(until) - now() / 1000))
-    return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': `private, max-age=${left}` }, body: bytes }
-  }
-
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const url = URL.parse(request.url ?? '/', 'http://images')
-    if (!url) throw new Refusal(404, 'Nothing is here')
-    const [, first = '', ...rest] = url.pathname.split('/')
-    const path = rest.join('/')
-    if (request.method === 'POST' && path === 'image/upload') return upload(first, request)
-    if (request.method === 'POST' && first === 'saves') return forShop('save', path)
-    if (request.method === 'POST' && first === 'deletions') return forShop('delete', path)
-    if (request.method === 'GET' && first === 'pictures') return show(path, url.searchParams)
-    if (request.method === 'GET' && url.pathname === '/healthz') return json({ detector: detector.pid() !== undefined })
-    throw new Refusal(404, 'Nothing is here')
-  }
-
-  /** A page of the shop may send pictures, and read what is answered. */
-  const allowed = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
-    origin && shopOrigins.includes(origin)
-      ? {
-          'access-control-allow-origin': origin,
-          'access-control-allow-methods': 'POST, GET',
-          'access-control-allow-headers': 'content-type, x-requested-with',
-          'access-control-expose-headers': 'x-request-id, x-cld-error',
-          'access-control-max-age': '600',
-          vary: 'origin',
-        }
-      : { vary: 'origin' }
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const requestId = newRequestId(now())
-    hurry(request, limits.requestMs)
-    const also = { ...allowed(request), 'x-request-id': requestId }
-    try {
-      const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(request)
-      send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
-    } catch (error) {
-      const known = error instanceof Refusal ? error : undefined
-      // Whoever brings no ticket of ours fills no log.
-      if (!known || !turnedAway.has(known.status)) failed(requestId, known ? `${known.status} ${known.message}` : error)
-      const { headers, ...said } = refused(known?.status ?? 500, known?.message ?? 'Something went wrong here')
-      send(response, { ...said, headers: { ...headers, ...also } })
-      request.resume()
-    }
-  }
-
   const server = createServer(
     { requestTimeout: limits.uploadMs, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
-    boundPipelining((request, response) => void handle(request, response)),
+    boundPipelining((request, response) => void handle(serving, request, response)),
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
@@ -172,3 +75,145 @@ export async function startImages(settings: Settings, { now = Date.now, elapsed 
   }
 }
 export type Images = Awaited<ReturnType<typeof startImages>>
+
+type Serving = {
+  settings: Settings
+  now: () => number
+  failed: NonNullable<Around['failed']>
+  pictures: ReturnType<typeof createPictures>
+  isDetecting: () => boolean
+  uploads: ReturnType<typeof uploading>
+  quota: ReturnType<typeof createQuota>
+  withinShare: ReturnType<typeof createShare>
+  inTurn: ReturnType<typeof createTurns>
+  /** Tickets of uploads that are on their way. */
+  underWay: Set<string>
+  use: ReturnType<typeof createTicketUse>
+}
+
+/** Answers where uploads lie while somebody looks at them; what a kill left there is taken away. */
+async function prepareFolders(settings: Settings): Promise<string> {
+  const { folder } = settings
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseOtherSecret(settings)
+  const incoming = join(folder, 'incoming')
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  return incoming
+}
+
+async function handle(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { settings, now, failed } = serving
+  const requestId = newRequestId(now())
+  hurry(request, settings.limits.requestMs)
+  const also = { ...allowed(settings, request), 'x-request-id': requestId }
+  try {
+    const said = request.method === 'OPTIONS' ? { status: 204, body: '' } : await answer(serving, request)
+    send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : undefined
+    // Whoever brings no ticket of ours fills no log.
+    if (!refusal || !turnedAway.has(refusal.status)) failed(requestId, refusal ? `${refusal.status} ${refusal.message}` : error)
+    const { headers, ...said } = refused(refusal?.status ?? 500, refusal?.message ?? 'Something went wrong here')
+    send(response, { ...said, headers: { ...headers, ...also } })
+    request.resume()
+  }
+}
+
+/** A page of the shop may send pictures, and read what is answered. */
+const allowed = ({ shopOrigins }: Settings, { headers: { origin } }: IncomingMessage): Record<string, string> =>
+  origin && shopOrigins.includes(origin)
+    ? {
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'POST, GET',
+        'access-control-allow-headers': 'content-type, x-requested-with',
+        'access-control-expose-headers': 'x-request-id, x-cld-error',
+        'access-control-max-age': '600',
+        vary: 'origin',
+      }
+    : { vary: 'origin' }
+
+async function answer(serving: Serving, request: IncomingMessage): Promise<Answer> {
+  const url = URL.parse(request.url ?? '/', 'http://images')
+  if (!url) throw new Refusal(404, 'Nothing is here')
+  const [, first = '', ...rest] = url.pathname.split('/')
+  const path = rest.join('/')
+  if (request.method === 'POST' && path === 'image/upload') return upload(serving, first, request)
+  if (request.method === 'POST' && first === 'saves') return forShop(serving, 'save', path)
+  if (request.method === 'POST' && first === 'deletions') return forShop(serving, 'delete', path)
+  if (request.method === 'GET' && first === 'pictures') return show(serving, path, url.searchParams)
+  if (request.method === 'GET' && url.pathname === '/healthz') return json({ detector: serving.isDetecting() })
+  throw new Refusal(404, 'Nothing is here')
+}
+
+async function upload(serving: Serving, ticketText: string, request: IncomingMessage): Promise<Answer> {
+  const { settings, now, underWay, withinShare } = serving
+  const ticket = readTicket(settings.secret, ticketText, 'upload', now())
+  if (underWay.has(ticket.id)) throw used()
+  return withinShare(ticket.account, () => take(serving, ticket, request))
+}
+
+async function take(serving: Serving, ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
+  const { use, underWay, pictures, uploads } = serving
+  use.begin(ticket)
+  // Before anything is waited for: who comes a moment later finds it.
+  underWay.add(ticket.id)
+  try {
+    if (await pictures.known(ticket.id)) throw used()
+    return await uploads.within((own) => lookAt(serving, ticket, own, request))
+  } finally {
+    underWay.delete(ticket.id)
+  }
+}
+
+/** `own`: the folder of this upload. */
+async function lookAt(serving: Serving, ticket: UploadTicket, own: string, request: IncomingMessage): Promise<Answer> {
+  const {
+    settings: { limits },
+    inTurn,
+    quota,
+    uploads,
+    use,
+  } = serving
+  const file = join(own, 'sent')
+  await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
+  quota.refuseSpent(ticket.account)
+  const looked = await inTurn(senderOf(ticket), () => {
+    // Here, and not before: whoever was told to come again has used nothing up.
+    quota.count(ticket.account)
+    return uploads.lookAt(ticket, own, file)
+  })
+  use.end(ticket)
+  return json(looked)
+}
+
+/** The shop's own server asks: what is known of a picture of this profile, and that it stays, or goes. */
+async function forShop(serving: Serving, act: 'save' | 'delete', ticketText: string): Promise<Answer> {
+  const {
+    settings: { secret, limits },
+    now,
+    pictures,
+  } = serving
+  const { id, profile } = readTicket(secret, ticketText, act, now())
+  if (act === 'delete') {
+    await pictures.remove(id)
+    return json({})
+  }
+  const picture = await pictures.known(id)
+  // What the sweep may be taking away just now can't be saved any more.
+  const isGoing = picture && !picture.saved && now() - Date.parse(picture.uploadedAt) > limits.unsavedMs - minute
+  if (picture?.profile !== profile || isGoing) return refused(404, 'Resource not found')
+  await pictures.save(picture)
+  return json(picture)
+}
+
+async function show({ settings, now, pictures }: Serving, name: string, query: URLSearchParams): Promise<Answer> {
+  const [, id = '', wide = ''] = /^([a-z0-9]{32})\/(\d{2,3})\.jpg$/.exec(name) ?? []
+  const [until, viewer, seal] = [query.get('until') ?? '', query.get('for') ?? '', query.get('seal') ?? '']
+  refuseUnlessSigned(settings.secret, { id, width: wide, until, viewer, seal }, now())
+  const width = widths.find((one) => String(one) === wide)
+  const bytes = width && (await pictures.file(id, width))
+  if (!bytes) throw new Refusal(404, 'Resource not found')
+  const left = Math.max(0, Math.floor(Number(until) - now() / 1000))
+  return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': `private, max-age=${left}` }, body: bytes }
+}

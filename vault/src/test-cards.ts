@@ -14,3 +14,5 @@ export function createTestCards({ url }: Settings['gateway']): () => Promise<Tes
     return Array.isArray(said) ? (said as TestCard[]) : []
   }
 }
+
+export type TestCards = ReturnType<typeof createTestCards>

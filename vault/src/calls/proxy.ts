@@ -42,7 +42,7 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-type Way = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
+export type Way = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
  * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Who calls only the API

@@ -131,3 +131,5 @@ export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; 
     },
   }
 }
+
+export type Pages = Awaited<ReturnType<typeof createPages>>
