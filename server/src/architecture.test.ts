@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { domainFilesKeepToTheirRoom } from './architecture/domain-files.ts'
+import { functionsStayShort } from './architecture/functions.ts'
 import { wordsMeetNoPrototype } from './architecture/lookups.ts'
 import { readModule, type Rule } from './architecture/modules.ts'
 import { environmentIsReadOnce } from './architecture/workspaces.ts'
@@ -66,6 +67,15 @@ describe('what a rule must leave alone', () => {
           source: `f(Date.now() - 8 * 86_400_000)\nawait expect.poll(heard, { interval: 5 }).toBe(1)`,
         },
         { path: 'proof/src/a.ts', source: `took.push(performance.now() - began)` },
+      ],
+    ],
+    [
+      'a describe, a function of sixty lines, and a proof of any length',
+      functionsStayShort([]),
+      [
+        { path: 'server/src/a.test.ts', source: `describe('a', () => {\n${'  f()\n'.repeat(80)}})` },
+        { path: 'server/src/a.ts', source: `function a() {\n${'  f()\n'.repeat(58)}}` },
+        { path: 'proof/src/a.ts', source: `function a() {\n${'  f()\n'.repeat(80)}}` },
       ],
     ],
     [

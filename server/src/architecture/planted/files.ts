@@ -1,5 +1,6 @@
 import { noCircles } from '../cycles.ts'
 import { foldersStaySmall, roomsLookDown } from '../folders.ts'
+import { functionsStayShort } from '../functions.ts'
 import { wordsMeetNoPrototype } from '../lookups.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
 import { agesGoByASteadyClock, testsReadNoStopwatch } from '../stopwatches.ts'
@@ -14,6 +15,21 @@ export const filesChecks: Check[] = [
       ['server/src/a.ts', 'f()\n'.repeat(401), /has 401 lines/],
       ['ui/src/a.css', 'a{}\n'.repeat(500), /has 500 lines/],
       ['server/migrations/0001_all.sql', 'select 1;\n'.repeat(402), /has 402 lines/],
+    ],
+  },
+  {
+    name: 'no function is longer than 60 lines, and the list of those that were longer only shrinks',
+    rule: functionsStayShort(),
+    controls: [
+      ['server/src/a.ts', `export function a() {\n${'  f()\n'.repeat(59)}}`, /a.ts:1 a has 61 lines; 60 are the most/],
+      ['vault/src/a.ts', `const b = async () => {\n${'  f()\n'.repeat(60)}}`, /b has 62 lines/],
+      ['images/src/a.ts', `export const all = {\n  c() {\n${'    f()\n'.repeat(60)}  },\n}`, /a.ts:2 c has 62 lines/],
+      ['contract/src/a.test.ts', `it('does', () => {\n${'  f()\n'.repeat(60)}})`, /it has 62 lines/],
+      [
+        'server/src/http/api/visit.ts',
+        'export function createVisits() {}',
+        /createVisits is long no more: take it off the list/,
+      ],
     ],
   },
   {
