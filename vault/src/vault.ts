@@ -43,7 +43,7 @@ export async function startVault(settings: Settings, { now = Date.now, elapsed =
       connectionsCheckingInterval: limits.lookEveryMs,
       maxHeaderSize: 16 * 1024,
     },
-    boundPipelining((request, response) => void answer(answering, request, response)),
+    boundPipelining((request, response) => void handle(answering, request, response)),
   )
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
@@ -99,7 +99,7 @@ async function servingOf(settings: Settings, { cards, codes, now, elapsed }: Kep
 }
 
 type Answering = { serving: Serving; now: () => number; write: Around['write'] }
-async function answer({ serving, now, write }: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle({ serving, now, write }: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const began = performance.now()
   const requestId = `${now().toString(36)}-${randomInt(36 ** 5).toString(36)}-vlt`
   const place = placeOf(serving, request, requestId)

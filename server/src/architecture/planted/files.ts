@@ -25,6 +25,8 @@ export const filesChecks: Check[] = [
       ['vault/src/a.ts', `const b = async () => {\n${'  f()\n'.repeat(60)}}`, /b has 62 lines/],
       ['images/src/a.ts', `export const all = {\n  c() {\n${'    f()\n'.repeat(60)}  },\n}`, /a.ts:2 c has 62 lines/],
       ['contract/src/a.test.ts', `it('does', () => {\n${'  f()\n'.repeat(60)}})`, /it has 62 lines/],
+      ['server/src/a.ts', `function describeAll() {\n${'  f()\n'.repeat(60)}}`, /describeAll has 62 lines/],
+      ['server/src/a.ts', '', /visit\.ts createVisits is on the list, and its file is gone/],
       [
         'server/src/http/api/visit.ts',
         'export function createVisits() {}',

@@ -14,7 +14,8 @@ import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './needs-now.t
 import { waiverRefused } from './refusal.ts'
 import { whomToAsk } from './told.ts'
 
-export const days = 14
+/** So long a link by mail is good. */
+export const linkDays = 14
 
 type Between = { buyer: number; person: number; signer: number }
 /** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
@@ -28,17 +29,17 @@ export async function askToSign(
   means: Signing,
   tx: Tx,
   call: AccountCall,
-  { profileId, typed }: { profileId: string; typed: string | undefined },
+  { profileId, email }: { profileId: string; email: string | undefined },
 ): Promise<CartWaivers> {
   const { account, locale } = call
   const whose = { accountId: account.accountId, keyHash: null, today: means.clock.today() }
   const now = await readNeeds(means, call, lockCarts(tx, whose))
   const { me, person, items } = whomAndWhat(now, call, profileId)
   const signerId = await signerFor(means, tx, person)
-  const to = await addressFor(tx, signerId, typed, { people: now.people, own: account.email })
-  const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days }
+  const to = await addressFor(tx, signerId, email?.trim() || undefined, { people: now.people, own: account.email })
+  const asked = { accountId: account.accountId, profileId: person.id, signerId, items, email: to.email, days: linkDays }
   const [refused] = await findRefusal(tx, asked)
-  if (refused) throw waiverRefused(typed ? 'email' : 'base', 'pages.waiver.not_wanted')
+  if (refused) throw waiverRefused(email ? 'email' : 'base', 'pages.waiver.not_wanted')
   if (await isJustAsked(tx, asked)) return tellNeeds(call, tx, now)
   const reader = { to: to.email, locale: to.locale ?? locale }
   await countToStranger(tx, { account: account.accountId, what: 'waiver requests' }, to.email)

@@ -22,7 +22,7 @@ import { contentsOf } from '../contents/contents.ts'
 import type { FoundRow } from '../store.ts'
 import { findCarts, lockCarts } from '../writing/cart-rows.ts'
 import { hadAs, idOf } from './needs.ts'
-import { days, requestFor } from './asking-by-mail.ts'
+import { linkDays, requestFor } from './asking-by-mail.ts'
 import { toldOf, type Signing } from './needs-now.ts'
 import type { Told } from './told.ts'
 
@@ -39,8 +39,8 @@ type Signed = { body: { token: string; signature: string; waivers: { id: string;
  *   signer   ── holds the cart ── what is in it for whom? ── takes the link ── signs ── commits
  *   guest       takes it out of the cart: waits, or was first, and then the link leads nowhere
  */
-export function createSigningByLink(given: Given) {
-  const means: ByLink = { take: useRequest, ...given }
+export function createSigningByLink({ take = useRequest, ...given }: Given) {
+  const means: ByLink = { ...given, take }
   return {
     readWaiverLink: (call: VisitorCall, { body }: By) => readWaiverLink(means, call, body.token),
     signByLink: (call: VisitorCall, { body }: Signed) => signByLink(means, call, body),
@@ -134,7 +134,7 @@ async function renewLink(means: ByLink, tx: Tx, { locale }: VisitorCall, token: 
   if ((await openOf(means, tx, { request, cart, locale })).length === 0) throw dead('not_needed')
   const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items } = request
   await countToStranger(tx, { account: accountId, what: 'waiver requests' }, email)
-  const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale: request.locale, days })
+  const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale: request.locale, days: linkDays })
   const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
   const reader = { to: email, locale: request.locale }
   await sendToStranger(tx, mail, reader, { by: request.asker_first_name ?? undefined, link: id })

@@ -48,9 +48,7 @@ export const createSigning = (means: Signing) => ({
   signWaiver: (call: AccountCall, asked: SignCall) => signWaiver(means, call, asked),
 
   askToSign: (call: AccountCall, { params, body }: Ask): Promise<CartWaivers> =>
-    means.db.transaction((tx) =>
-      askToSign(means, tx, call, { profileId: params.profileId, typed: body?.email?.trim() || undefined }),
-    ),
+    means.db.transaction((tx) => askToSign(means, tx, call, { profileId: params.profileId, email: body?.email ?? undefined })),
 })
 
 const readNeedsNow = (means: Signing, call: AccountCall): Promise<NeedsNow> =>

@@ -29,8 +29,9 @@ export type Newcomer = {
 /** An account, its profile, its first session, and the mail that it waits for, in one transaction. */
 export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, newcomer: Newcomer) {
   const { body, email, hash, claim, registered, network, source } = newcomer
+  if (claim) await takeClaim(tx, claim)
   const profile = { ...profileOf(body, email), ...(claim && wanting(body.smsOptIn ?? false)) }
-  const profileId = claim ? await claimProfile(tx, claim, profile) : await addProfile(tx, profile)
+  const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
   // The link came to this very address, or the provider vouches for it.
   const confirmed = [claim?.email, registered?.verifiedEmail].some((proven) => proven?.toLowerCase() === email.toLowerCase())
   const [made] = await insertAccount(tx, {
@@ -61,12 +62,11 @@ export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, 
   return { id: String(profileId), hand }
 }
 
-async function claimProfile(tx: Tx, claim: Claim, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
+async function takeClaim(tx: Tx, claim: Claim): Promise<void> {
   // The household is held first, as by everybody who changes who lives there: whoever takes the profile away was first, or comes too late.
   if ((await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
   if ((await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
   await endOnboarding(tx, claim.profile_id)
-  return changeProfile(tx, claim.profile_id, profile)
 }
 
 /** Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it. */

@@ -100,12 +100,12 @@ export function isFor(attempt: Attempt, asked: Omit<Asked, 'network'>): boolean 
   return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
 }
 
-/** Of an older version of the cart, or of this one, and wanted still. */
-export const mayBeLeft = (attempt: Attempt, cartVersion: number): boolean =>
+/** Whether it can be given up: it is wanted still, and not for a newer version of the cart. */
+export const mayBeGivenUp = (attempt: Attempt, cartVersion: number): boolean =>
   attempt.cart_version <= cartVersion && attempt.unwanted_at === null && isLive(attempt.state)
 /** Prices change without their carts, when a clock runs out: what was asked for at another one is given back as soon as that is seen. */
 export async function leaveOther({ db }: Authorizing, attempt: Attempt, asked: Omit<Asked, 'network'>): Promise<void> {
-  if (mayBeLeft(attempt, asked.cartVersion)) await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
+  if (mayBeGivenUp(attempt, asked.cartVersion)) await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
 }
 
 type CartNow = Pick<Asked, 'cartId' | 'cartVersion'>

@@ -8,7 +8,7 @@ import { leaveUnasked } from './authorize.ts'
 import {
   isFor,
   leaveOther,
-  mayBeLeft,
+  mayBeGivenUp,
   noteHeard,
   tellNow,
   toldOf,
@@ -59,7 +59,7 @@ export async function stop({ db }: Authorizing, asked: AskedBefore): Promise<voi
 export async function leave({ db }: Authorizing, cart: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> {
   const last = await findLast(db, cart.cartId)
   if (!last) return false
-  if (mayBeLeft(last, cart.cartVersion)) await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
+  if (mayBeGivenUp(last, cart.cartVersion)) await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
   return mayHold(last.state)
 }
 

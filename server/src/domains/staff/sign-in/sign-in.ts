@@ -116,7 +116,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
 }
 
 type Begin = { memberId: number; hash: string; renewed: string | undefined; id: string }
-/** What its code will end. Nothing, where the password is another one by now. */
+/** A session that waits for its code, or for an app to be set up. Nothing, where the password is another one by now. */
 async function beginSession(
   means: SignIn,
   tx: Tx,
