@@ -9,7 +9,7 @@ import type { TestCards } from '../test-cards.ts'
 import { giveCard, giveCode, type Tools } from './cards.ts'
 import { failureOf } from './failures.ts'
 import { tokenize } from './internal.ts'
-import { isCardPath, proxy, type Way } from './proxy.ts'
+import { isCardPath, proxy, type ProxiedCall } from './proxy.ts'
 
 /** Where somebody is: our own name of the place, for the log, and what is done there. */
 export type Place = { name: string; answer: () => Answer | Promise<Answer> }
@@ -72,7 +72,7 @@ async function fromPage(
   return give(await receiveJson(request, limits.bodyBytes), tools)
 }
 
-type CardCall = Pick<Way, 'path' | 'locale' | 'requestId'>
+type CardCall = Pick<ProxiedCall, 'path' | 'locale' | 'requestId'>
 const passOn = ({ settings, tools, callerOf }: Serving, request: IncomingMessage, call: CardCall) =>
   proxy(
     request,

@@ -42,14 +42,14 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
   return { ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])), 'x-forwarded-for': caller }
 }
 
-export type Way = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
+export type ProxiedCall = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
  * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Who calls only the API
  * knows: it is asked before we look at a card, and where it refuses the caller its answer is ours. So a stranger costs us nothing but that
  * question, which counts with the API for their network, and whoever is known counts by their account.
  */
-export const proxy = (request: IncomingMessage, way: Way, tools: Tools): Promise<Answer> =>
+export const proxy = (request: IncomingMessage, way: ProxiedCall, tools: Tools): Promise<Answer> =>
   handOn(request, way, tools).catch((error: unknown) => (error instanceof NotTheirs ? error.answer : failureOf(error, way)))
 
 /** What the API answers whoever may give no card. */
@@ -63,7 +63,7 @@ class NotTheirs extends Error {
 
 async function handOn(
   request: IncomingMessage,
-  { path, locale, caller, apiUrls, mostBytes }: Way,
+  { path, locale, caller, apiUrls, mostBytes }: ProxiedCall,
   tools: Tools,
 ): Promise<Answer> {
   const whole = await receive(request, mostBytes)

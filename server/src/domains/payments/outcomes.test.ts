@@ -14,7 +14,7 @@ import {
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { shareOf } from '../../testing/test-breadth.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
-import type { Asked, PaymentMoments, Payments, Told } from './payments.ts'
+import type { AuthorizationRequest, PaymentMoments, Payments, AuthorizationAnswer } from './payments.ts'
 import { facts, openBank, quickPace, type Bank } from './test-bank.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -165,7 +165,7 @@ const accounts = await asDatabase(sql<{ id: number }>`
   INSERT INTO account (profile_id, email) SELECT id, 'cell' || id || '@family.example' FROM people RETURNING id`)
 
 /** The same as orders do it, as far as the payment goes. Whether there is one now, by this call or by another. */
-async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, asked: Asked): Promise<boolean> {
+async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, asked: AuthorizationRequest): Promise<boolean> {
   const { cartId, cartVersion, accountId, amount, currency, seller } = asked
   try {
     return await where.transaction(async (tx) => {
@@ -182,7 +182,7 @@ async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, 
     return true
   }
 }
-const boughtOf = async ({ cartId }: Asked) =>
+const boughtOf = async ({ cartId }: AuthorizationRequest) =>
   (
     await asDatabase(sql<{
       booked: boolean
@@ -206,7 +206,11 @@ afterAll(async () => {
 })
 
 /** A guest goes on until they know, as the page does; or does what else they do. */
-async function go(payments: Pick<Payments, 'authorize' | 'resume'>, asked: Asked, { guest }: Outcome): Promise<Told> {
+async function go(
+  payments: Pick<Payments, 'authorize' | 'resume'>,
+  asked: AuthorizationRequest,
+  { guest }: Outcome,
+): Promise<AuthorizationAnswer> {
   let told = await payments.authorize(asked, facts)
   for (const end = Date.now() + 60_000; Date.now() < end;) {
     if (told.status === 'processing') {
@@ -258,7 +262,7 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
 }
 
 /** As the bank's books demand: an order, and its money was taken once; or none, and nothing is held. */
-async function endOf(asked: Asked, fake: FakeCards): Promise<string[]> {
+async function endOf(asked: AuthorizationRequest, fake: FakeCards): Promise<string[]> {
   bank.gone(asked)
   await bank.untilQuiet(asked, (row) => row.next_look_at === null)
   const bought = await boughtOf(asked)

@@ -2,7 +2,7 @@ import type { Runner } from '../../db/connect.ts'
 import type { Step } from '../../providers/cards/port.ts'
 import { createAsking } from './asking.ts'
 import { authorize, lookBefore } from './authorizing/authorize.ts'
-import type { Asked, Authorizing, Before, Facts } from './authorizing/authorizing.ts'
+import type { AuthorizationRequest, Authorizing, Before, Facts } from './authorizing/authorizing.ts'
 import { leave, resume, standing, stop } from './authorizing/going-on.ts'
 import { createBinding } from './binding.ts'
 import { countsOf } from './counts/counts.ts'
@@ -26,12 +26,12 @@ export function createPayments({ moments, pace = usualPace, ...options }: Option
     takesCards: (seller: string): boolean => gateways.gatewayOf(seller) !== null,
     isAsking: asking.isAsking,
     /** For whoever has other things to ask at the same time. */
-    lookBefore: (asked: Asked) => lookBefore(means, asked),
-    authorize: (asked: Asked, facts: Facts, looked?: Before) => authorize(means, asked, facts, looked),
-    resume: (asked: Asked, done: Step) => resume(means, asked, done),
-    stop: (asked: Omit<Asked, 'network'>) => stop(means, asked),
-    leave: (cart: Pick<Asked, 'cartId' | 'cartVersion'>) => leave(means, cart),
-    standing: (asked: Omit<Asked, 'network'>, how?: { isOrdering?: boolean }) => standing(means, asked, how),
+    lookBefore: (asked: AuthorizationRequest) => lookBefore(means, asked),
+    authorize: (asked: AuthorizationRequest, facts: Facts, looked?: Before) => authorize(means, asked, facts, looked),
+    resume: (asked: AuthorizationRequest, done: Step) => resume(means, asked, done),
+    stop: (asked: Omit<AuthorizationRequest, 'network'>) => stop(means, asked),
+    leave: (cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>) => leave(means, cart),
+    standing: (asked: Omit<AuthorizationRequest, 'network'>, how?: { isOrdering?: boolean }) => standing(means, asked, how),
     ...createBinding({ pace }),
     ...createReconciler({
       ...options,
@@ -48,7 +48,12 @@ export function createPayments({ moments, pace = usualPace, ...options }: Option
   }
 }
 export type Payments = ReturnType<typeof createPayments>
-export type { Asked, Known, Questions as PaymentQuestions, Told } from './authorizing/authorizing.ts'
+export type {
+  AuthorizationRequest,
+  AuthorizationStanding,
+  Questions as PaymentQuestions,
+  AuthorizationAnswer,
+} from './authorizing/authorizing.ts'
 export type { Moments as PaymentMoments } from './reconciling/reconciling.ts'
 export type { GivenRefund } from './refunding/refunding.ts'
 export { boundInSql, type Attempt, type Binding } from './store.ts'

@@ -11,7 +11,7 @@ import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import type { Tries } from '../credentials/credentials.ts'
 import type { Pace } from './pace.ts'
-import { createPayments, type Asked, type PaymentMoments, type Told } from './payments.ts'
+import { createPayments, type AuthorizationRequest, type PaymentMoments, type AuthorizationAnswer } from './payments.ts'
 import { mayBecome, type State } from './states.ts'
 
 /** As usual, five hundred times as fast, or a little less. */
@@ -113,7 +113,7 @@ export function openBank(
     warnings,
     rows,
     /** A cart with a card that does so. */
-    cart(card: FakeCard = {}, more: Partial<Asked> = {}): Asked {
+    cart(card: FakeCard = {}, more: Partial<AuthorizationRequest> = {}): AuthorizationRequest {
       const token = `card_${randomBytes(16).toString('base64url')}`
       cards.has(token, card)
       const cartId = process.pid * 100_000 + ++carts
@@ -132,19 +132,20 @@ export function openBank(
         ...more,
       }
     },
-    changed(asked: Asked): Asked {
+    changed(asked: AuthorizationRequest): AuthorizationRequest {
       versions.set(asked.cartId, asked.cartVersion + 1)
       return { ...asked, cartVersion: asked.cartVersion + 1 }
     },
     /** Time goes by for what is asked for this cart, without anybody who waits. */
-    later: ({ cartId }: Asked, seconds: number) =>
+    later: ({ cartId }: AuthorizationRequest, seconds: number) =>
       run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
         next_look_at = next_look_at - make_interval(secs => ${seconds}) WHERE cart_id = ${cartId}::bigint`),
-    gone: (asked: Asked) => void versions.delete(asked.cartId),
-    ask: (asked: Asked): Promise<Told> => payments.authorize(asked, facts),
-    statesOf: async ({ cartId }: Asked) => (await rows()).filter((row) => row.cart_id === cartId).map(({ state }) => state),
+    gone: (asked: AuthorizationRequest) => void versions.delete(asked.cartId),
+    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => payments.authorize(asked, facts),
+    statesOf: async ({ cartId }: AuthorizationRequest) =>
+      (await rows()).filter((row) => row.cart_id === cartId).map(({ state }) => state),
     /** Goes round until of this cart nothing is open but what somebody may still use. */
-    async untilQuiet({ cartId }: Asked, isQuiet = isOver): Promise<State[]> {
+    async untilQuiet({ cartId }: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
       for (const end = Date.now() + 180_000; Date.now() < end; await wait(pace.round * 1000)) {
         await payments.reconcile()
         const its = (await rows()).filter((row) => row.cart_id === cartId)
@@ -200,7 +201,7 @@ export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
     forgetCards,
     cartWith: (card: FakeCard = {}) => bank.cart(card, { accountId }),
     /** Nothing of it is left that falls silent in the midst of another test. */
-    over: async (asked: Asked) => {
+    over: async (asked: AuthorizationRequest) => {
       bank.gone(asked)
       await bank.untilQuiet(asked)
     },

@@ -9,7 +9,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
-import { cardOf, type Asked, type Known, type Payments } from '../../payments/payments.ts'
+import { cardOf, type AuthorizationRequest, type AuthorizationStanding, type Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { Waits } from '../signing/needs-now.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
@@ -34,8 +34,8 @@ export type Paying = CardMeans & {
 
 type Answered = Reply<(typeof api)['authorizeOrder']>
 type There = { row: FoundRow; cart: Cart }
-type AskedFor = Asked & { kept: KeptCard }
-export type ForOrder = There & { asked: Asked | undefined; card: KeptCard | null }
+type AskedFor = AuthorizationRequest & { kept: KeptCard }
+export type ForOrder = There & { asked: AuthorizationRequest | undefined; card: KeptCard | null }
 
 /**
  * From a card to the bank's word that it will pay. The number itself goes another way: from the guest's browser to the vault, and from there to the
@@ -168,7 +168,7 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
   return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
 }
 
-function replyOf(told: Known): Answered {
+function replyOf(told: AuthorizationStanding): Answered {
   switch (told.status) {
     case 'authorized': {
       const { amount, currency } = told.attempt
@@ -189,7 +189,7 @@ function replyOf(told: Known): Answered {
 const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const
 
 /** What the browser posts where, for the bank to see it. */
-const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<Known, { step: unknown }>) =>
+const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<AuthorizationStanding, { step: unknown }>) =>
   status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
 
 const nothingAsked: AuthorizationNow = { status: 'none', code: null, lastFourDigits: null, isElsewhere: false, until: null }

@@ -7,7 +7,15 @@ import { secondsToLook } from '../pace.ts'
 import { step } from '../settling.ts'
 import { isStep } from '../states.ts'
 import { markUnwanted, type Attempt } from '../store.ts'
-import { cartChanged, isCartStill, isTooMany, toldOf, tooManyTries, type Authorizing, type Told } from './authorizing.ts'
+import {
+  cartChanged,
+  isCartStill,
+  isTooMany,
+  toldOf,
+  tooManyTries,
+  type Authorizing,
+  type AuthorizationAnswer,
+} from './authorizing.ts'
 
 /** Asks the bank's side, and writes down what came of it: also that nobody knows. */
 export async function askBank(
@@ -15,7 +23,7 @@ export async function askBank(
   attempt: Attempt,
   buckets: Buckets,
   call: () => Promise<Outcome>,
-): Promise<Told> {
+): Promise<AuthorizationAnswer> {
   const { asking, counts } = means
   const isFirst = attempt.gateway_id === null
   try {
@@ -27,7 +35,7 @@ export async function askBank(
   }
 }
 
-async function unanswered(means: Authorizing, attempt: Attempt, error: Error): Promise<Told> {
+async function unanswered(means: Authorizing, attempt: Attempt, error: Error): Promise<AuthorizationAnswer> {
   const { db, pace } = means
   warnOfMiscall(means, attempt, error)
   // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
@@ -43,7 +51,12 @@ export function warnOfMiscall({ warn }: Authorizing, { reference }: Attempt, err
 }
 
 /** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
-async function countAnswer(means: Authorizing, { attempt, made }: Heard, buckets: Buckets, isFirst: boolean): Promise<Told> {
+async function countAnswer(
+  means: Authorizing,
+  { attempt, made }: Heard,
+  buckets: Buckets,
+  isFirst: boolean,
+): Promise<AuthorizationAnswer> {
   const { state, is_known_card: isKnown } = attempt
   const waits = waitingFor(buckets, isKnown)
   if (state === 'declined') return countDecline(means, attempt, buckets, waits)
@@ -56,7 +69,12 @@ async function countAnswer(means: Authorizing, { attempt, made }: Heard, buckets
   return isOver ? tellTooLate(means, attempt) : tellUnlessChanged(means, attempt, isSame)
 }
 
-async function countDecline({ tries }: Authorizing, attempt: Attempt, buckets: Buckets, waits: Bucket[]): Promise<Told> {
+async function countDecline(
+  { tries }: Authorizing,
+  attempt: Attempt,
+  buckets: Buckets,
+  waits: Bucket[],
+): Promise<AuthorizationAnswer> {
   // A no counts for its network, whosever it is.
   if (attempt.is_known_card) await isTooMany(tries.fail(buckets.ofNetwork))
   return (await isTooMany(tries.fail(waits))) ? tooManyTries : toldOf(attempt)
@@ -66,12 +84,12 @@ const isSameCart = (means: Authorizing, { cart_id: cartId, cart_version: cartVer
   isCartStill(means, { cartId, cartVersion })
 
 /** Nobody is told of a yes, or asked for a step, for a cart that changed while the bank thought. */
-async function tellUnlessChanged({ db }: Authorizing, attempt: Attempt, isSame: boolean): Promise<Told> {
+async function tellUnlessChanged({ db }: Authorizing, attempt: Attempt, isSame: boolean): Promise<AuthorizationAnswer> {
   if (isSame) return toldOf(attempt)
   await markUnwanted(db.write, [attempt.id], 'the cart has changed')
   return cartChanged
 }
-async function tellTooLate({ db }: Authorizing, attempt: Attempt): Promise<Told> {
+async function tellTooLate({ db }: Authorizing, attempt: Attempt): Promise<AuthorizationAnswer> {
   await markUnwanted(db.write, [attempt.id], 'too many tries')
   return tooManyTries
 }

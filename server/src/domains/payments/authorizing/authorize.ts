@@ -22,11 +22,11 @@ import {
   tellNow,
   toldOf,
   tooManyTries,
-  type Asked,
+  type AuthorizationRequest,
   type Authorizing,
   type Before,
   type Facts,
-  type Told,
+  type AuthorizationAnswer,
 } from './authorizing.ts'
 
 /** How many cards one account tries in an hour: who has more has found them. */
@@ -37,7 +37,7 @@ const oldAfterMs = 24 * 60 * 60_000
 const blinkMs = 30
 
 /** What has to be known before anything is asked, all of it at once. */
-export async function lookBefore(means: Authorizing, asked: Asked): Promise<Before> {
+export async function lookBefore(means: Authorizing, asked: AuthorizationRequest): Promise<Before> {
   const { db, tries } = means
   const { bucketsOf, waitBefore } = counting(tries)
   const buckets = bucketsOf(asked)
@@ -52,7 +52,12 @@ export async function lookBefore(means: Authorizing, asked: Asked): Promise<Befo
 }
 
 /** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
-export async function authorize(means: Authorizing, asked: Asked, facts: Facts, looked?: Before): Promise<Told> {
+export async function authorize(
+  means: Authorizing,
+  asked: AuthorizationRequest,
+  facts: Facts,
+  looked?: Before,
+): Promise<AuthorizationAnswer> {
   const before = looked ?? (await lookBefore(means, asked))
   const { last } = before
   // An older tab does not undo what a newer one has asked for.
@@ -66,7 +71,12 @@ export async function authorize(means: Authorizing, asked: Asked, facts: Facts, 
   return begin(means, asked, facts, before)
 }
 
-async function begin(means: Authorizing, asked: Asked, facts: Facts, before: Before): Promise<Told> {
+async function begin(
+  means: Authorizing,
+  asked: AuthorizationRequest,
+  facts: Facts,
+  before: Before,
+): Promise<AuthorizationAnswer> {
   const { isKnown, isSame, wait, buckets } = before
   if (wait?.isTheirs) return tooManyTries
   // Others have tried cards, and not they: nothing of theirs is used for it, and least of all the code of their card.
@@ -88,7 +98,7 @@ async function begin(means: Authorizing, asked: Asked, facts: Facts, before: Bef
 }
 
 /** Written down before anybody is asked. */
-function insertAsked({ db, gateways, pace }: Authorizing, asked: Asked, isKnownCard: boolean) {
+function insertAsked({ db, gateways, pace }: Authorizing, asked: AuthorizationRequest, isKnownCard: boolean) {
   const { network: _, confirmedAt: _at, ...row } = asked
   const gateway = gatewaysFor(gateways).gatewayFor(asked).name
   const limits = { mostCards, silence: pace.silence, lease: pace.lease }
@@ -96,7 +106,7 @@ function insertAsked({ db, gateways, pace }: Authorizing, asked: Asked, isKnownC
 }
 
 /** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
-async function handOver(means: Authorizing, attempt: Attempt): Promise<{ paymentMethod: string } | Told> {
+async function handOver(means: Authorizing, attempt: Attempt): Promise<{ paymentMethod: string } | AuthorizationAnswer> {
   try {
     return await gatewaysFor(means.gateways).gatewayOf(attempt).tokenize(instrumentOf(attempt), payerOf(attempt))
   } catch (error) {
@@ -115,7 +125,7 @@ async function handOver(means: Authorizing, attempt: Attempt): Promise<{ payment
 }
 
 /** While the vault was asked, or a step was taken, it has become something that nothing will use: the bank is not asked. */
-export async function leaveUnasked({ db }: Authorizing, attempt: Attempt): Promise<Told> {
+export async function leaveUnasked({ db }: Authorizing, attempt: Attempt): Promise<AuthorizationAnswer> {
   const why = 'nothing will use it, and the bank was not asked'
   await step(
     db,

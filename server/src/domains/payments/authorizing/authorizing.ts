@@ -30,7 +30,7 @@ export type Authorizing = {
 }
 
 /** What an authorization is asked for: a cart as it is now, and who asks from where. */
-export type Asked = {
+export type AuthorizationRequest = {
   cartId: number
   cartVersion: number
   accountId: number
@@ -54,18 +54,18 @@ export type Before = {
 export type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
 /** How it stands with what was asked for. */
-export type Known =
+export type AuthorizationStanding =
   | { status: 'authorized'; attempt: Attempt }
   | { status: 'fingerprint' | 'challenge'; step: BrowserStep; attempt: Attempt }
   | { status: 'processing' }
   | { status: 'declined'; code: AuthorizationCode; isCardGone?: true }
 /** What its guest is told. `changed`: it is another cart by now; nothing will use what was asked for, and what was held for it is given back. */
-export type Told = Known | { status: 'changed' }
+export type AuthorizationAnswer = AuthorizationStanding | { status: 'changed' }
 
-export const tooManyTries: Told = { status: 'declined', code: '429' }
-export const cartChanged: Told = { status: 'changed' }
+export const tooManyTries: AuthorizationAnswer = { status: 'declined', code: '429' }
+export const cartChanged: AuthorizationAnswer = { status: 'changed' }
 
-export function toldOf(attempt: Attempt): Known {
+export function toldOf(attempt: Attempt): AuthorizationStanding {
   const { state, code } = attempt
   // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
@@ -82,13 +82,13 @@ export async function noteHeard({ db, pace }: Authorizing, attempt: Attempt): Pr
   if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
   else if (!attempt.is_told) await markTold(db.write, attempt.id)
 }
-export async function tellNow(means: Authorizing, attempt: Attempt): Promise<Known> {
+export async function tellNow(means: Authorizing, attempt: Attempt): Promise<AuthorizationStanding> {
   await noteHeard(means, attempt)
   return toldOf(attempt)
 }
 
 /** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
-export function isFor(attempt: Attempt, asked: Omit<Asked, 'network'>): boolean {
+export function isFor(attempt: Attempt, asked: Omit<AuthorizationRequest, 'network'>): boolean {
   const isSame =
     attempt.unwanted_at === null &&
     attempt.cart_version === asked.cartVersion &&
@@ -104,11 +104,15 @@ export function isFor(attempt: Attempt, asked: Omit<Asked, 'network'>): boolean 
 export const mayBeGivenUp = (attempt: Attempt, cartVersion: number): boolean =>
   attempt.cart_version <= cartVersion && attempt.unwanted_at === null && isLive(attempt.state)
 /** Prices change without their carts, when a clock runs out: what was asked for at another one is given back as soon as that is seen. */
-export async function leaveOther({ db }: Authorizing, attempt: Attempt, asked: Omit<Asked, 'network'>): Promise<void> {
+export async function leaveOther(
+  { db }: Authorizing,
+  attempt: Attempt,
+  asked: Omit<AuthorizationRequest, 'network'>,
+): Promise<void> {
   if (mayBeGivenUp(attempt, asked.cartVersion)) await markUnwanted(db.write, [attempt.id], 'it is for something else by now')
 }
 
-type CartNow = Pick<Asked, 'cartId' | 'cartVersion'>
+type CartNow = Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>
 export const isCartStill = async ({ questions }: Authorizing, { cartId, cartVersion }: CartNow): Promise<boolean> =>
   (await questions.versionsOf([cartId])).get(cartId) === cartVersion
 

@@ -12,16 +12,20 @@ import {
   noteHeard,
   tellNow,
   toldOf,
-  type Asked,
+  type AuthorizationRequest,
   type Authorizing,
-  type Known,
-  type Told,
+  type AuthorizationStanding,
+  type AuthorizationAnswer,
 } from './authorizing.ts'
 
-type AskedBefore = Omit<Asked, 'network'>
+type AskedBefore = Omit<AuthorizationRequest, 'network'>
 
 /** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
-export async function resume(means: Authorizing, asked: Asked, done: Step): Promise<Told | undefined> {
+export async function resume(
+  means: Authorizing,
+  asked: AuthorizationRequest,
+  done: Step,
+): Promise<AuthorizationAnswer | undefined> {
   const { db, gateways, pace, tries } = means
   const last = await findLast(db, asked.cartId)
   if (!last?.session_hash.equals(asked.sessionHash)) return undefined
@@ -56,7 +60,7 @@ export async function stop({ db }: Authorizing, asked: AskedBefore): Promise<voi
  * Gives back what was asked for a cart that asks for nothing now: nothing is to be paid for it any more, or its card is none here. Its version is the same,
  * for it was no change of the guest's. Answers whether a bank may hold something yet.
  */
-export async function leave({ db }: Authorizing, cart: Pick<Asked, 'cartId' | 'cartVersion'>): Promise<boolean> {
+export async function leave({ db }: Authorizing, cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>): Promise<boolean> {
   const last = await findLast(db, cart.cartId)
   if (!last) return false
   if (mayBeGivenUp(last, cart.cartVersion)) await markUnwanted(db.write, [last.id], 'nothing is asked for any more')
@@ -68,7 +72,7 @@ export async function standing(
   means: Authorizing,
   asked: AskedBefore,
   { isOrdering = false } = {},
-): Promise<{ told: Known; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> {
+): Promise<{ told: AuthorizationStanding; attempt: Attempt; isElsewhere: boolean } | 'superseded' | undefined> {
   const last = await findLast(means.db, asked.cartId)
   if (!last) return undefined
   if (!isFor({ ...last, session_hash: asked.sessionHash }, asked)) {

@@ -6,7 +6,7 @@ import type { CardGateway } from '../../../providers/cards/port.ts'
 import { openRidge, type Ridge } from '../../../providers/cards/test-ridge.ts'
 import { startSandbox } from '../../../providers/mail/test-sandbox.ts'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
-import type { Asked } from '../payments.ts'
+import type { AuthorizationRequest } from '../payments.ts'
 import { facts, is, openBank } from '../test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
@@ -64,7 +64,7 @@ async function shop(more: { breaker?: BreakerOptions; makeBreaker?: () => Breake
     INSERT INTO account (profile_id, email) SELECT id, 'guest' || id || '@family.example' FROM people RETURNING id`)
   const ids = rows.map(({ id }) => id)
   /** Their cart, and the one card that they have. */
-  const cartOf = (accountId: number, card: string): Asked => {
+  const cartOf = (accountId: number, card: string): AuthorizationRequest => {
     const token = `card_${card}.${accountId}`
     return bank.cart({}, { accountId, card: { token, brand: 'visa', lastFour: '4242', fingerprint: token } })
   }

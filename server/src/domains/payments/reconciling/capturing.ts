@@ -10,7 +10,7 @@ import { voidOne, voidOrRefund } from './giving-back.ts'
 import {
   findAtGateway,
   isNothingHeld,
-  isRefused,
+  isRefusedByGateway,
   keyOfCall,
   lookAgainIn,
   retryAfter,
@@ -38,7 +38,7 @@ export async function capture(means: Reconciling, due: Due, gateway: CardGateway
     if (outcome.status === 'authorized') return captureRefused(means, due, gateway)
     await noteCapture(means, due, outcome)
   } catch (error) {
-    if (!isRefused(error)) return retryAfter(means, due, error)
+    if (!isRefusedByGateway(error)) return retryAfter(means, due, error)
     await captureRefused(means, due, gateway)
     warnIfOpenLong(means, due, error)
   }

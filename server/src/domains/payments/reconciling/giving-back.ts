@@ -9,7 +9,7 @@ import {
   isHeld,
   isMissedAgain,
   isNothingHeld,
-  isRefused,
+  isRefusedByGateway,
   keyOfCall,
   lookAgainIn,
   retryAfter,
@@ -64,7 +64,7 @@ async function voidByName(means: Reconciling, due: Due, gateway: CardGateway): P
       const outcome = await voidOne(due, id, gateway)
       return isNothingHeld(outcome) ? await becomeVoided(means, due, outcome.status) : void (await retryLater(means, due))
     } catch (error) {
-      if (!isRefused(error)) return retryAfter(means, due, error)
+      if (!isRefusedByGateway(error)) return retryAfter(means, due, error)
     }
   if (await isMissedAgain(means, due)) await becomeVoided(means, due, 'never seen')
 }

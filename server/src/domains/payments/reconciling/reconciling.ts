@@ -84,4 +84,4 @@ export async function isMissedAgain({ db, pace }: Reconciling, due: Due): Promis
 
 /** No two looks have one idempotency key: a gateway that keeps its failures would say the same for a day. */
 export const keyOfCall = (due: Due, what: string, id: string) => `${due.reference}/${what}/${id}/${due.looks}`
-export const isRefused = (error: unknown): error is GatewayRefused => error instanceof GatewayRefused
+export const isRefusedByGateway = (error: unknown): error is GatewayRefused => error instanceof GatewayRefused
