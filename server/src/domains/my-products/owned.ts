@@ -11,7 +11,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Translations } from '../translations/translations.ts'
-import { findHousemates, findOfPeople, holdHome, type OwnedRow } from './store.ts'
+import { findHousemates, findOfHousemates, findOfPeople, holdHome, type OwnedRow } from './store.ts'
 
 type Reading = {
   catalogue: Pick<CatalogueDomain, 'productById' | 'listProducts'>
@@ -103,7 +103,7 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
   const owners = await ownedOf(on, people, reading)
   const products = reading.catalogue.listProducts({ locale: reading.locale }, { query: {} })
   const isOfLifts = ({ product }: OwnedThing) => isLiftPass(product) || product.kind === 'renewal'
-  const blocked = await blockedOf(on, rowsOf(owners), reading)
+  const blocked = await blockedOf(on, rowsIn(owners), reading)
   return owners.map((owner) => ({
     id: owner.id,
     hasPass: owner.owned.some((thing) => thing.state === 'active' && isOfLifts(thing)),
@@ -125,17 +125,22 @@ function holdsBack({ state, source, date, product_id: id }: OwnedRow, { catalogu
   return (state === 'blocked' && source === 'order') || until === undefined || until >= clock.today()
 }
 
+/** Some people; or some who live with one of them, whose things are asked for beside who they are. */
+type Whose = readonly Person[] | { livingWith: number; people(): Promise<readonly Person[]> }
+const rowsOf = (on: Runner, whose: Whose) =>
+  'livingWith' in whose ? findOfHousemates(on, whose.livingWith) : rowsOfPeople(on, whose)
+
 /** The same as those who live with them read it, with what there is to renew, what each could become, and whether they could go. */
 export async function ownedBy(
   on: Runner,
-  people: readonly Person[],
+  whose: Whose,
   { words, ...reading }: Reading & For & { words: Translations['text'] },
 ): Promise<Map<number, Told>> {
   const { catalogue, locale, clock } = reading
-  const rows = await rowsOfPeople(on, people)
+  const [rows, people] = await Promise.all([rowsOf(on, whose), 'livingWith' in whose ? whose.people() : whose])
   const owners = ownersFrom(rows, people, reading)
   const stay = new Set(rows.flatMap((row) => (holdsBack(row, reading) ? [row.profile_id] : [])))
-  const blocked = await blockedOf(on, rowsOf(owners), reading)
+  const blocked = await blockedOf(on, rowsIn(owners), reading)
   const products = catalogue.listProducts({ locale }, { query: {} })
   const now = clock.now()
   return new Map(
@@ -161,7 +166,7 @@ export async function ownedBy(
   )
 }
 
-const rowsOf = (owners: readonly Owner[]) => owners.flatMap(({ owned }) => owned.map(({ row }) => row))
+const rowsIn = (owners: readonly Owner[]) => owners.flatMap(({ owned }) => owned.map(({ row }) => row))
 
 const latestFirst = (owned: readonly OwnedThing[]): OwnedThing[] =>
   owned.toSorted((a, b) => Date.parse(b.product.grants.validUntil) - Date.parse(a.product.grants.validUntil))

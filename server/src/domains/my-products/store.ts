@@ -24,15 +24,23 @@ export const findOwn = (on: Runner, profileId: number) =>
 const isUnpaid = sql<boolean>`coalesce((SELECT bool_or(p.state = 'ordered') FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
   JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id), false)`
 
+const owned = q
+  .selectFrom('my_product')
+  .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'source', isUnpaid.as('is_unpaid')])
+  .orderBy('id', 'desc')
 /** What these own, of all winters. */
 const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
-  q
-    .selectFrom('my_product')
-    .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'source', isUnpaid.as('is_unpaid')])
-    .where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`)
-    .orderBy('id', 'desc'),
+  owned.where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
 )
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
+/** The same of all who live with somebody, before it is known who they are. */
+const ofHousemates = prepared('find_products_of_housemates', ({ profileId }: { profileId: number }) =>
+  owned.where(
+    sql<boolean>`profile_id = ANY(ARRAY(SELECT them.id FROM profile me JOIN profile them ON them.household_id = me.household_id
+      WHERE me.id = ${profileId}))`,
+  ),
+)
+export const findOfHousemates = (on: Runner, profileId: number) => on.run(ofHousemates({ profileId }))
 export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
 /** Those of some that are not paid yet. */
 export const findUnpaid = (on: Runner, ids: readonly number[]) =>

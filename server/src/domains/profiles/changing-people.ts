@@ -28,26 +28,25 @@ import {
 } from './standing.ts'
 import { insertProfile, lockProfile, updateProfile } from './store.ts'
 
-/** Who would go from a household: of those who live there, and of those whom others lend it, who would only go back. */
-export type Going = { householdId: number; living: readonly number[]; lent: readonly number[] }
-export const goingFrom = (householdId: number, rows: readonly Pick<MemberRow, 'id' | 'is_guest'>[]): Going => {
-  const idsOf = (lent: boolean) => rows.filter(({ is_guest }) => is_guest === lent).map(({ id }) => id)
-  return { householdId, living: idsOf(false), lent: idsOf(true) }
-}
-
 /** Who reads it, as a profile, and in which language. */
 export type ToldTo = { reader: number; locale: Locale }
 
 export const toldTo = ({ account, locale }: AccountCall): ToldTo => ({ reader: account.profileId, locale })
 
+type People = readonly Pick<MemberRow, 'id' | 'dob'>[]
+/** Some people; or some who live with one of them, whose things are asked for beside who they are. */
+type Whose = People | { livingWith: number; people(): Promise<People> }
 /** What those above are asked. */
 export type Objections = {
-  /** Who of these something is yet to be given to, and so can't go, with why, as keys of texts. What is given by then is owned: this is asked first. */
-  whyAwaited(on: Runner, going: Going): Promise<ReadonlyMap<number, string>>
+  /**
+   * To whom something is yet to be given by those who live with somebody, and who so can't go, with why, as keys of texts. What is given by then is
+   * owned: this is asked first.
+   */
+  whyAwaited(on: Runner, profileId: number): Promise<ReadonlyMap<number, string>>
   /** Why somebody can't have been born on another day, as the key of a text: they have something that is for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
   /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
-  ownedBy(on: Runner, people: readonly Pick<MemberRow, 'id' | 'dob'>[], told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
+  ownedBy(on: Runner, whose: Whose, told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
   /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
 }
@@ -112,7 +111,7 @@ export function changingPeople(
 
   /** Asked while the household is held. */
   async function whyStays(tx: Tx, call: AccountCall, { me, them }: { me: MemberRow; them: MemberRow }) {
-    const why = await whyAwaited(tx, goingFrom(me.household_id, [them]))
+    const why = await whyAwaited(tx, me.id)
     const owned = them.is_guest ? undefined : (await ownedBy(tx, [them], toldTo(call))).get(them.id)
     return owned?.whyStays ?? why.get(them.id)
   }

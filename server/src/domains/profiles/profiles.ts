@@ -5,7 +5,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import type { AccountCall } from '../../kernel/call.ts'
 import { NotFound } from '../../kernel/errors.ts'
-import { changingPeople, goingFrom, toldTo, whyNotGone, type Changing, type ToldTo } from './changing-people.ts'
+import { changingPeople, toldTo, whyNotGone, type Changing, type ToldTo } from './changing-people.ts'
 import { lackConsent } from './consents/consents-store.ts'
 import { findGroup, findPeople, findTakers, type MemberRow } from './households-store.ts'
 import { reckonedOf, signedOf, type ReckonedPerson, type Signed } from './reckoned.ts'
@@ -31,13 +31,20 @@ type Of = { params: { id: string } }
 /** Somebody of the group, with whether a grown-up has to agree first that data of them is kept, and whether the caller can. */
 export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
 type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }
+const isAtHome = ({ is_guest = false }: { is_guest?: boolean }) => !is_guest
+
 export function createProfiles(given: Options) {
   const { db, clock, ageOf, asksMinorConsent, whyAwaited, ownedBy, photoAddress, takesPhotos = false } = given
-  const reckoning = async (on: Runner, rows: readonly Reckoned[], told: ToldTo): Promise<Reckoning> => {
-    const living = rows.filter(({ is_guest = false }) => !is_guest)
-    const owned = await ownedBy(on, living, told)
-    return { ageOf, today: clock.today(), locale: told.locale, asksMinorConsent, photoAddress, owned }
-  }
+  const reckonedBy = (owned: Reckoning['owned'], { locale }: ToldTo): Reckoning => ({
+    ageOf,
+    today: clock.today(),
+    locale,
+    asksMinorConsent,
+    photoAddress,
+    owned,
+  })
+  const reckoning = async (on: Runner, rows: readonly Reckoned[], told: ToldTo): Promise<Reckoning> =>
+    reckonedBy(await ownedBy(on, rows.filter(isAtHome), told), told)
 
   async function groupOf(profileId: number): Promise<{ me: MemberRow; rows: MemberRow[] }> {
     const rows = await db.run(findGroup({ profileId }))
@@ -45,15 +52,17 @@ export function createProfiles(given: Options) {
   }
 
   async function group(profileId: number, locale: Locale = 'en'): Promise<Group> {
-    const { me, rows } = await groupOf(profileId)
-    const removable = rows.filter((row) => !whyNotGone(me, row, clock.today()))
-    // Both on the one connection for reads, which answers in the order in which it is asked: what has left a cart by then is owned.
-    const [awaited, reckoned] = await Promise.all([
-      whyAwaited(db, goingFrom(me.household_id, removable)),
-      reckoning(db, rows, { reader: profileId, locale }),
+    const told = { reader: profileId, locale }
+    // At once, on the one connection for reads, which answers in the order in which it is asked: what has left a cart by then is owned.
+    const found = groupOf(profileId)
+    const [{ me, rows }, awaited, owned] = await Promise.all([
+      found,
+      whyAwaited(db, profileId),
+      ownedBy(db, { livingWith: profileId, people: async () => (await found).rows.filter(isAtHome) }, told),
     ])
-    const isFree = ({ id }: MemberRow) => !awaited.has(id) && reckoned.owned.get(id)?.whyStays === undefined
-    const isRemovable = (row: MemberRow) => removable.includes(row) && isFree(row)
+    const reckoned = reckonedBy(owned, told)
+    const isRemovable = (row: MemberRow) =>
+      !whyNotGone(me, row, clock.today()) && !awaited.has(row.id) && owned.get(row.id)?.whyStays === undefined
     const groupMembers = rows.map((row) => presentMember(me, row, isRemovable(row), reckoned))
     return { id: me.household_id, groupMembers }
   }
@@ -167,7 +176,7 @@ export { countStaying, notOfGroup } from './households-store.ts'
 export { createProfileAddresses, type ProfileAddresses } from './addresses/addresses.ts'
 export { createShares, type Shares } from './shares/shares.ts'
 export { createSmsConsent, isStopped, optOut, type SmsConsent, type Wanting } from './sms/sms.ts'
-export { noObjections, type Going, type Objections } from './changing-people.ts'
+export { noObjections, type Objections } from './changing-people.ts'
 export type { ReckonedPerson, Signed } from './reckoned.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'
 export {

@@ -27,19 +27,17 @@ export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
       .returning('version'),
   )
 
-type Awaited = { householdId: number; profileIds: readonly number[] }
-/** To whom of these something is to be given, in a cart of anybody else who lives there: what is in their own goes with them. */
-const awaited = prepared('find_awaited_in_carts', ({ householdId, profileIds }: Awaited) =>
+/** To whom something is to be given in a cart of those who live with somebody: what is in somebody's own goes with them. */
+const awaited = prepared('find_awaited_in_carts', ({ profileId }: { profileId: number }) =>
   q
-    .selectFrom('profile as me')
+    .selectFrom('profile as them')
+    .innerJoin('profile as me', 'me.household_id', 'them.household_id')
     .innerJoin('account', 'account.profile_id', 'me.id')
     .innerJoin('cart', 'cart.account_id', 'account.id')
     .innerJoin(sql<{ item: unknown }>`jsonb_array_elements(cart.items)`.as<'given'>(sql`given(item)`), (join) => join.onTrue())
     .select(sql<number>`(given.item->>'profileId')::bigint`.as('profile_id'))
     .distinct()
-    .where('me.household_id', '=', householdId)
-    .where(sql<boolean>`given.item->>'profileId' = ANY(${profileIds}::text[])`)
+    .where('them.id', '=', profileId)
     .where(sql<boolean>`given.item->>'profileId' <> me.id::text`),
 )
-export const findAwaited = (on: Runner, householdId: number, profileIds: readonly number[]) =>
-  on.run(awaited({ householdId, profileIds }))
+export const findAwaited = (on: Runner, profileId: number) => on.run(awaited({ profileId }))
