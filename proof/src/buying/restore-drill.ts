@@ -70,10 +70,10 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
 
     const restored = await command('backup.ts', 'restore', file, '--replace', '--yes')
     shop = await openShop(environment)
-    const first = await command('payments/match-payments.ts')
-    const second = await command('payments/match-payments.ts', '--give-back')
+    const first = await command('match-payments.ts')
+    const second = await command('match-payments.ts', '--give-back')
     const alone = await untilMatched(books, shop)
-    const third = await command('payments/match-payments.ts')
+    const third = await command('match-payments.ts')
     const invariants = await command('invariants.ts')
     console.log(
       `${told.length} of ${buyers} bought; after the restore ${alone.orders} orders are here, ${alone.refunded} captures were refunded.`,

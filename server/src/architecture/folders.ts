@@ -3,8 +3,8 @@ import { isTest, type Module, type Rule } from './modules.ts'
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const [mostFiles, mostInDomain] = [20, 15]
 const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder)
-/** Lists, in which one looks for a name: everything that the gallery shows, and one line of time. */
-const isList = (folder: string) => /\/gallery\/samples$|^server\/migrations$/.test(folder)
+/** Lists, in which one looks for a name: everything that the gallery shows, one line of time, and the statements as the database gets them. */
+const isList = (folder: string) => /\/gallery\/samples$|^server\/(?:migrations|statements)$/.test(folder)
 
 /** Whoever opens a folder sees at a glance what is in it. A domain that outgrows its one room gets several, by what people do there. */
 export const foldersStaySmall: Rule = (modules) => {
@@ -16,6 +16,18 @@ export const foldersStaySmall: Rule = (modules) => {
     const most = isDomain(folder) ? mostInDomain : mostFiles
     return length > most ? [`${folder}:1 has ${length} files; ${most} are the most: give it rooms`] : []
   })
+}
+
+/** Where every domain, page or port has a folder, and what is for tests alone, one file is enough. */
+const isOneOfMany = /^contract\/src\/[^/]+$|\/pages\/[^/]+$|^server\/src\/providers\/[^/]+$|\/testing$/
+
+/** A folder for one file alone is a door to open for nothing. */
+export const noFolderForOneFile: Rule = (modules) => {
+  const paths = modules.map(({ path }) => path).filter((path) => path.includes('/'))
+  return [...Map.groupBy(paths, folderOf)]
+    .filter(([folder, { length }]) => length === 1 && !isOneOfMany.test(folder))
+    .filter(([folder]) => !paths.some((path) => path.startsWith(`${folder}/`) && folderOf(path) !== folder))
+    .map(([folder, [path = '']]) => `${folder}:1 holds ${path.slice(folder.length + 1)} alone: it can stand beside its folder`)
 }
 
 /** A room of the server, the shop or the desk, or a file that stands beside them. */

@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function run({ checkout }: Config, args: string[], env?: Environment): Promise<void> {
-  const script = join(checkout, 'vault/src/commands/keys.ts')
+  const script = join(checkout, 'vault/src/keys/command.ts')
   const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', ...(env && { env }) })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1

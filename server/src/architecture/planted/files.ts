@@ -1,5 +1,5 @@
 import { noCircles } from '../cycles.ts'
-import { foldersStaySmall, roomsLookDown } from '../folders.ts'
+import { foldersStaySmall, noFolderForOneFile, roomsLookDown } from '../folders.ts'
 import { functionsStayShort } from '../functions.ts'
 import { wordsMeetNoPrototype } from '../lookups.ts'
 import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
@@ -46,6 +46,12 @@ export const filesChecks: Check[] = [
       ['server/src/domains/cart/one-more.ts', '', /cart:1 has 16 files; 15 are the most: give it rooms/],
       ['web/src/pages/cart/OneMore.module.css', '', /pages\/cart:1 has 21 files; 20 are the most/],
     ],
+  },
+  {
+    name: 'no folder is there for one file alone',
+    rule: noFolderForOneFile,
+    beside: [{ path: 'server/src/domains/cart/cart.ts', source: '' }],
+    controls: [['server/src/domains/cart/alone/alone.ts', '', /cart\/alone:1 holds alone.ts alone/]],
   },
   {
     name: 'the arrows between the rooms of the server, the shop and the desk run one way',

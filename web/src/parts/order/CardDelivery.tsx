@@ -2,7 +2,7 @@ import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { countryNames, useCountry } from '../address/countries.ts'
-import { useDeliverySaid } from '../delivery/useDeliverySaid.ts'
+import { useDeliverySaid } from './useDeliverySaid.ts'
 
 /** How the cards come of what was ordered, in sentences: where to or where they wait, from when, and what to bring. */
 export function CardDelivery({ delivery }: { delivery: Delivery }) {

@@ -15,7 +15,7 @@ import { calls, keepAsRead } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
 import { ownName } from '../../../data/own.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
-import { useDeliverySaid } from '../../../parts/delivery/useDeliverySaid.ts'
+import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import css from '../Payment.module.css'
 

@@ -7,7 +7,7 @@ import { whenAsked } from '../../../loading/when-asked.tsx'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
 import step from '../../../parts/checkout/Step.module.css'
-import { useDeliverySaid } from '../../../parts/delivery/useDeliverySaid.ts'
+import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
 import css from '../Payment.module.css'
 import type { Settle } from './ChooseDelivery.tsx'
 

@@ -1,0 +1,18 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { generated, statementFolder } from './generated.ts'
+import { migrateAll } from '../../db/migrate-all.ts'
+import { throwawayPostgres } from '../../embedded/throwaway.ts'
+
+// Writes what is generated and committed; the tests compare it with what the sources say today.
+const postgres = await throwawayPostgres()
+try {
+  await migrateAll(postgres.adminUrl)
+  await rm(statementFolder, { recursive: true, force: true })
+  await mkdir(statementFolder)
+  for (const { path, content } of await generated(postgres.adminUrl)) {
+    await writeFile(path, content)
+    console.log(`written: ${path}`)
+  }
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path'
+import { apis } from '@alpenglow/contract/apis'
+import { openApi } from '@alpenglow/contract/http/openapi'
+import { subjects } from '../../config/subjects.ts'
+import type { Variables } from '../../config/variable.ts'
+import { tableTypes } from '../../db/table-types.ts'
+import { shopArt } from '../../drawing/shop-art.ts'
+import { shopPages } from './shop-pages.ts'
+import { statementPages } from './statements.ts'
+import { textAreas } from './text-areas.ts'
+
+const checkout = resolve(import.meta.dirname, '../../../..')
+/** All that lies in it is generated. */
+export const statementFolder = join(checkout, 'server/statements')
+
+/** The committed files that are made from sources: the table types, the API document, the lists of texts, pages and variables, the shop's pictures, the statements. */
+export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
+  return [
+    { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },
+    { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
+    { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
+    { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+    ...statementPages(statementFolder),
+    ...shopPages(join(checkout, 'web/src')),
+    ...shopArt().map(({ path, content }) => ({ path: join(checkout, 'web/src', path), content })),
+  ]
+}
+
+function configurationPage(): string {
+  return [
+    '# Configuration',
+    '',
+    'Generated from `server/src/config/` by `npm run generate`. Everything is set by environment variables, read once at the start. A wrong',
+    'value stops the start with the whole list of what is wrong. An empty variable counts as unset.',
+    '',
+    ...subjects.flatMap(({ title, variables }) => [`## ${title}`, '', ...tableOf(variables), '']),
+  ].join('\n')
+}
+
+const tableOf = (variables: Variables): string[] => [
+  '| Variable | What it does | Without it |',
+  '|---|---|---|',
+  ...Object.entries(variables).map(
+    ([name, variable]) => `| \`${name}\`${variable.secret ? ' (secret)' : ''} | ${variable.says} | ${variable.default} |`,
+  ),
+]

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { withDatabaseToRead } from '../backup/target.ts'
+import { writtenNumber } from '@alpenglow/contract/orders/written-number'
+import { matchAll, type NamedMatch } from '../compose/commands.ts'
+import { readConfig } from '../config/read.ts'
+import { completed } from '../supervisor/data.ts'
+import { listenForStop } from '../supervisor/stop-signals.ts'
+
+/** `npm run match-payments`: the card gateway's books against ours. Ends with 1 where something is held or taken for nothing, or otherwise than ordered. */
+const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/production.md, part 6)'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const money = (amount: number, currency: string) => `${currency} ${(amount / 100).toFixed(2)}`
+
+const ends = {
+  'not yet': 'accept it again at the desk; or refuse it there, or add --give-back, and it is refunded.',
+  'by a worker': 'the worker refunds it within a minute, and its order ends.',
+} as const
+
+function tell({ payments, ordered, waiting, accepted, differing, leftToWorkers, unknown, orders }: NamedMatch): void {
+  say(`${payments} payments of ours are in the gateway’s books; ${ordered} of them were taken for orders that are here.`)
+  if (waiting > 0) say(`${waiting} more are held for orders that wait for the desk.`)
+  for (const { reference, id, ordered: amount, taken, currency, end } of accepted) {
+    const [number, left] = [orders.get(reference), taken === amount ? '' : `, of which ${money(taken, currency)} are left`]
+    say(
+      `accepted before what was lost: order ${number ? writtenNumber(number) : 'of'} ${reference} (${id}), ${money(amount, currency)} taken${left}: ${ends[end]}`,
+    )
+  }
+  for (const { reference, id, ordered: amount, taken, currency } of differing)
+    say(`other than ordered: ${reference} (${id}), ${money(amount, currency)} ordered, ${money(taken, currency)} taken.`)
+  if (leftToWorkers.length > 0)
+    say(`${leftToWorkers.length} more are known here and are finished by the worker: ${leftToWorkers.join(', ')}.`)
+  for (const { reference, id, what, amount, currency, end, why } of unknown)
+    say(`${what} and unknown here: ${reference} (${id}), ${money(amount, currency)}: ${end}${why ? `, ${why}` : ''}`)
+  if (unknown.some(({ end }) => end === 'not yet')) say('Add --give-back to refund what was captured and void what is held.')
+  if (unknown.length === 0) say('Nothing is captured or held that is unknown here.')
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { days: { type: 'string', default: '8' }, 'give-back': { type: 'boolean', default: false } },
+  })
+  const days = Number(values.days)
+  if (!(days > 0 && days <= 400)) throw new Error(`--days is a number of days, up to 400.\n${usage}`)
+  const config = await completed(readConfig())
+  const { stop } = listenForStop()
+  const since = new Date(Date.now() - days * 86_400_000)
+  const match = await withDatabaseToRead(config, say, stop, (url) =>
+    matchAll(config, url, { since, givesBack: values['give-back'] }),
+  )
+  tell(match)
+  const isAcceptedStill = match.accepted.some(({ end }) => end === 'not yet')
+  if (isAcceptedStill || match.differing.length > 0 || match.unknown.some(({ end }) => end !== 'given back'))
+    process.exitCode = 1
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  process.stderr.write(
+    `${error.message}\n${'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `${usage}\n` : ''}`,
+  )
+  process.exitCode = 1
+})

@@ -1,0 +1,6 @@
+SELECT
+  "version"
+FROM
+  "cart"
+WHERE
+  "account_id" = $1

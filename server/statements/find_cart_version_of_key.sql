@@ -1,0 +1,6 @@
+SELECT
+  "version"
+FROM
+  "cart"
+WHERE
+  "key_hash" = $1

@@ -1,0 +1,7 @@
+SELECT
+  "id",
+  "version"
+FROM
+  "cart"
+WHERE
+  "id" = ANY ($1::BIGINT[])

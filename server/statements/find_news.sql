@@ -1,0 +1,7 @@
+SELECT
+  "kind",
+  "told"
+FROM
+  "news"
+WHERE
+  "account_id" = $1

@@ -1,0 +1,2 @@
+SELECT
+  give_back_uses ($1::bigint)

@@ -1,0 +1,7 @@
+SELECT
+  "id"
+FROM
+  "account"
+WHERE
+  "id" = $1
+FOR KEY SHARE

@@ -1,0 +1,7 @@
+INSERT INTO
+  "conversion" ("id")
+VALUES
+  ($1)
+ON CONFLICT DO NOTHING
+RETURNING
+  "id"

@@ -1,0 +1,5 @@
+UPDATE "session"
+SET
+  "last_seen_at" = now()
+WHERE
+  "id_hash" = $1

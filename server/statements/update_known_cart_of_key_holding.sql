@@ -1,0 +1,41 @@
+WITH
+  "written" AS (
+    UPDATE "cart"
+    SET
+      "items" = $1,
+      "purchase_group" = $2,
+      "payload_currency" = $3,
+      "hold_expires_at" = $4,
+      "hold_renewals" = $5,
+      "promotions" = $6,
+      "checkout" = $7,
+      "operations" = $8,
+      "fraud_check_identifier" = coalesce($9::text, fraud_check_identifier),
+      "version" = greatest(version, $10::integer) + $11::integer,
+      "updated_at" = now(),
+      "touched_on" = current_date,
+      "came_back" = came_back
+      OR touched_on < current_date
+    WHERE
+      "id" = $12
+      AND cart.xmin = $13::text::xid
+      AND "key_hash" = $14
+    RETURNING
+      "id",
+      "version",
+      "created_at",
+      "updated_at",
+      "fraud_check_identifier",
+      cart.xmin::text AS "row_version",
+      0 AS "credit"
+  )
+SELECT
+  *,
+  (
+    SELECT
+      1 / (coalesce(sum(place.has), 0) = $15::integer)::integer
+    FROM
+      hold_places ("written"."id"::bigint, $16::timestamptz, $17::jsonb, NULL::bigint, $18::bytea) AS place
+  ) AS "held"
+FROM
+  "written"
