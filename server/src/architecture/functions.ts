@@ -66,7 +66,6 @@ const longSinceBefore: readonly string[] = [
   'images/src/testing/hostile.ts hostileFiles',
   'images/src/turns.ts createTurns',
   'sandbox/src/gateway/ledger.ts createLedger',
-  'server/src/compose.ts composeDomains',
   'server/src/db/connect.ts connect',
   'server/src/db/news.ts listenForNews',
   'server/src/domains/cart/cart.ts createCart',

@@ -1,36 +1,79 @@
-import type { Gives, House } from '../domains/house.ts'
+import type { Alike, Gives, House } from '../domains/house.ts'
 
-/** A domain: what it needs of those below, what it asks of those above, its front doors for the next, and what it gives. */
-type Compose<Below, Questions, Doors> = (house: House, below: Below, questions: Questions) => Doors | Promise<Doors>
-type Standing<Doors> = { doors: Doors; gives: Required<Gives> }
+/** A domain: what it needs of those below, what it asks of those above once all stand, its front doors for the next, and what it gives. */
+type Compose<Below, Asked, Doors> = (house: House, below: Below, above: Asked) => Doors | Promise<Doors>
+type AnswersOf<Doors> = Doors extends { gives: { answers: infer Answers } } ? Answers : object
+/** The questions that nobody above answers, or not as they are asked. */
+type Unanswered<Asked, Answered> = {
+  [Name in keyof Asked]: Name extends keyof Answered ? (Answered[Name] extends Asked[Name] ? never : Name) : Name
+}[keyof Asked]
 
-const nothing: Required<Gives> = { routes: [], files: [], jobs: [], schedule: [], sweeps: [], rounds: [] }
+const lists = ['routes', 'files', 'jobs', 'schedule', 'sweeps', 'rounds'] as const
+type Lists = Required<Pick<Gives, (typeof lists)[number]>>
+/** What all have given so far, the lowest first. */
+type Gathered = Lists & { alike: Partial<Alike>[]; answers: Record<string, Answer> }
+type Answer = (...asked: unknown[]) => unknown
+type Row = { house: House; gathered: Gathered; above: object }
 
-/** A row of domains, each on top of those before it. One that needs a door that is not there yet does not compile. */
-export const ranked = (house: House) => rowOf(house, Promise.resolve({ doors: {}, gives: nothing }))
-
-const rowOf = <Below extends object>(house: House, below: Promise<Standing<Below>>) => ({
-  add: <Questions, Doors extends { gives: Gives }>(
-    compose: Compose<Below, Questions, Doors>,
-    ...[questions]: unknown extends Questions ? [] : [questions: Questions]
-  ) =>
-    rowOf(
-      house,
-      below.then((lower) => onTop(lower, compose(house, lower.doors, questions as Questions))),
-    ),
-  standing: () => below,
-})
-
-async function onTop<Below, Doors extends { gives: Gives }>({ doors, gives }: Standing<Below>, next: Doors | Promise<Doors>) {
-  const { gives: more, ...own } = await next
-  return { doors: { ...doors, ...own }, gives: merged(gives, more) }
+/** A row of domains, each on top of those before it. One that needs a door that is not there yet, or asks what nobody above answers, does not compile. */
+export function ranked(house: House) {
+  const gathered: Gathered = { routes: [], files: [], jobs: [], schedule: [], sweeps: [], rounds: [], alike: [], answers: {} }
+  return rowOf<object, object, Alike>({ house, gathered, above: askingAbove(gathered) }, Promise.resolve({}))
 }
 
-const merged = (all: Required<Gives>, more: Gives): Required<Gives> => ({
-  routes: [...all.routes, ...(more.routes ?? [])],
-  files: [...all.files, ...(more.files ?? [])],
-  jobs: [...all.jobs, ...(more.jobs ?? [])],
-  schedule: [...all.schedule, ...(more.schedule ?? [])],
-  sweeps: [...all.sweeps, ...(more.sweeps ?? [])],
-  rounds: [...all.rounds, ...(more.rounds ?? [])],
+const rowOf = <Below extends object, Asked, Answered>(row: Row, below: Promise<Below>) => ({
+  add: <Needed, Doors extends { gives: Gives }>(compose: Compose<Below, Needed, Doors>) =>
+    rowOf<Below & Omit<Doors, 'gives'>, Asked & Needed, Answered & AnswersOf<Doors>>(
+      row,
+      below.then(async (doors) => {
+        const { gives, ...own } = await compose(row.house, doors, row.above as Needed)
+        gather(row.gathered, gives)
+        return { ...doors, ...own }
+      }),
+    ),
+  standing: async (..._: [Unanswered<Asked, Answered>] extends [never] ? [] : [unanswered: Unanswered<Asked, Answered>]) => ({
+    doors: await below,
+    gives: row.gathered as Lists,
+  }),
 })
+
+function gather(gathered: Gathered, gives: Gives): void {
+  for (const name of lists) (gathered[name] as unknown[]).push(...(gives[name] ?? []))
+  for (const [name, answer] of Object.entries(gives.answers ?? {})) {
+    if (gathered.answers[name]) throw new Error(`two domains answer ${name}`)
+    gathered.answers[name] = answer as Answer
+  }
+  gathered.alike.push(gives)
+}
+
+/** The questions to those above, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
+const askingAbove = (gathered: Gathered): object =>
+  new Proxy(askingAll(gathered), {
+    get: (all, name) => Reflect.get(all, name) ?? ((...asked: unknown[]) => gathered.answers[String(name)]?.(...asked)),
+  })
+
+/** What many answer alike. */
+function askingAll({ alike }: Gathered): Alike {
+  const each = <Name extends keyof Alike>(name: Name) => alike.map((gives) => gives[name]).filter((one) => one !== undefined)
+  return {
+    get personalData() {
+      return Object.assign({}, ...each('personalData')) as Alike['personalData']
+    },
+    keptWhenLeaving: async (whose) => {
+      const kept: string[] = []
+      for (const one of each('keptWhenLeaving')) kept.push(...(await one(whose)))
+      return kept
+    },
+    whyStays: async (tx, whose) => {
+      const why: string[] = []
+      for (const one of each('whyStays')) why.push(...(await one(tx, whose)))
+      return why
+    },
+    onMerged: async (tx, merged) => {
+      for (const one of each('onMerged')) await one(tx, merged)
+    },
+    onLeft: async (tx, left) => {
+      for (const one of each('onLeft')) await one(tx, left)
+    },
+  }
+}

@@ -1,4 +1,5 @@
-import { cartsTakeThroughTheirList, rowVersionsStayWithTheirWriter } from '../carts.ts'
+import { cartsTakeThroughTheirList, rowVersionsStayWithTheirWriter } from '../tables/carts.ts'
+import { tablesHaveOneWriter } from '../tables/owners.ts'
 import {
   cataloguesAreReadWithoutTheirFile,
   domainFilesKeepToTheirRoom,
@@ -108,6 +109,20 @@ export const domainsChecks: Check[] = [
         /taking.ts:1 takes something beside the list/,
       ],
       ['server/src/domains/cart/writing/merge-carts.ts', `\nawait holdPromotions(tx, all)`, /merge-carts.ts:2 takes something/],
+    ],
+  },
+  {
+    name: 'a table has one domain that writes it',
+    rule: tablesHaveOneWriter,
+    controls: [
+      [
+        'server/src/domains/orders/store.ts',
+        `\nq.updateTable('my_product')`,
+        /store.ts:2 writes my_product, which is domains\/my-products's/,
+      ],
+      ['server/src/http/api/a.ts', 'sql`INSERT INTO cart (id) VALUES (1)`', /writes cart, which is domains\/cart's/],
+      ['server/src/db/tables.ts', 'export type Database = {\n  loyalty: LoyaltyTable\n}', /nobody owns loyalty/],
+      ['server/src/db/tables.ts', 'export type Database = {\n}', /cart is owned, and is no table/],
     ],
   },
 ]

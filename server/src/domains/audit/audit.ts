@@ -81,7 +81,7 @@ function refuseSecrets(details: Record<string, unknown>): void {
 
 /** Everybody who has or had a place at the desk, and when they came there last. */
 type Questions = { whoSignedIn(): Promise<{ id: number; at: Date | null }[]> }
-export type AuditQuestions = Questions & Pick<EndPlaces, 'mail'>
+export type AuditQuestions = Questions & { mailEnd: EndPlaces['mail'] }
 type Checking = { keys: Keys; questions: Questions }
 
 export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; timeZone: string }) {

@@ -4,9 +4,9 @@ import { createAudit, entryWriter, tellEnd, type AuditQuestions } from './audit.
 import { auditJobs, auditSchedule } from './jobs.ts'
 import { auditRoutes } from './routes.ts'
 
-export function composeAudit({ config, db, log }: House, _: object, questions: AuditQuestions) {
+export function composeAudit({ config, db, log }: House, _: object, { whoSignedIn, mailEnd }: AuditQuestions) {
   const keys = keysOf(config)
-  const audit = createAudit({ db, timeZone: config.timeZone, keys, questions })
+  const audit = createAudit({ db, timeZone: config.timeZone, keys, questions: { whoSignedIn } })
   const { files, readers } = config.auditEndTo
   const onBroken = () =>
     log.error('somebody besides the shop was at the audit log, or SECRET_KEY_OLD is missing: docs/audit-log.md')
@@ -14,7 +14,7 @@ export function composeAudit({ config, db, log }: House, _: object, questions: A
     writeEntry: entryWriter({ keys, onBroken }),
     gives: {
       routes: auditRoutes(audit),
-      jobs: auditJobs({ tellEnd: () => tellEnd(db, { files, mail: questions.mail }) }),
+      jobs: auditJobs({ tellEnd: () => tellEnd(db, { files, mail: mailEnd }) }),
       schedule: files.length + readers.length > 0 ? [auditSchedule] : [],
     } satisfies Gives,
   }

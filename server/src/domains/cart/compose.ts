@@ -1,15 +1,33 @@
+import type { Tx } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { NewsDomain } from '../news/news.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
-import { createCart, createCartSigning, createOrderPace, type TellHolder } from './cart.ts'
+import {
+  createCart,
+  createCartSigning,
+  createOrderPace,
+  dropCart,
+  giveBack,
+  handOverGiven,
+  holdCartsAround,
+  itemsOf,
+  mergeAtSignIn,
+  ownHeld,
+  versionOf,
+  versionsOf,
+  whyAwaitedStay,
+  type TellHolder,
+} from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
+type Account = { accountId: number }
+type SigningIn = Parameters<typeof mergeAtSignIn>[1]
 type Below = {
   credentials: Credentials
   catalogue: CatalogueDomain
@@ -25,6 +43,7 @@ export function composeCart(
   { config, db, news, log, clock, signedLinks, adaptors, vault }: House,
   { catalogue, credentials, live, payments, profiles, promotions, stock, waivers }: Below,
 ) {
+  const product = (id: number) => catalogue.productById('en', id)
   const signing = createCartSigning({ db, clock, catalogue, profiles, waivers, signedLinks })
   const orderPace = createOrderPace(credentials.tries, config.orderLimits)
   const tellHolder: TellHolder = ({ accountId, keyHash }, version) => {
@@ -59,6 +78,21 @@ export function composeCart(
     cart,
     cartSigning: signing,
     orderPace,
-    gives: { routes: cartRoutes(cart, signing), sweeps: [cart.sweep, cart.tellTakenBack] },
+    gives: {
+      routes: cartRoutes(cart, signing),
+      sweeps: [cart.sweep, cart.tellTakenBack],
+      personalData: { cart: ({ accountId }) => itemsOf(db, accountId) },
+      onMerged: (tx, merged) => handOverGiven(tx, merged, { today: clock.today(), product }),
+      answers: {
+        cartMark: (audience: Parameters<typeof versionOf>[1]) => versionOf(db, audience),
+        versionsOf: (ids: readonly number[]) => versionsOf(db, ids),
+        whyAwaited: whyAwaitedStay,
+        onSignedIn: (tx: Tx, who: SigningIn) => mergeAtSignIn(tx, who, { clock, config, product }),
+        onConfirmed: (tx: Tx, who: Account) => ownHeld(tx, who, clock.today()),
+        onSignedOut: (tx: Tx, who: Account) => giveBack(tx, who, clock.today()),
+        beforeStrangersGo: (tx: Tx, who: Account) => dropCart(tx, who, clock.today()),
+        beforeMerging: (tx: Tx, { profileId }: { profileId: number }) => holdCartsAround(tx, profileId),
+      },
+    } satisfies Gives,
   }
 }

@@ -1,14 +1,32 @@
+import type { Day } from '@alpenglow/contract/values/day'
+import type { Runner } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import type { House } from '../house.ts'
-import type { Profiles } from '../profiles/profiles.ts'
-import { createMyProducts, type InReview } from './my-products.ts'
+import type { Gives, House } from '../house.ts'
+import type { Objections, Profiles } from '../profiles/profiles.ts'
+import type { Translations } from '../translations/translations.ts'
+import { createMyProducts, handOver, ownedBy, productsOf, whyNotOtherAge, type InReview } from './my-products.ts'
 import { myProductRoutes } from './routes.ts'
 
-type Below = { catalogue: CatalogueDomain; profiles: Profiles }
+type Below = { catalogue: CatalogueDomain; profiles: Profiles; translations: Translations }
+type Above = { inReview: InReview }
 
-type Questions = { inReview: InReview }
-
-export function composeMyProducts({ db, clock }: House, { catalogue, profiles }: Below, { inReview }: Questions) {
+export function composeMyProducts(
+  { db, clock }: House,
+  { catalogue, profiles, translations: { text: words } }: Below,
+  { inReview }: Above,
+) {
   const myProducts = createMyProducts({ db, clock, catalogue, profiles, inReview })
-  return { myProducts, gives: { routes: myProductRoutes(myProducts) } }
+  const answers: Pick<Objections, 'ownedBy' | 'whyNotBornOn'> = {
+    ownedBy: (on, whose, told) => ownedBy(on, whose, { ...told, catalogue, words, clock, inReview }),
+    whyNotBornOn: (on: Runner, profileId: number, dob: Day) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
+  }
+  return {
+    myProducts,
+    gives: {
+      routes: myProductRoutes(myProducts),
+      personalData: { myProducts: ({ profileId }) => productsOf(db, profileId) },
+      onMerged: handOver,
+      answers,
+    } satisfies Gives,
+  }
 }

@@ -116,6 +116,7 @@ export const productsOf = (on: Runner, profileId: number) => findOwn(on, profile
 
 export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned.ts'
 export { plantDemoProducts } from './demo.ts'
+export { closeProducts, giveBackExchanged, openProducts, ownedInSql } from './ordered-store.ts'
 export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'
 export {
   changeTakenOverProducts,

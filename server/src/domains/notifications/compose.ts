@@ -1,20 +1,32 @@
+import type { Tx } from '../../db/connect.ts'
 import type { House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'
 import { notificationJobs, textMessageJobs } from './jobs.ts'
-import { createNotifications, createTexting, forgetOldAllowances, type TextingQuestions } from './notifications.ts'
+import {
+  createNotifications,
+  createTexting,
+  forgetOldAllowances,
+  sendAuditEnd,
+  type TextingQuestions,
+} from './notifications.ts'
 
 type Below = { translations: Translations }
 
-export function composeNotifications(house: House, { translations }: Below, questions: TextingQuestions) {
+export function composeNotifications(house: House, { translations }: Below, { onOptedOut, isStopped }: TextingQuestions) {
   const { config, db, adaptors, signedLinks } = house
   const words = translations.text
   const notifications = createNotifications({ ...config, mail: adaptors.mail, words, sign: signedLinks.sign })
-  const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, ...questions })
+  const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, onOptedOut, isStopped })
   return {
     notifications,
     gives: {
       jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
       sweeps: [() => forgetOldAllowances(db)],
+      answers: {
+        mailEnd: async (tx: Tx, end: Parameters<typeof sendAuditEnd>[2]): Promise<void> => {
+          for (const reader of config.auditEndTo.readers) await sendAuditEnd(tx, reader, end)
+        },
+      },
     },
   }
 }

@@ -1,14 +1,29 @@
+import type { Tx } from '../../db/connect.ts'
 import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { NewsDomain } from '../news/news.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Profiles } from '../profiles/profiles.ts'
+import { whoGoesWith, type Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
 import { orderJobs } from './jobs.ts'
-import { createOrders, createReceipts } from './orders.ts'
+import {
+  createOrders,
+  createReceipts,
+  handOverOrders,
+  keptOrders,
+  noteLeft,
+  onCaptured,
+  onGivenBack,
+  onKeptTooLong,
+  onLost,
+  onRefunded,
+  ordersInReview,
+  ordersOf,
+  whyBuyersStay,
+} from './orders.ts'
 import { orderRoutes } from './routes.ts'
 
 type Below = {
@@ -58,6 +73,20 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
         { name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts },
         { name: 'orders in review', everyMs: watchedEveryMs, walk: orders.watchWaiting },
       ],
-    },
+      personalData: { orders: ({ accountId }) => ordersOf(db, accountId) },
+      keptWhenLeaving: ({ accountId }) => keptOrders(db, accountId),
+      whyStays: async (tx, { accountId, profileId }) =>
+        whyBuyersStay(tx, { accountId, people: await whoGoesWith(tx, profileId, clock.today()) }),
+      onMerged: handOverOrders,
+      onLeft: (tx, { people }) => noteLeft(tx, people),
+      answers: {
+        inReview: ordersInReview,
+        onCaptured,
+        onRefunded,
+        onLost: (tx: Tx, { id }: { id: number }) => onLost(tx, id),
+        onKeptTooLong: (tx: Tx, { id }: { id: number }) => onKeptTooLong(tx, id),
+        onGivenBack: (tx: Tx, { id }: { id: number }) => onGivenBack(tx, id),
+      },
+    } satisfies Gives,
   }
 }

@@ -24,6 +24,7 @@ import {
   type KeptDelivery,
   type Named,
 } from './kept.ts'
+import { ownedInSql } from '../my-products/my-products.ts'
 import { paymentsInSql, tenderedInSql, type OrderPaid } from './tenders-store.ts'
 
 export type { Agreed, KeptDelivery, Named } from './kept.ts'
@@ -120,20 +121,7 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
         SELECT made.id, position, "goesWith", "productId", code, kind, name, variant, "variantName", date, "profileId", "profileName", born, price,
           net, tax, trace FROM made, given
         RETURNING id, position),
-      owned AS (INSERT INTO my_product (profile_id, product_id, variant, date, state, paid_amount, paid_currency, source, order_line_id,
-          goes_with, instead_of, comes_to)
-        SELECT "profileId", (owned->>'productId')::integer, variant, date,
-          CASE WHEN ${row.state}::text = 'placed' THEN 'active' ELSE 'blocked' END, net, ${row.currency}::text, 'order', lines.id,
-          (SELECT base.id FROM lines AS base WHERE base.position = given."goesWith"), (owned->>'insteadOf')::integer,
-          (owned->>'comesTo')::integer
-        FROM given JOIN lines USING (position) WHERE jsonb_typeof(owned) = 'object'
-        RETURNING id),
-      replaced AS (UPDATE my_product SET state = CASE WHEN ${row.state}::text = 'placed' THEN 'cancelled' ELSE my_product.state END FROM given
-        WHERE my_product.id = ANY (ARRAY(SELECT (owned->>'insteadOf')::integer FROM given WHERE (owned->>'replaces')::boolean))
-          AND my_product.id = (given.owned->>'insteadOf')::integer AND my_product.profile_id = given."profileId"
-          AND ${onceFound(sql`my_product.state = 'active'`)} AND NOT EXISTS (SELECT FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
-            JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id AND ${onceFound(sql`p.state = 'ordered'`)})
-        RETURNING my_product.id),
+      ${ownedInSql({ state: row.state, currency: row.currency })},
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT id, number, placed_at, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
   })

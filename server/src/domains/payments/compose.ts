@@ -1,6 +1,13 @@
 import type { Credentials } from '../credentials/credentials.ts'
-import type { House } from '../house.ts'
-import { createHearing, createPayments, type PaymentMoments, type PaymentQuestions } from './payments.ts'
+import type { Gives, House } from '../house.ts'
+import {
+  createHearing,
+  createPayments,
+  keptPayments,
+  paymentsOf,
+  type PaymentMoments,
+  type PaymentQuestions,
+} from './payments.ts'
 import { paymentRoutes } from './routes.ts'
 
 /** What its order gives back at once, unless it died just then; or the desk has let it go a while ago. */
@@ -9,14 +16,14 @@ const countedEveryMs = 30_000
 export function composePayments(
   { db, log, adaptors }: House,
   { credentials }: { credentials: Credentials },
-  { questions, moments }: { questions: PaymentQuestions; moments: PaymentMoments },
+  { versionsOf, onCaptured, onLost, onKeptTooLong, onGivenBack, onRefunded }: PaymentQuestions & PaymentMoments,
 ) {
   const payments = createPayments({
     db,
     gateways: adaptors.cards,
     tries: credentials.tries,
-    questions,
-    moments,
+    questions: { versionsOf },
+    moments: { onCaptured, onLost, onKeptTooLong, onGivenBack, onRefunded },
     warn: (fields, message) => log.warn(fields, message),
   })
   const hearing = createHearing({ db, gateways: adaptors.cards.all, isAsking: payments.isAsking })
@@ -30,6 +37,8 @@ export function composePayments(
       routes: paymentRoutes(hearing),
       sweeps: [payments.sweep, hearing.sweep],
       rounds: adaptors.cards.all.length > 0 ? rounds : [],
-    },
+      personalData: { payments: ({ accountId }) => paymentsOf(db, accountId) },
+      keptWhenLeaving: ({ accountId }) => keptPayments(db, accountId),
+    } satisfies Gives,
   }
 }

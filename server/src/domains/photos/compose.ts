@@ -1,8 +1,16 @@
-import type { House } from '../house.ts'
-import { createPhotos, createReview } from './photos.ts'
+import type { Gives, House } from '../house.ts'
+import { createPhotos, createReview, handOverPhotos } from './photos.ts'
 import { photoRoutes } from './routes.ts'
 
 export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptors: { images } }: House) {
   const photos = createPhotos({ db, clock, images, asksMinorConsent })
-  return { photos, gives: { routes: photoRoutes(photos, createReview({ db, images })), sweeps: [photos.sweep] } }
+  return {
+    photos,
+    gives: {
+      routes: photoRoutes(photos, createReview({ db, images })),
+      sweeps: [photos.sweep],
+      onMerged: async (tx, merged) => void (await handOverPhotos(tx, merged)),
+      personalData: { photos: ({ profileId }) => photos.photosOf(profileId) },
+    } satisfies Gives,
+  }
 }

@@ -161,3 +161,4 @@ export function createPhotos({ db, clock, images, asksMinorConsent }: Options) {
 }
 export type Photos = ReturnType<typeof createPhotos>
 export { createReview, type Review } from './review.ts'
+export { handOverPhotos } from './store.ts'

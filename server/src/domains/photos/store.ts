@@ -26,6 +26,21 @@ export const replacePhoto = (tx: Tx, profileId: number) =>
       .where(isCurrent),
   )
 
+/** The photos of a profile that others wrote down are theirs who come in its place, unless they have one: where they live goes with them. */
+export const handOverPhotos = (tx: Tx, { from, to }: { from: number; to: number }) =>
+  tx.run(
+    q
+      .updateTable('profile_photo')
+      .set({
+        profile_id: to,
+        household_id: sql<number>`(SELECT household_id FROM profile WHERE id = ${to}::bigint)`,
+      })
+      .where('profile_id', '=', from)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM profile_photo AS own WHERE own.profile_id = ${to}::bigint AND own.replaced_at IS NULL)`,
+      ),
+  )
+
 export const insertPhoto = (tx: Tx, photo: Insertable<ProfilePhotoTable>) =>
   tx.run(q.insertInto('profile_photo').values(photo).returning(about))
 

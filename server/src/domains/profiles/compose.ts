@@ -1,8 +1,7 @@
 import type { Addresses } from '../addresses/addresses.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
-import type { House } from '../house.ts'
-import type { Translations } from '../translations/translations.ts'
+import type { Gives, House } from '../house.ts'
 import {
   createConsents,
   createHolds,
@@ -10,22 +9,20 @@ import {
   createProfiles,
   createShares,
   createSmsConsent,
+  holdPerson,
+  isStopped,
+  optOut,
   type Objections,
   type PhotoAddress,
 } from './profiles.ts'
 import { profileRoutes } from './routes.ts'
 
-type Below = { translations: Translations; catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
-/** What those above own of the people here they tell by what is sold, in the words of the shop. */
-type Telling = Pick<Below, 'catalogue'> & { words: Translations['text'] }
-type Questions = Omit<Objections, 'ownedBy'> & {
-  ownedBy(told: Telling, ...asked: Parameters<Objections['ownedBy']>): ReturnType<Objections['ownedBy']>
-}
+type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
 
 export function composeProfiles(
   { config, db, clock, adaptors: { sms, images } }: House,
-  { translations, catalogue, legal, addresses }: Below,
-  { ownedBy, ...objections }: Questions,
+  { catalogue, legal, addresses }: Below,
+  { whyAwaited, whyNotBornOn, ownedBy, onGone }: Objections,
 ) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
@@ -41,8 +38,10 @@ export function composeProfiles(
     asksMinorConsent,
     photoAddress,
     takesPhotos: images !== null,
-    ...objections,
-    ownedBy: (...asked) => ownedBy({ catalogue, words: translations.text }, ...asked),
+    whyAwaited,
+    whyNotBornOn,
+    ownedBy,
+    onGone,
   })
   const shares = createShares({ db, clock, ageOf: catalogue.ageOf, asksMinorConsent })
   return {
@@ -60,6 +59,17 @@ export function composeProfiles(
         consent: smsConsent,
       }),
       sweeps: [smsConsent.sweep, shares.sweep],
-    },
+      personalData: {
+        textMessages: ({ profileId }) => smsConsent.statusOf(profileId),
+        minorConsents: ({ profileId }) => consents.consentsOf(profileId),
+        profileShares: ({ profileId, email }) => shares.sharesOf(profileId, email),
+      },
+      keptWhenLeaving: async ({ profileId }) => [...(await smsConsent.kept(profileId)), ...(await consents.kept(profileId))],
+      onMerged: async (tx, { from }) => void (await holdPerson(tx, from)),
+      answers: {
+        onOptedOut: (number: string) => optOut(db, number),
+        isStopped: (number: string) => isStopped(db, number),
+      },
+    } satisfies Gives,
   }
 }

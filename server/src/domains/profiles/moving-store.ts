@@ -61,15 +61,6 @@ async function keepWritten(tx: Tx, { profileId, inPlaceOf, to }: Pick<Move, 'pro
       .where('profile.id', '=', profileId)
       .where('written.id', '=', inPlaceOf),
   )
-  const hasPhoto = sql<boolean>`EXISTS (SELECT FROM profile_photo AS own WHERE own.profile_id = ${profileId} AND own.replaced_at IS NULL)`
-  await tx.run(
-    q
-      .updateTable('profile_photo')
-      .set({ profile_id: profileId })
-      .where('household_id', '=', to)
-      .where('profile_id', '=', inPlaceOf)
-      .where((eb) => eb.not(hasPhoto)),
-  )
   const holds = sql<boolean>`EXISTS (SELECT FROM minor_consent AS own WHERE own.household_id = ${to} AND own.profile_id = ${profileId} AND own.withdrawn_at IS NULL)`
   await tx.run(
     q

@@ -2,11 +2,16 @@ import type { WriteEntry } from '../audit/audit.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { House } from '../house.ts'
 import { staffRoutes } from './routes.ts'
-import { createStaff, demoDesk, lifetimes } from './staff.ts'
+import { createStaff, demoDesk, lifetimes, listSignIns } from './staff.ts'
 
 type Below = { writeEntry: WriteEntry; credentials: Credentials }
 
 export function composeStaff({ db, signedLinks, encryption }: House, { writeEntry, credentials }: Below) {
   const staff = createStaff({ ...credentials, db, signedLinks, encryption, writeEntry })
-  return { staff, demoDesk, deskLifetimes: lifetimes, gives: { routes: staffRoutes(staff), sweeps: [staff.sweep] } }
+  return {
+    staff,
+    demoDesk,
+    deskLifetimes: lifetimes,
+    gives: { routes: staffRoutes(staff), sweeps: [staff.sweep], answers: { whoSignedIn: () => listSignIns(db) } },
+  }
 }

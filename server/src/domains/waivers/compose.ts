@@ -1,9 +1,20 @@
+import type { Tx } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import { waiverRoutes } from './routes.ts'
-import { createWaivers } from './waivers.ts'
+import { createWaivers, handOverWaivers, keptWaivers, voidWaivers, waiversOf } from './waivers.ts'
 
 export function composeWaivers({ config, db, clock }: House, { catalogue }: { catalogue: CatalogueDomain }) {
   const waivers = createWaivers({ ...config, db, clock, catalogue })
-  return { waivers, gives: { routes: waiverRoutes(waivers), sweeps: [waivers.sweep] } }
+  return {
+    waivers,
+    gives: {
+      routes: waiverRoutes(waivers),
+      sweeps: [waivers.sweep],
+      personalData: { waivers: (whose) => waiversOf(db, whose) },
+      keptWhenLeaving: ({ profileId }) => keptWaivers(db, profileId),
+      onMerged: handOverWaivers,
+      answers: { onStrangersGone: (tx: Tx, { people }: { people: readonly number[] }) => voidWaivers(tx, people) },
+    } satisfies Gives,
+  }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { sendDataReady, sendNews } from '../../notifications/notifications.ts'
+import type { Alike, Whose } from '../../house.ts'
 import type { Moment } from '../../moment.ts'
 import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
 import { dataExportJob } from '../jobs-of-identity.ts'
@@ -26,12 +27,11 @@ import { deleteAccount, findAccountById } from '../store.ts'
 import { holderIn } from '../holder.ts'
 
 const keptDays = 7
-type Whose = { accountId: number; profileId: number; email: string }
 
-/** What domains above this one know of somebody, keep of them, or have open with them: asked here, answered in compose.ts. */
+/** What other domains know of somebody, keep of them, or have open with them: answered by what they give. */
 export type PersonQuestions = ClaimQuestions & {
   /** A section of the file each, by its name. */
-  dataOf: Record<string, (whose: Whose) => Promise<unknown>>
+  dataOf(): Alike['personalData']
   /** Why an account can't go yet, as keys of texts. */
   whyNotLeave(tx: Tx, whose: Whose): Promise<string[]>
   /** What the law makes us keep, as keys of texts. */
@@ -43,7 +43,7 @@ export type LeavingMoments = {
 }
 export const noLeaving: LeavingMoments = { onLeft: async () => {} }
 export const noQuestions: PersonQuestions = {
-  dataOf: {},
+  dataOf: () => ({}),
   whyNotLeave: async () => [],
   kept: async () => [],
   ...noClaimQuestions,
@@ -62,11 +62,11 @@ export function myData(
   { db, clock, profiles, sessions, verifyHolder }: IdentityTools,
   { questions, moments }: { questions: PersonQuestions; moments: LeavingMoments },
 ) {
-  const sections: [string, (whose: Whose) => Promise<unknown>][] = [
+  const sectionsOf = (): [string, (whose: Whose) => Promise<unknown>][] => [
     ['account', ({ accountId }) => readAccount(db, accountId)],
     ['profiles', ({ profileId }) => profiles.group(profileId)],
     ['invitations', (whose) => findInvitationsOf(db, whose)],
-    ...Object.entries(questions.dataOf),
+    ...Object.entries(questions.dataOf()),
   ]
   const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
 
@@ -102,6 +102,7 @@ export function myData(
       if (!account) return
       const whose = { accountId: account.id, profileId: account.profile_id, email: account.email }
       const data: Record<string, unknown> = { madeAt: new Date().toISOString() }
+      const sections = sectionsOf()
       for (const [place, [name, read]] of sections.entries()) {
         data[name] = await read(whose)
         await setProgress(db.write, id, Math.floor((100 * (place + 1)) / (sections.length + 1)))

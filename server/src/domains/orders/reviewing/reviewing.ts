@@ -9,6 +9,7 @@ import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import type { StaffCall } from '../../../kernel/call.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { openProducts } from '../../my-products/my-products.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { numberIn } from '../number.ts'
@@ -23,7 +24,6 @@ import {
   findWhomFor,
   hasLostSomebody,
   listShown,
-  openProducts,
   placeOrder,
   type Shown,
   type ToDecide,

@@ -2,16 +2,9 @@ import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import type { Tx } from '../../../db/connect.ts'
 import { restoreAllocations, sumChanges } from '../../cart/cart.ts'
 import { bookCancellation, bookUndone } from '../../ledger/ledger.ts'
+import { closeProducts, giveBackExchanged } from '../../my-products/my-products.ts'
 import { soldOf } from '../lines.ts'
-import {
-  cancelOrder,
-  closeProducts,
-  giveBackExchanged,
-  insertUndone,
-  lockSold,
-  type ToDecide,
-  type Undone,
-} from './reviewing-store.ts'
+import { cancelOrder, insertUndone, lockSold, type ToDecide, type Undone } from './reviewing-store.ts'
 
 export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 

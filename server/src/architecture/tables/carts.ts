@@ -1,4 +1,4 @@
-import { breach, isTest, type Module, type Rule } from './modules.ts'
+import { breach, isTest, type Module, type Rule } from '../modules.ts'
 
 const cart = 'server/src/domains/cart/'
 const orders = 'server/src/domains/orders/'

@@ -1,0 +1,98 @@
+import { breach, isTest, type Module, type Rule } from '../modules.ts'
+
+/** Who alone writes which tables, by the folder under `server/src`. Whoever stands above asks for it, or gives what has to happen. */
+const tablesOf: Readonly<Record<string, readonly string[]>> = {
+  'domains/audit': ['audit_end', 'audit_entry'],
+  'domains/cart': ['cart'],
+  'domains/catalogue': [
+    'age_category',
+    'catalogue_origin',
+    'partner_branding',
+    'price',
+    'product',
+    'product_base',
+    'product_blackout',
+    'product_blackout_resort',
+    'product_relation',
+    'product_resort',
+    'promotion',
+    'purchase_group',
+    'resort',
+    'resort_days',
+    'resort_season',
+    'season',
+    'tax_rate',
+    'variant',
+    'waiver',
+  ],
+  'domains/conversions': ['conversion'],
+  'domains/credentials': ['sign_in_failure'],
+  'domains/credits': ['credit', 'credit_posting', 'credit_transaction'],
+  'domains/flags': ['flag'],
+  'domains/identity': [
+    'account',
+    'data_export',
+    'known_device',
+    'mail_link',
+    'recovery_code',
+    'second_factor',
+    'session',
+    'social_identity',
+    'social_visit',
+  ],
+  'domains/ledger': ['ledger_posting', 'ledger_transaction'],
+  'domains/moving-in': ['moved_in'],
+  'domains/my-products': ['my_product'],
+  'domains/news': ['news'],
+  'domains/notifications': ['allowance'],
+  'domains/orders': ['order_event', 'order_line', 'order_line_undone', 'order_tender', 'orders', 'receipt_series'],
+  'domains/payments': ['payment_attempt', 'payment_event', 'payment_event_heard', 'refund'],
+  'domains/photos': ['photo_to_delete', 'profile_photo'],
+  'domains/profiles': ['group_member', 'household', 'minor_consent', 'profile', 'profile_share', 'sms_received', 'sms_stopped'],
+  'domains/promotions': ['promotion_code', 'promotion_count', 'promotion_hold', 'promotion_taken_back', 'promotion_used'],
+  'domains/staff': ['staff_device', 'staff_invitation', 'staff_member', 'staff_session'],
+  'domains/stock': ['stock', 'stock_hold', 'stock_sold', 'stock_taken_back'],
+  'domains/translations': ['translation'],
+  'domains/waivers': ['waiver_request', 'waiver_signature'],
+  http: ['idempotency_key'],
+  secrets: ['secret_key_fingerprint'],
+}
+const owners = new Map(Object.entries(tablesOf).flatMap(([folder, tables]) => tables.map((table) => [table, folder] as const)))
+
+const types = 'server/src/db/tables.ts'
+const written =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+(\w+)/g
+
+/** A table has one domain that writes it: what always has to be so of its rows is looked for there, and nowhere else. */
+export const tablesHaveOneWriter: Rule = (modules) => [
+  ...modules
+    .filter(({ path }) => path.startsWith('server/src/') && path !== types && !isTest(path) && !/\/testing\//.test(path))
+    .flatMap((module) => writesOf(module).flatMap(({ table, line }) => faultOf(module, table, line))),
+  ...modules.filter(({ path }) => path === types).flatMap(unowned),
+]
+
+const writesOf = ({ source }: Module) =>
+  [...source.matchAll(written)].map(({ 1: built, 2: raw, index }) => ({
+    table: built ?? raw ?? '',
+    line: source.slice(0, index).split('\n').length,
+  }))
+
+function faultOf(module: Module, table: string, line: number): string[] {
+  const owner = owners.get(table)
+  if (!owner || module.path.startsWith(`server/src/${owner}/`)) return []
+  return [breach(module, line, `writes ${table}, which is ${owner}'s: ask there`)]
+}
+
+/** The generated types name every table that there is. */
+function unowned(module: Module): string[] {
+  const all = /export type Database = \{\n([^}]*)/.exec(module.source)?.[1] ?? ''
+  const tables = [...all.matchAll(/^ {2}(\w+):/gm)].map(([, table = '']) => table)
+  return [
+    ...tables
+      .filter((table) => !owners.has(table))
+      .map((table) => breach(module, 1, `nobody owns ${table}: architecture/tables/owners.ts`)),
+    ...[...owners.keys()]
+      .filter((table) => !tables.includes(table))
+      .map((table) => breach(module, 1, `${table} is owned, and is no table`)),
+  ]
+}

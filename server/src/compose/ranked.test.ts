@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Tx } from '../db/connect.ts'
+import type { Alike, Gives, House, Whose } from '../domains/house.ts'
+import { ranked } from './ranked.ts'
+
+const house = {} as House
+const tx = {} as Tx
+const whose: Whose = { accountId: 1, profileId: 2, email: 'a@b.example' }
+
+type Asking = { colourOf: (thing: string) => string }
+const composeAsking = (_: House, __: object, { colourOf }: Asking) => ({ paint: (thing: string) => colourOf(thing), gives: {} })
+const composeAnswering = () => ({ gives: { answers: { colourOf: (thing: string) => `${thing} is red` } } })
+
+it('answers a question of one below once those above stand', async () => {
+  const { doors } = await ranked(house).add(composeAsking).add(composeAnswering).standing()
+  expect(doors.paint('a barn')).toBe('a barn is red')
+})
+
+it('does not compile where nobody answers, or otherwise than asked', async () => {
+  // @ts-expect-error nobody answers colourOf
+  await ranked(house).add(composeAsking).standing()
+  const composeOther = () => ({ gives: { answers: { colourOf: (thing: number) => thing } } })
+  // @ts-expect-error it is asked with a text
+  await ranked(house).add(composeAsking).add(composeOther).standing()
+  // @ts-expect-error the barn stands above
+  await ranked(house).add((_: House, { barn }: { barn: string }) => ({ barn, gives: {} }))
+})
+
+it('refuses two answers to one question', async () => {
+  const twice = ranked(house).add(composeAnswering).add(composeAnswering).standing()
+  await expect(twice).rejects.toThrow('two domains answer colourOf')
+})
+
+it('asks all alike, the lowest first, also those above', async () => {
+  const happened: string[] = []
+  const composeAlike = (name: string) => (): { gives: Gives } => ({
+    gives: {
+      personalData: { [name]: async () => `of ${name}` },
+      keptWhenLeaving: async ({ accountId }) => [`${name} of ${accountId}`],
+      whyStays: async (_, { profileId }) => [`${name} holds ${profileId}`],
+      onMerged: async (_, { from, to }) => void happened.push(`${name}: ${from} is ${to}`),
+      onLeft: async (_, { people }) => void happened.push(`${name}: ${people} left`),
+    },
+  })
+  const composeLooking = (_: House, __: object, all: Alike) => ({ all, gives: {} })
+  const { doors } = await ranked(house)
+    .add(composeAlike('low'))
+    .add(composeLooking)
+    .add(composeAlike('high'))
+    .add(() => ({ gives: {} }))
+    .standing()
+  expect(Object.keys(doors.all.personalData)).toEqual(['low', 'high'])
+  expect(await doors.all.keptWhenLeaving(whose)).toEqual(['low of 1', 'high of 1'])
+  expect(await doors.all.whyStays(tx, whose)).toEqual(['low holds 2', 'high holds 2'])
+  await doors.all.onMerged(tx, { from: 3, to: 4 })
+  await doors.all.onLeft(tx, { people: [5] })
+  expect(happened).toEqual(['low: 3 is 4', 'high: 3 is 4', 'low: 5 left', 'high: 5 left'])
+})
+
+it('joins what each gives to those who serve and work', async () => {
+  const sweep = async () => {}
+  const { gives } = await ranked(house)
+    .add(() => ({ gives: { sweeps: [sweep] } }))
+    .add(() => ({ gives: { sweeps: [sweep] } }))
+    .standing()
+  expect(gives.sweeps).toEqual([sweep, sweep])
+})
