@@ -19,109 +19,123 @@ import {
   withdraw,
 } from './consents-store.ts'
 
-type Options = { db: Db; clock: Pick<Clock, 'today'>; legal: Pick<Legal, 'currentVersion' | 'getLegalText' | 'listLegalTexts'> }
+type Consenting = {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  legal: Pick<Legal, 'currentVersion' | 'getLegalText' | 'listLegalTexts'>
+}
+type Notifiable = Pick<MemberRow, 'notify_account_holder'>
+type Given = { me: MemberRow; profileId: number; them: Notifiable; child: string; version?: number | undefined }
+type Giving = { body: { profileId: string; version?: number | undefined } }
 
 const aDay = { most: 5, hours: 24 }
 
-type Told = { notify_account_holder: boolean }
-
-export function createConsents({ db, clock, legal }: Options) {
-  /** What was read, in the reader's language: a text that says another version is none of ours. */
-  function textRead({ locale }: AccountCall, version = legal.currentVersion('consent'), field = 'version') {
-    const known = legal.listLegalTexts().some((text) => text.name === 'consent' && text.version === version)
-    if (!known) throw new Invalid({ [field]: ['INVALID'] })
-    const { markdown } = legal.getLegalText({ locale }, { params: { name: 'consent' }, query: { version: String(version) } })
-    return { version, locale, text_hash: createHash('sha256').update(markdown).digest() }
-  }
-
-  /** A word that is given already stays the first one. The household is held still. */
-  async function record(
-    tx: Tx,
-    call: AccountCall,
-    of: { me: MemberRow; profileId: number },
-    version?: number,
-    field?: string,
-  ): Promise<string> {
-    const [known] = await findHolding(tx, of.profileId)
-    if (known) return String(known.id)
-    const [made] = await insertConsent(tx, {
-      household_id: of.me.household_id,
-      profile_id: of.profileId,
-      ...textRead(call, version, field),
-      signer_id: of.me.id,
-      signer_name: nameOf(of.me) ?? call.account.email,
-    })
-    return String(made?.id)
-  }
-
-  /** Whoever agrees, and where it is wished so whoever holds the household. */
-  const tell = (tx: Tx, { account }: AccountCall, { me, them, child }: { me: MemberRow; them: Told; child: string }) =>
-    sendAbout(
-      tx,
-      'consentGiven',
-      {
-        them,
-        homeId: me.household_id,
-        reader: account.confirmedAt ? { to: account.email, locale: account.locale } : undefined,
-      },
-      { name: child },
-    )
-
-  /** Each is kept for good and told by mail: whoever changes their mind does so now and then. */
-  async function count(tx: Tx, profileId: number): Promise<void> {
-    const what = `consents for ${profileId}`
-    if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
-  }
-
-  return {
-    /** Within a transaction that holds the household. */
-    record: async (
-      tx: Tx,
-      call: AccountCall,
-      of: { me: MemberRow; profileId: number; them: Told; child: string; version?: number | undefined },
-    ): Promise<void> => {
-      await record(tx, call, of, of.version, 'minorConsentVersion')
-      await tell(tx, call, of)
-    },
-
-    giveMinorConsent: (call: AccountCall, { body }: { body: { profileId: string; version?: number | undefined } }) =>
-      db.transaction(async (tx) => {
-        const rows = await lockGroup(tx, call.account.profileId)
-        const me = themselves(rows, call.account.profileId)
-        const them = rows.find(({ id }) => String(id) === body.profileId)
-        if (!them) throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.person.nobody' })
-        const today = clock.today()
-        const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), knownOf(them, today))
-        if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        if (them.consent_id === null) await count(tx, them.id)
-        const id = await record(tx, call, { me, profileId: them.id }, body.version)
-        if (them.consent_id === null) await tell(tx, call, { me, them, child: nameOf(them) ?? '' })
-        return { id }
-      }),
-
-    withdrawMinorConsent: ({ account }: AccountCall, { params }: { params: { id: string } }): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        const rows = await lockGroup(tx, account.profileId)
-        const me = themselves(rows, account.profileId)
-        const [consent] = await findConsent(tx, me.household_id, params.id)
-        const them = rows.find(({ id, is_guest }) => id === consent?.profile_id && !is_guest)
-        if (!consent || !them) throw new NotFound()
-        const why = isGrownUp({ age: ageIn(me, clock.today()) })
-          ? whyNotActFor(standingOf(me, them, clock.today()), knownOf(them, clock.today()))
-          : 'pages.consent_of_minor.adults_only'
-        if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
-        await withdraw(tx, me.household_id, consent.id)
-        // Nothing shows the face of a child for whom nobody has agreed.
-        if (isUnder13(them, clock.today())) await deletePhotos(tx, me.household_id, them.id)
-        return undefined
-      }),
-
-    /** What stays when somebody goes, as keys of texts. */
-    kept: async (profileId: number): Promise<string[]> =>
-      (await findConsentsThatStay(db, profileId)).length > 0 ? ['pages.my_privacy.kept_consents'] : [],
-
-    /** What a person's data says of it. */
-    consentsOf: (profileId: number) => findConsentsAbout(db, profileId),
-  }
-}
+export const createConsents = (means: Consenting) => ({
+  /** Within a transaction that holds the household. */
+  record: async (tx: Tx, call: AccountCall, given: Given): Promise<void> => {
+    await recordOnce(means, tx, call, given, 'minorConsentVersion')
+    await mailConsent(tx, call, given)
+  },
+  giveMinorConsent: (call: AccountCall, { body }: Giving) =>
+    means.db.transaction((tx) => giveMinorConsent(means, tx, call, body)),
+  withdrawMinorConsent: (call: AccountCall, { params }: { params: { id: string } }) =>
+    means.db.transaction((tx) => withdrawMinorConsent(means, tx, call, params.id)),
+  /** What stays when somebody goes, as keys of texts. */
+  kept: async (profileId: number): Promise<string[]> =>
+    (await findConsentsThatStay(means.db, profileId)).length > 0 ? ['pages.my_privacy.kept_consents'] : [],
+  /** What a person's data says of it. */
+  consentsOf: (profileId: number) => findConsentsAbout(means.db, profileId),
+})
 export type Consents = ReturnType<typeof createConsents>
+
+async function giveMinorConsent(
+  means: Consenting,
+  tx: Tx,
+  call: AccountCall,
+  { profileId, version }: Giving['body'],
+): Promise<{ id: string }> {
+  const rows = await lockGroup(tx, call.account.profileId)
+  const me = themselves(rows, call.account.profileId)
+  const them = rows.find(({ id }) => String(id) === profileId)
+  if (!them) throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.person.nobody' })
+  const today = means.clock.today()
+  const why = whyNotConsent({ age: ageIn(me, today) }, standingOf(me, them, today), knownOf(them, today))
+  if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+  if (them.consent_id === null) await countConsent(tx, them.id)
+  const id = await recordOnce(means, tx, call, { me, profileId: them.id, version })
+  if (them.consent_id === null) await mailConsent(tx, call, { me, them, child: nameOf(them) ?? '' })
+  return { id }
+}
+
+async function withdrawMinorConsent(
+  { clock }: Consenting,
+  tx: Tx,
+  { account }: AccountCall,
+  consentId: string,
+): Promise<undefined> {
+  const rows = await lockGroup(tx, account.profileId)
+  const me = themselves(rows, account.profileId)
+  const [consent] = await findConsent(tx, me.household_id, consentId)
+  const them = rows.find(({ id, is_guest }) => id === consent?.profile_id && !is_guest)
+  if (!consent || !them) throw new NotFound()
+  const why = isGrownUp({ age: ageIn(me, clock.today()) })
+    ? whyNotActFor(standingOf(me, them, clock.today()), knownOf(them, clock.today()))
+    : 'pages.consent_of_minor.adults_only'
+  if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+  await withdraw(tx, me.household_id, consent.id)
+  // Nothing shows the face of a child for whom nobody has agreed.
+  if (isUnder13(them, clock.today())) await deletePhotos(tx, me.household_id, them.id)
+  return undefined
+}
+
+/** A word that is given already stays the first one. The household is held still. */
+async function recordOnce(
+  { legal }: Consenting,
+  tx: Tx,
+  call: AccountCall,
+  { me, profileId, version }: Pick<Given, 'me' | 'profileId' | 'version'>,
+  field?: string,
+): Promise<string> {
+  const [first] = await findHolding(tx, profileId)
+  if (first) return String(first.id)
+  const [made] = await insertConsent(tx, {
+    household_id: me.household_id,
+    profile_id: profileId,
+    ...textRead(legal, call, version, field),
+    signer_id: me.id,
+    signer_name: nameOf(me) ?? call.account.email,
+  })
+  return String(made?.id)
+}
+
+/** What was read, in the reader's language: a text that says another version is none of ours. */
+function textRead(
+  legal: Consenting['legal'],
+  { locale }: Pick<AccountCall, 'locale'>,
+  version = legal.currentVersion('consent'),
+  field = 'version',
+) {
+  const isOurs = legal.listLegalTexts().some((text) => text.name === 'consent' && text.version === version)
+  if (!isOurs) throw new Invalid({ [field]: ['INVALID'] })
+  const { markdown } = legal.getLegalText({ locale }, { params: { name: 'consent' }, query: { version: String(version) } })
+  return { version, locale, text_hash: createHash('sha256').update(markdown).digest() }
+}
+
+/** Whoever agrees, and where it is wished so whoever holds the household. */
+const mailConsent = (tx: Tx, { account }: AccountCall, { me, them, child }: Pick<Given, 'me' | 'them' | 'child'>) =>
+  sendAbout(
+    tx,
+    'consentGiven',
+    {
+      them,
+      homeId: me.household_id,
+      reader: account.confirmedAt ? { to: account.email, locale: account.locale } : undefined,
+    },
+    { name: child },
+  )
+
+/** Each is kept for good and told by mail: whoever changes their mind does so now and then. */
+async function countConsent(tx: Tx, profileId: number): Promise<void> {
+  const what = `consents for ${profileId}`
+  if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
+}
