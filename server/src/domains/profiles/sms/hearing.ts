@@ -1,0 +1,32 @@
+import { meaningOf } from '@alpenglow/contract/profiles/sms-rules'
+import { isNumber } from '@alpenglow/contract/values/phone'
+import type { WebhookCall } from '../../../kernel/call.ts'
+import type { Db, Runner } from '../../../db/connect.ts'
+import { Forbidden } from '../../../kernel/errors.ts'
+import { sendSms } from '../../notifications/notifications.ts'
+import { insertReceived, setConsentOf, setStopped } from './sms-store.ts'
+import { mayText, type Texting } from './texting.ts'
+
+/** Only the provider can sign. A message that it delivers twice is done once. */
+export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Promise<undefined> {
+  const { db, sms, publicUrl } = means
+  const message = sms?.hear({ ...sent, url: publicUrl + sent.url })
+  if (!message) throw new Forbidden('the signature is not the provider’s')
+  const { id, from, text } = message
+  const meaning = meaningOf(text)
+  if (!meaning || !isNumber(from)) return
+  await db.transaction(async (tx) => {
+    if ((await insertReceived(tx, id)).length === 0) return
+    if (meaning !== 'help') return takeWord(tx, from, meaning === 'start')
+    if (await mayText(means, tx, { help: from })) await sendSms(tx, 'help', from, locale, `help ${id}`)
+  })
+}
+
+/** What a phone says holds for its number, whoever has given it or gives it later. */
+async function takeWord(on: Runner, number: string, wants: boolean): Promise<void> {
+  await setStopped(on, number, !wants)
+  await setConsentOf(on, number, wants)
+}
+
+/** The provider says that whoever has this number wants nothing more. */
+export const optOut = (db: Db, number: string): Promise<void> => db.transaction((tx) => takeWord(tx, number, false))
