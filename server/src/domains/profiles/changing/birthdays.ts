@@ -1,0 +1,31 @@
+import type { ProfileChanges } from '@alpenglow/contract/profiles/api'
+import { minimumAge } from '@alpenglow/contract/profiles/rules'
+import { whyNotOfAge } from '@alpenglow/contract/profiles/standing'
+import { ageOn, isDay, type Day } from '@alpenglow/contract/values/day'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import type { MemberRow, PersonRow } from '../households-store.ts'
+import { knownOf, standingOf } from '../standing.ts'
+import type { ChangingPeople } from './changing.ts'
+
+/** A minor stays one, and a grown-up too, whatever birthday they give themselves. */
+export function refuseOfAge(me: PersonRow, them: PersonRow, { dob }: ProfileChanges, today: Day): void {
+  if (!dob || !isDay(dob)) return
+  const is = { age: ageOn(dob, today) }
+  // Whoever signs in is thirteen: nobody could agree for them either.
+  if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
+  const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
+  if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
+}
+
+/** Whoever bought as a child stays one as long as that is good: the desk knows whether it was a mistake. */
+export async function refuseOtherAge(
+  { whyNotBornOn }: Pick<ChangingPeople, 'whyNotBornOn'>,
+  tx: Tx,
+  them: MemberRow,
+  { dob }: ProfileChanges,
+): Promise<void> {
+  if (!dob || !isDay(dob) || dob === them.dob) return
+  const why = await whyNotBornOn(tx, them.id, dob)
+  if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
+}

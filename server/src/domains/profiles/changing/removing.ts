@@ -1,0 +1,68 @@
+import { isGrownUp, whyNotRemovable } from '@alpenglow/contract/profiles/standing'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid, NotFound } from '../../../kernel/errors.ts'
+import { sendOfHousehold } from '../../notifications/notifications.ts'
+import { deleteProfile, lockGroup, moveOut, type MemberRow } from '../households-store.ts'
+import { toldTo } from '../objections.ts'
+import { endSharesOf, giveBack, tellBorrowers } from '../shares/ending.ts'
+import { findHolderOf, findReader } from '../shares/shares-store.ts'
+import { ageIn, nameOf, themselves } from '../standing.ts'
+import { lockProfile } from '../store.ts'
+import type { ChangingPeople } from './changing.ts'
+
+/** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
+export async function removePerson(means: ChangingPeople, tx: Tx, call: AccountCall, memberId: string): Promise<undefined> {
+  const { profileId } = call.account
+  const rows = await lockGroup(tx, profileId)
+  const me = themselves(rows, profileId)
+  const them = rows.find(({ member_id }) => String(member_id) === memberId)
+  if (!them) throw new NotFound()
+  // An order for them that is being placed is waited for, whoever's it is; one that comes later finds them gone.
+  await lockProfile(tx, them.id)
+  const why = whyNotGone(me, them, means.clock.today()) ?? (await whyStays(means, tx, call, { me, them }))
+  if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
+  if (them.is_guest) {
+    await giveBack(tx, them)
+    return undefined
+  }
+  await means.onGone(tx, them.id)
+  if (them.has_login) return letGo(tx, me, them, rows)
+  await tellBorrowers(tx, [them.id])
+  await deleteProfile(tx, them.id)
+  return undefined
+}
+
+/** Asked while the household is held. */
+async function whyStays(
+  { whyAwaited, ownedBy }: ChangingPeople,
+  tx: Tx,
+  call: AccountCall,
+  { me, them }: { me: MemberRow; them: MemberRow },
+): Promise<string | undefined> {
+  const why = await whyAwaited(tx, me.id)
+  const owned = them.is_guest ? undefined : (await ownedBy(tx, [them], toldTo(call))).get(them.id)
+  return owned?.whyStays ?? why.get(them.id)
+}
+
+/** Whoever goes on in a household of their own is told, or those whom they leave. */
+async function letGo(tx: Tx, me: MemberRow, them: MemberRow, rows: readonly MemberRow[]): Promise<undefined> {
+  const [holder] = await findHolderOf(tx, them.household_id)
+  const [own] = await findReader(tx, them.id)
+  await endSharesOf(tx, rows, { profileId: them.id, email: own?.email ?? '' })
+  await moveOut(tx, them.id)
+  const isSelf = me.id === them.id
+  const reader = isSelf ? holder : own
+  const values = isSelf ? { name: nameOf(them) ?? '' } : { by: nameOf(me) ?? '' }
+  if (reader)
+    await sendOfHousehold(tx, isSelf ? 'memberLeft' : 'memberRemoved', { to: reader.email, locale: reader.locale }, values)
+}
+
+export const whyNotGone = (me: MemberRow, them: MemberRow, today: Day) =>
+  whyNotRemovable({
+    isSelf: me.id === them.id,
+    isHolder: them.is_admin,
+    // A minor who is left with a household decides nothing of others.
+    callerIsHolder: me.is_admin && (them.is_guest || isGrownUp({ age: ageIn(me, today) })),
+  })

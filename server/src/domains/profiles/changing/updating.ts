@@ -1,0 +1,53 @@
+import type { Profile, ProfileChanges } from '@alpenglow/contract/profiles/api'
+import { whyNotPerson } from '@alpenglow/contract/profiles/rules'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import { lockGroup, type MemberRow } from '../households-store.ts'
+import { toldTo } from '../objections.ts'
+import { changesIn, columnsOf, isMoreKept, isMoreTold, refuse, refuseLocked, refuseShown } from '../said.ts'
+import { readGroup, readReckoning } from '../showing/showing.ts'
+import { isNobody, knownOf, presentAs, standingOf, theirs, themselves } from '../standing.ts'
+import { lockProfile, updateProfile, type LockedProfile } from '../store.ts'
+import { refuseOfAge, refuseOtherAge } from './birthdays.ts'
+import type { ChangingPeople } from './changing.ts'
+import { recordConsentTo, refuseConsent } from './minor-consent.ts'
+
+type Update = { params: { id: string }; body: ProfileChanges }
+
+export async function changePerson(means: ChangingPeople, call: AccountCall, { params, body }: Update): Promise<Profile> {
+  const { db } = means
+  await db.transaction((tx) => writeChanges(means, tx, call, { params, body }))
+  const { me, rows } = await readGroup(means, call.account.profileId)
+  const them = theirs(rows, params.id)
+  return presentAs(me, them, await readReckoning(means, db, [them], toldTo(call)))
+}
+
+async function writeChanges(means: ChangingPeople, tx: Tx, call: AccountCall, { params, body }: Update): Promise<void> {
+  const { clock, smsConsent, asksMinorConsent } = means
+  const rows = await lockGroup(tx, call.account.profileId)
+  const me = themselves(rows, call.account.profileId)
+  const them = rows.find(({ id }) => String(id) === params.id)
+  const [was] = them ? await lockProfile(tx, them.id) : []
+  if (!them || !was) throw new NotFound()
+  await refuseUnallowed(means, tx, call, { me, them, was, body })
+  const columns = columnsOf(body)
+  const will = { ...was, ...columns }
+  const lacksConsent = asksMinorConsent && them.consent_id === null
+  const asksConsent = lacksConsent && isMoreKept(body) && (!isNobody(will) || isMoreTold(body))
+  refuse(whyNotPerson(changesIn(was, will, body), clock.today(), { isAnonymous: isNobody(will), born: was.dob, asksConsent }))
+  if (Object.keys(columns).length > 0) await updateProfile(tx, them.id, columns)
+  await smsConsent.change(tx, call, was, body)
+  if (lacksConsent) await recordConsentTo(means, tx, call, { me, them: will, body })
+}
+
+type Wished = { me: MemberRow; them: MemberRow; was: LockedProfile; body: ProfileChanges }
+/** What this caller may not change of them, whatever it would be. */
+async function refuseUnallowed(means: ChangingPeople, tx: Tx, call: AccountCall, { me, them, was, body }: Wished) {
+  const today = means.clock.today()
+  refuseShown(body, presentAs(me, them, await readReckoning(means, tx, [them], toldTo(call))))
+  refuseLocked(was, body, { standing: standingOf(me, them, today), today, ...knownOf(them, today) })
+  refuseOfAge(me, them, body, today)
+  refuseConsent(me, them, body, today)
+  await refuseOtherAge(means, tx, them, body)
+}

@@ -1,0 +1,64 @@
+import type { Profile } from '@alpenglow/contract/profiles/api'
+import type { ProfilePreferences } from '@alpenglow/contract/profiles/owned'
+import { whyNotActFor, whyNotConsent } from '@alpenglow/contract/profiles/standing'
+import type { Runner } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import { findPeople, findTakers, type MemberRow } from '../households-store.ts'
+import { toldTo } from '../objections.ts'
+import { signedOf, type Signed } from '../reckoned.ts'
+import { ageIn, isChild, knownOf, presentAs, standingOf, theirs, themselves } from '../standing.ts'
+import { readGroup, readReckoning, type ShowingPeople } from './showing.ts'
+
+/** Somebody of the group, with whether a grown-up has to agree first that data of them is kept, and whether the caller can. */
+export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
+
+/** Those whom somebody may change, or whom others lend them to buy for. */
+export async function readAccessible(means: Pick<ShowingPeople, 'db' | 'clock'>, profileId: number) {
+  const { me, rows } = await readGroup(means, profileId)
+  const today = means.clock.today()
+  const mayAct = (row: MemberRow) => row.is_guest || !whyNotActFor(standingOf(me, row, today), knownOf(row, today))
+  return { me, rows: rows.filter(mayAct) }
+}
+
+export async function listAccessible(means: ShowingPeople, call: AccountCall): Promise<Profile[]> {
+  const { me, rows } = await readAccessible(means, call.account.profileId)
+  const reckoning = await readReckoning(means, means.db, rows, toldTo(call))
+  return rows.map((row) => presentAs(me, row, reckoning))
+}
+
+export async function showPreferences(
+  means: Pick<ShowingPeople, 'db' | 'clock'>,
+  { account }: AccountCall,
+  id: string,
+): Promise<ProfilePreferences> {
+  const { clock } = means
+  const { me, rows } = await readGroup(means, account.profileId)
+  const them = theirs(rows, id)
+  if (whyNotActFor(standingOf(me, them, clock.today()), knownOf(them, clock.today()))) throw new NotFound()
+  return { smsOptIn: them.sms_opt_in, notifyAccountHolder: them.notify_account_holder }
+}
+
+/** Whom the caller may give what is bought. */
+export async function readTakers(
+  { clock, asksMinorConsent }: Pick<ShowingPeople, 'clock' | 'asksMinorConsent'>,
+  on: Runner,
+  profileId: number,
+): Promise<Person[]> {
+  const rows = await on.run(findTakers({ profileId }))
+  const [me, today] = [themselves(rows, profileId), clock.today()]
+  return rows.map((row) => {
+    const lacksConsent = asksMinorConsent && isChild(row, today) && row.consent_id === null
+    const mayConsent = !whyNotConsent({ age: ageIn(me, today) }, standingOf(me, row, today), knownOf(row, today))
+    return { id: row.id, dob: row.dob, lacksConsent, mayConsent }
+  })
+}
+
+/** Who signs for whom; the caller comes first, with a name. */
+export async function readSigned({ clock }: Pick<ShowingPeople, 'clock'>, on: Runner, profileId: number): Promise<Signed[]> {
+  const rows = await on.run(findPeople({ profileId }))
+  const isMe = ({ id }: Signed) => id === profileId
+  return signedOf(themselves(rows, profileId), rows, clock.today()).toSorted(
+    (one, other) => Number(isMe(other)) - Number(isMe(one)),
+  )
+}

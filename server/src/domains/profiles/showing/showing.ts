@@ -1,0 +1,39 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Db, Runner } from '../../../db/connect.ts'
+import { findGroup, type MemberRow } from '../households-store.ts'
+import type { Objections, ToldTo } from '../objections.ts'
+import { themselves, type AgeOf, type PhotoAddress, type Reckoning } from '../standing.ts'
+
+/** What is needed to show somebody to those who may see them. */
+export type ShowingPeople = Pick<Objections, 'whyAwaited' | 'ownedBy'> & {
+  db: Db
+  clock: Pick<Clock, 'today'>
+  ageOf: AgeOf
+  photoAddress: PhotoAddress
+  asksMinorConsent: boolean
+}
+type Reckoned = Pick<MemberRow, 'id' | 'dob'> & { is_guest?: boolean }
+
+export const isAtHome = ({ is_guest = false }: { is_guest?: boolean }) => !is_guest
+
+export async function readGroup(
+  { db }: Pick<ShowingPeople, 'db'>,
+  profileId: number,
+): Promise<{ me: MemberRow; rows: MemberRow[] }> {
+  const rows = await db.run(findGroup({ profileId }))
+  return { me: themselves(rows, profileId), rows }
+}
+
+/** By what each of these is shown, today. */
+export const reckoningWith = (
+  { clock, ageOf, asksMinorConsent, photoAddress }: ShowingPeople,
+  owned: Reckoning['owned'],
+  { locale }: ToldTo,
+): Reckoning => ({ ageOf, today: clock.today(), locale, asksMinorConsent, photoAddress, owned })
+
+export const readReckoning = async (
+  means: ShowingPeople,
+  on: Runner,
+  rows: readonly Reckoned[],
+  told: ToldTo,
+): Promise<Reckoning> => reckoningWith(means, await means.ownedBy(on, rows.filter(isAtHome), told), told)
