@@ -1,0 +1,91 @@
+import type { Photo } from '@alpenglow/contract/profiles/photo'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { KnownPicture } from '../../providers/images/port.ts'
+import { photoOf } from '../profiles/profiles.ts'
+import { actingFor, refuseBase, type PhotoKeeping } from './photo-keeping.ts'
+import { deleteToDelete, findLetIn, findPhoto, insertPhoto, replacePhoto, type Shown } from './store.ts'
+
+/** What a browser says of the picture that it has sent. */
+export type SentPicture = {
+  uploadedAt: string
+  publicId: string
+  width: number
+  height: number
+  version: number
+  faces: string
+}
+
+/** The image service is asked itself what it knows of the picture. */
+export async function savePhoto(means: PhotoKeeping, call: AccountCall, id: string, sent: SentPicture): Promise<Photo> {
+  const { db, images } = means
+  const before = await db.transaction((tx) => findBefore(means, tx, call, { id, sent }))
+  if (before) return before
+  const known = await images?.save(sent.publicId, id).catch(() => {
+    throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.not_known' })
+  })
+  if (!known) throw unknownPicture()
+  refuseOther(sent, known)
+  return db.transaction((tx) => keepPicture(means, tx, call, { id, known }))
+}
+
+const unknownPicture = () => new Invalid({ publicId: ['INVALID'] })
+
+/** The photo, where it has been saved before; otherwise nothing, and what was sent is nobody's photo yet. */
+async function findBefore(
+  means: PhotoKeeping,
+  tx: Tx,
+  call: AccountCall,
+  { id, sent }: { id: string; sent: SentPicture },
+): Promise<Photo | undefined> {
+  const { publicId } = sent
+  const { me, them } = await actingFor(means, tx, call, id)
+  refuseBase(means.images ? undefined : 'pages.photo.unavailable')
+  if (!/^[a-z0-9]{32}$/.test(publicId)) throw unknownPicture()
+  const [known] = await findPhoto(tx, publicId)
+  if (known?.profile_id === them.id && known.is_current) {
+    refuseOther(sent, { ...known, uploadedAt: known.uploaded_at.toISOString() })
+    return presentPhoto(means, known, me.id)
+  }
+  if (known) throw unknownPicture()
+  // Only what we have let in can be there.
+  const [letIn] = await findLetIn(tx, publicId, them.id)
+  if (!letIn) throw unknownPicture()
+  return undefined
+}
+
+/** What a browser says of a picture is believed only where we know the same. */
+function refuseOther(sent: SentPicture, known: Omit<SentPicture, 'publicId'>): void {
+  const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => sent[name] !== known[name])
+  if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
+}
+
+/** It is their photo from now on, in place of the one before. */
+async function keepPicture(
+  means: PhotoKeeping,
+  tx: Tx,
+  call: AccountCall,
+  { id, known }: { id: string; known: KnownPicture },
+): Promise<Photo> {
+  const { me, them } = await actingFor(means, tx, call, id)
+  const [already] = await findPhoto(tx, known.id)
+  if (already?.is_current && already.profile_id === them.id) return presentPhoto(means, already, me.id)
+  if (already) throw unknownPicture()
+  await replacePhoto(tx, them.id)
+  const { id: public_id, version, width, height, faces } = known
+  const photo = { public_id, version, width, height, faces, uploaded_at: new Date(known.uploadedAt) }
+  const of = { household_id: them.household_id, profile_id: them.id, saved_by: me.id }
+  const [made] = await insertPhoto(tx, { ...photo, ...of })
+  await deleteToDelete(tx, public_id)
+  return presentPhoto(means, made as Shown, me.id)
+}
+
+function presentPhoto({ images }: Pick<PhotoKeeping, 'images'>, row: Shown, viewer: number): Photo {
+  const { public_id: publicId, version, width, height, faces, state, reason } = row
+  const photo = { publicId, version, width, height, faces, state, reason: reason as Photo['reason'] }
+  const at = photoOf({ ...photo, uploadedAt: row.uploaded_at.toISOString() }, (wide) =>
+    images ? images.address(publicId, wide, String(viewer)) : '',
+  )
+  return at as Photo
+}

@@ -1,0 +1,19 @@
+import type { PhotoKeeping } from './photo-keeping.ts'
+import { deleteLongReplaced, deleteToDelete, findToDelete } from './store.ts'
+
+const keptDays = 30
+const mostAtOnce = 100
+
+/** Pictures that have been replaced for long, and those whose people are gone. */
+export async function sweepPictures({ db, images }: Pick<PhotoKeeping, 'db' | 'images'>): Promise<void> {
+  await deleteLongReplaced(db.write, keptDays)
+  if (!images) return
+  for (let more = true; more;) {
+    const due = await findToDelete(db.write, mostAtOnce)
+    for (const { public_id, profile_id, is_used } of due) {
+      if (!is_used) await images.remove(public_id, String(profile_id))
+      await deleteToDelete(db.write, public_id)
+    }
+    more = due.length === mostAtOnce
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { uploadPreset } from '@alpenglow/contract/photos/rules'
+import type { AccountCall } from '../../kernel/call.ts'
+import type { Tx } from '../../db/connect.ts'
+import { countedAs } from '../../kernel/counted-as.ts'
+import { Invalid, TooMany } from '../../kernel/errors.ts'
+import { mayOnceMore, secondsToOnceMore } from '../notifications/notifications.ts'
+import { actingFor, type PhotoKeeping } from './photo-keeping.ts'
+import { insertToDelete } from './store.ts'
+
+/** Pictures that one account sends in a day: a family of ten, with some tries each. */
+const aDay = { most: 60, hours: 24 }
+/** Longer than sending and saving ever take: what is let in goes by itself unless it becomes a photo. */
+const graceHours = 2
+
+/** Lets one picture of somebody in, at the address that is answered. */
+export async function startUpload(
+  means: PhotoKeeping,
+  tx: Tx,
+  call: AccountCall,
+  id: string,
+): Promise<{ base: string; uploadPreset: string }> {
+  const { images } = means
+  const { accountId } = call.account
+  const { them } = await actingFor(means, tx, call, id)
+  if (!images) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.photo.unavailable' })
+  await countUpload(tx, accountId)
+  const publicId = randomBytes(16).toString('hex')
+  await insertToDelete(tx, { publicId, profileId: them.id, hours: graceHours })
+  const network = placeOf(call.network)
+  const upload = { id: publicId, profile: String(them.id), account: String(accountId), network }
+  return { base: images.uploadAt(upload), uploadPreset }
+}
+
+async function countUpload(tx: Tx, accountId: number): Promise<void> {
+  const what = `photos of ${accountId}`
+  if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
+}
+
+/** The largest that a network is counted as: of IPv6 the /56, which is a house's. */
+const placeOf = (network: string): string => countedAs(network).at(-1)?.name ?? network
