@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { base32 } from '../../secrets/totp.ts'
 import { purposeOf } from './sign-in/codes.ts'
 import type { DeskTools } from './desk-tools.ts'
-import { about } from './members.ts'
+import { about } from './members/member.ts'
 import { findMemberByEmail, insertDemoMember, plantSecondFactor } from './store.ts'
 
 const names: Record<Role, string> = {

@@ -6,7 +6,7 @@ import { freshApi } from '../../testing/test-api.ts'
 import { seatedAtDesk } from '../../testing/test-desk.ts'
 import { createSignedLinks } from '../../secrets/signed-links.ts'
 import { entryWriter } from '../audit/audit.ts'
-import { addFromCommandLine } from './members.ts'
+import { addFromCommandLine } from './members/adding.ts'
 
 const api = await freshApi()
 afterAll(() => api.close())

@@ -1,5 +1,5 @@
 import type { DeskTools } from './desk-tools.ts'
-import { createMembers } from './members.ts'
+import { createMembers } from './members/members.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
 /** The people who run a resort: how they get to the desk, and who of them may do what there. */
@@ -7,7 +7,7 @@ export const createStaff = (tools: DeskTools) => ({ ...createSignIn(tools), ...c
 export type Staff = ReturnType<typeof createStaff>
 
 export { demoDesk, plantDemoStaff } from './demo.ts'
-export { addFromCommandLine, type NewMember } from './members.ts'
+export { addFromCommandLine, type NewMember } from './members/adding.ts'
 export { opensDeskSecrets } from './sign-in/codes.ts'
 export { lifetimes } from './sign-in/sign-in.ts'
 export { demoMemberExists, listSignIns } from './store.ts'

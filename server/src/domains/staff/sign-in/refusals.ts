@@ -1,7 +1,7 @@
 import type { DeskCall } from '../../../kernel/call.ts'
 import type { Counted } from './counting.ts'
 import type { DeskTools } from '../desk-tools.ts'
-import { about } from '../members.ts'
+import { about } from '../members/member.ts'
 import { keepWaiting } from '../store.ts'
 
 export type Named = { id: number; name: string }

@@ -11,7 +11,7 @@ import { createCodes, purposeOf, tooLate } from './codes.ts'
 import { counting, deviceHash } from './counting.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
 import type { DeskTools } from '../desk-tools.ts'
-import { about } from '../members.ts'
+import { about } from '../members/member.ts'
 import { createRefusals, type Named, type Refusals } from './refusals.ts'
 import { hold } from './seat.ts'
 import {

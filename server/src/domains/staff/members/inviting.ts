@@ -1,0 +1,92 @@
+import type { StaffMember } from '@alpenglow/contract/staff/api'
+import { whyNotStaffPassword } from '@alpenglow/contract/staff/rules'
+import type { DeskCall, StaffCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { isCommon } from '../../credentials/credentials.ts'
+import { sendLink } from '../../notifications/notifications.ts'
+import type { DeskTools } from '../desk-tools.ts'
+import { forgetDevices } from '../sign-in/devices-store.ts'
+import { hold } from '../sign-in/seat.ts'
+import { deleteSessionsOf } from '../sign-in/sessions-store.ts'
+import {
+  findInvited,
+  forgiveTries,
+  insertInvitation,
+  lockMember,
+  updateMember,
+  useInvitation,
+  voidInvitations,
+  type MemberRow,
+} from '../store.ts'
+import { about, memberIdOf, memberOf, presentNow } from './member.ts'
+
+const daysOfAnInvitation = 3
+export const invitationPurpose = 'staff_invitation'
+
+export async function inviteStaffMember(tx: Tx, call: StaffCall, params: { id: string }): Promise<StaffMember> {
+  await hold(tx, call, memberIdOf(params))
+  const member = await memberOf(tx, memberIdOf(params))
+  if (!member.is_active) throw new Invalid({ base: ['INVALID'] }, { base: 'desk.staff.why_not.inactive' })
+  await mailInvitation(tx, member)
+  await call.audit(tx, { action: 'staff.invited', ...about(member) })
+  return presentNow(tx, member)
+}
+
+export async function mailInvitation(tx: Tx, member: MemberRow): Promise<void> {
+  const link = await makeInvitation(tx, member.id)
+  await sendLink(tx, 'staffInvitation', { to: member.email, locale: member.locale }, link, { name: member.name })
+}
+
+/** A new link; those before it are worth nothing from now on. */
+export async function makeInvitation(tx: Tx, id: number): Promise<string> {
+  await voidInvitations(tx, id)
+  const [invitation] = await insertInvitation(tx, id, daysOfAnInvitation)
+  if (!invitation) throw new Error('the database made no invitation')
+  return invitation.id
+}
+
+type Chosen = { token: string; password: string }
+/** Whoever opened the link that was mailed chooses the password with which they sign in. */
+export async function chooseStaffPassword(means: DeskTools, call: DeskCall, { token, password }: Chosen): Promise<undefined> {
+  const { db, signedLinks, passwords } = means
+  const id = signedLinks.open(invitationPurpose, token)
+  const [invited] = id === undefined ? [] : await findInvited(db, id)
+  if (!id || !invited) throw deadLink()
+  await refuseWeak(password, [invited.email, invited.name])
+  const hash = await passwords.hash(password, {
+    lane: 'desk',
+    account: `member ${invited.id}`,
+    network: call.network,
+  })
+  await db.transaction((tx) => writePassword(means, tx, call, { id, memberId: invited.id, hash }))
+}
+
+async function refuseWeak(password: string, names: string[]): Promise<void> {
+  const why = whyNotStaffPassword(password)
+  if (why) throw new Invalid({ password: [why] }, { password: 'desk.password.length' })
+  if (await isCommon(password, names)) throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
+}
+
+/** Takes the link, and whatever was let in by another password. */
+async function writePassword(
+  { writeEntry }: DeskTools,
+  tx: Tx,
+  { requestId }: DeskCall,
+  { id, memberId, hash }: { id: string; memberId: number; hash: string },
+): Promise<void> {
+  // First the member, as everybody who sends a link or takes a place away, or two would wait for each other.
+  const [member] = await lockMember(tx, memberId)
+  const [used] = await useInvitation(tx, id)
+  if (!member || !used) throw deadLink()
+  await updateMember(tx, member.id, { password_hash: hash })
+  await voidInvitations(tx, member.id)
+  await forgetDevices(tx, member.id)
+  // Whoever has the mailbox was no stranger; what strangers have tried was another password.
+  await forgiveTries(tx, member.id)
+  await deleteSessionsOf(tx, member.id)
+  const actor = { kind: 'staff', id: member.id, name: member.name } as const
+  await writeEntry(tx, { actor, requestId, action: 'staff.password_chosen', ...about(member) })
+}
+
+const deadLink = () => new Invalid({ token: ['INVALID'] }, { token: 'desk.password.dead_link' })

@@ -1,0 +1,36 @@
+import type { StaffMember } from '@alpenglow/contract/staff/api'
+import type { Tx } from '../../../db/connect.ts'
+import { NotFound } from '../../../kernel/errors.ts'
+import { findMember, type MemberRow } from '../store.ts'
+
+/** What an entry is about. */
+export const about = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
+
+/** An id that is none is one that nobody has. */
+export function memberIdOf({ id }: { id: string }): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound()
+  return Number(id)
+}
+
+export async function memberOf(tx: Tx, id: number): Promise<MemberRow> {
+  const [member] = await findMember(tx, id)
+  if (!member) throw new NotFound()
+  return member
+}
+
+/** As they are now, and no longer as they were read before a change. */
+export const presentNow = async (tx: Tx, { id }: Pick<MemberRow, 'id'>): Promise<StaffMember> =>
+  presentStaffMember(await memberOf(tx, id))
+
+export const presentStaffMember = (row: MemberRow): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  isActive: row.is_active,
+  hasPassword: Boolean(row.has_password),
+  hasSecondFactor: Boolean(row.has_second_factor),
+  invitedUntil: row.invited_until?.toISOString() ?? null,
+  waitsUntil: row.waits_until?.toISOString() ?? null,
+  lastSignedInAt: row.last_signed_in_at?.toISOString() ?? null,
+})
