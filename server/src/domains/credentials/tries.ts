@@ -62,71 +62,82 @@ const patience = {
 export type Kind = keyof typeof patience
 export type Waiting = { bucket: Bucket; seconds: number }
 
+type Counting = { db: Db; secretKey: string }
+
 /**
  * What guards a secret counts in the database, so that all processes know; only failures count, for honest clients sign in every half
  * minute. Of many tries that began together, only those learn anything that end before the limit is reached:
  * `refuseTired` before the work, `fail` when it failed, `refuseTired` again before its success is told.
  */
-export function createTries({ db, secretKey }: { db: Db; secretKey: string }) {
-  const refuseTired = async (buckets: Bucket[], on: Runner = db): Promise<void> => {
-    const seconds = await secondsToWait(
-      on,
-      buckets.map(({ key }) => key),
-    )
-    if (seconds > 0) throw new TooMany(seconds)
-  }
-  const counted = async (buckets: Bucket[], cost: number, late = 0) => {
-    const rows = await countFailures(db.write, buckets, cost, late)
-    if (rows.length < buckets.length) await refuseTired(buckets)
-    const waiting = buckets.filter(({ key }) => rows.some(({ bucket, waits }) => waits && bucket.equals(key)))
-    return { rows, waiting }
-  }
-  /** No address is kept: a bucket is known by a keyed hash. */
-  const keyOf = (kind: Kind, whose: string) => createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
+export function createTries(means: Counting) {
+  const { db } = means
   return {
-    bucket: (kind: Kind, whose: string): Bucket => ({ key: keyOf(kind, whose), patience: patience[kind] }),
-    /** A network, and what is around it, which has the patience of several: by itself, or for each of those that it asks about. */
-    ofNetwork: (kind: Kind, network: string, about?: string): Bucket[] =>
-      countedAs(network).map(({ name, networks }) => {
-        const { free, ...rest }: Patience = patience[kind]
-        const whose = about === undefined ? name : `${about}\n${name}`
-        return { key: keyOf(kind, whose), patience: { ...rest, free: free * networks } }
-      }),
-    refuseTired,
+    bucket: (kind: Kind, whose: string): Bucket => ({ key: keyOf(means, kind, whose), patience: patience[kind] }),
+    ofNetwork: (kind: Kind, network: string, about?: string) => bucketsOfNetwork(means, kind, network, about),
+    refuseTired: (buckets: Bucket[], on: Runner = db) => refuseTired(on, buckets),
     /** How long whoever is counted here has to wait now. `isOneOfMany`: asked with other things that are read at the same time, in one go. */
     secondsToWait: (buckets: Bucket[], { isOneOfMany = false } = {}): Promise<number> =>
-      secondsToWait(
-        isOneOfMany ? db : db.write,
-        buckets.map(({ key }) => key),
-      ),
-    /** Which of these have to wait now, and how long: for whoever does not know yet which of them it will be about. */
-    waiting: async (buckets: Bucket[]): Promise<Waiting[]> => {
-      const found = await findWaiting(
-        db,
-        buckets.map(({ key }) => key),
-      )
-      return buckets.flatMap((bucket) => {
-        const seconds = found.find(({ bucket: key }) => key.equals(bucket.key))?.seconds
-        return seconds === undefined ? [] : [{ bucket, seconds }]
-      })
-    },
+      secondsToWait(isOneOfMany ? db : db.write, keysOf(buckets)),
+    waiting: (buckets: Bucket[]) => waitingOf(db, buckets),
     /** Whether anything is counted here that is not forgiven yet. */
     hasFailed: ({ key }: Bucket): Promise<boolean> => hasFailures(db.write, key),
     /**
      * Throws instead of returning when another failure has made a bucket wait meanwhile: this one learns nothing. Answers the buckets
      * that this failure made wait.
      */
-    fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => (await counted(buckets, cost)).waiting,
-    /**
-     * The same of what may turn out to be paid for. The wait that begins by it is no longer than the one before; only what is counted next makes it
-     * longer, if nothing was given back by then. Answers also what there is to give back.
-     */
-    failUnlessPaid: async (buckets: Bucket[]): Promise<{ waiting: Bucket[]; spent: Spent | undefined }> => {
-      const { rows, waiting } = await counted(buckets, 1, 1)
-      const [first] = rows
-      return { waiting, spent: first && { buckets: rows.map(({ bucket }) => bucket), at: first.at } }
-    },
+    fail: async (buckets: Bucket[], cost = 1): Promise<Bucket[]> => (await count(means, buckets, { cost, late: 0 })).waiting,
+    failUnlessPaid: (buckets: Bucket[]) => failUnlessPaid(means, buckets),
     forget: ({ key }: Bucket) => forgetFailures(db.write, key),
   }
 }
 export type Tries = ReturnType<typeof createTries>
+
+/** No address is kept: a bucket is known by a keyed hash. */
+const keyOf = ({ secretKey }: Pick<Counting, 'secretKey'>, kind: Kind, whose: string): Buffer =>
+  createHmac('sha256', secretKey).update(`${kind}\n${whose}`).digest()
+const keysOf = (buckets: readonly Bucket[]) => buckets.map(({ key }) => key)
+
+/** A network, and what is around it, which has the patience of several: by itself, or for each of those that it asks about. */
+const bucketsOfNetwork = (
+  means: Pick<Counting, 'secretKey'>,
+  kind: Kind,
+  network: string,
+  about: string | undefined,
+): Bucket[] =>
+  countedAs(network).map(({ name, networks }) => {
+    const { free, ...rest }: Patience = patience[kind]
+    const whose = about === undefined ? name : `${about}\n${name}`
+    return { key: keyOf(means, kind, whose), patience: { ...rest, free: free * networks } }
+  })
+
+async function refuseTired(on: Runner, buckets: Bucket[]): Promise<void> {
+  const seconds = await secondsToWait(on, keysOf(buckets))
+  if (seconds > 0) throw new TooMany(seconds)
+}
+
+/** Which of these have to wait now, and how long: for whoever does not know yet which of them it will be about. */
+async function waitingOf(db: Db, buckets: Bucket[]): Promise<Waiting[]> {
+  const found = await findWaiting(db, keysOf(buckets))
+  return buckets.flatMap((bucket) => {
+    const seconds = found.find(({ bucket: key }) => key.equals(bucket.key))?.seconds
+    return seconds === undefined ? [] : [{ bucket, seconds }]
+  })
+}
+
+/** Where another failure has made a bucket wait meanwhile, this one is refused. Answers also which buckets it made wait. */
+async function count({ db }: Counting, buckets: Bucket[], { cost, late }: { cost: number; late: number }) {
+  const rows = await countFailures(db.write, buckets, cost, late)
+  if (rows.length < buckets.length) await refuseTired(db, buckets)
+  const waiting = buckets.filter(({ key }) => rows.some(({ bucket, waits }) => waits && bucket.equals(key)))
+  return { rows, waiting }
+}
+
+/**
+ * The same as `fail`, of what may turn out to be paid for. The wait that begins by it is no longer than the one before; only what is counted next
+ * makes it longer, if nothing was given back by then. Answers also what there is to give back.
+ */
+async function failUnlessPaid(means: Counting, buckets: Bucket[]): Promise<{ waiting: Bucket[]; spent: Spent | undefined }> {
+  const { rows, waiting } = await count(means, buckets, { cost: 1, late: 1 })
+  const [first] = rows
+  return { waiting, spent: first && { buckets: rows.map(({ bucket }) => bucket), at: first.at } }
+}

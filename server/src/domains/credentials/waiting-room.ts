@@ -1,6 +1,6 @@
 import { countedAs, type Counted } from '../../kernel/counted-as.ts'
 import { TooMany } from '../../kernel/errors.ts'
-import { createDecayingCosts } from './decaying-costs.ts'
+import { createDecayingCosts, type DecayingCosts } from './decaying-costs.ts'
 
 export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
 /** Who wants a place, and who bears what it costs. */
@@ -18,6 +18,15 @@ const patienceMs = 5000
  */
 const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
 
+type WaitingRoom = Places & {
+  now: () => number
+  costs: DecayingCosts
+  /** How many places each has. */
+  held: Map<string, number>
+  /** In the order in which they came. */
+  waiters: Waiter[]
+}
+
 /**
  * Where those of one lane wait. Whoever has cost least lately is next, and in a full room whoever weighs most gives way, which is cost
  * and places together. A network has few places, waiting or running, and an account where it bears the cost. Elsewhere anybody may aim at
@@ -25,73 +34,80 @@ const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
  *
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
-export function createWaitingRoom({ waiting, ofAccount, ofNetwork }: Places, now: () => number) {
-  const costs = createDecayingCosts({ now })
-  const held = new Map<string, number>()
-  /** In the order in which they came. */
-  const waiters: Waiter[] = []
-
-  const placesOf = (name: string) => held.get(name) ?? 0
-  const hold = (names: string[], by: 1 | -1) => {
-    for (const name of names) {
-      if (placesOf(name) + by > 0) held.set(name, placesOf(name) + by)
-      else held.delete(name)
-    }
-  }
-
-  /** Of a network and what is around it, whichever has more for its size. */
-  const most = ({ bearers }: Place, of: (name: string) => number) =>
-    Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
-  const weightOf = (place: Place) => most(place, (name) => costs.of(name) + placesOf(name))
-
-  function leaveBy(at: number): Waiter | undefined {
-    const [waiter] = waiters.splice(at, 1)
-    return waiter
-  }
-
-  /** The last of those who weigh most loses its place, unless whoever comes weighs as much. */
-  function makeRoomFor(place: Place): void {
-    const weights = waiters.map((waiter) => weightOf(waiter.place))
-    const heaviest = Math.max(...weights)
-    if (heaviest <= weightOf(place)) throw new TooMany(comeBackIn)
-    leaveBy(weights.lastIndexOf(heaviest))?.giveWay(new TooMany(comeBackIn))
-  }
-
+export function createWaitingRoom(places: Places, now: () => number) {
+  const room: WaitingRoom = { ...places, now, costs: createDecayingCosts({ now }), held: new Map(), waiters: [] }
   return {
-    isEmpty: () => waiters.length === 0,
-
-    /** Refuses whoever has all the places that they may have. */
-    take({ account, network, bears }: Comer): Place {
-      const networks = countedAs(network)
-      const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
-      const hasAll =
-        networks.some(({ name, networks: like }) => placesOf(name) >= ofNetwork * like) ||
-        accounts.some(({ name }) => placesOf(name) >= ofAccount)
-      const bearers = accounts.length > 0 ? accounts : networks
-      const charge = (of: keyof typeof costOf) => bearers.forEach(({ name }) => costs.add(name, costOf[of]))
-      if (hasAll) {
-        charge('turnedAway')
-        throw new TooMany(comeBackIn)
-      }
-      const names = [...networks, ...accounts].map(({ name }) => name)
-      hold(names, 1)
-      return { bearers, charge, leave: () => hold(names, -1) }
-    },
-
-    /** Ends when it is their turn, or with the reason why it never will be. */
-    wait(place: Place): Promise<void> {
-      if (waiters.length >= waiting) makeRoomFor(place)
-      return new Promise((begin, giveWay) => void waiters.push({ place, since: now(), begin, giveWay }))
-    },
-
-    /** Those who came first stand in front. */
-    sendTiredAway(): void {
-      while (waiters[0] && now() - waiters[0].since > patienceMs) leaveBy(0)?.giveWay(new TooMany(comeBackIn))
-    },
-
-    next(): void {
-      const allCosts = waiters.map(({ place }) => most(place, costs.of))
-      leaveBy(allCosts.indexOf(Math.min(...allCosts)))?.begin()
-    },
+    isEmpty: () => room.waiters.length === 0,
+    take: (comer: Comer) => takePlace(room, comer),
+    wait: (place: Place) => wait(room, place),
+    sendTiredAway: () => sendTiredAway(room),
+    next: () => beginNext(room),
   }
+}
+
+/** Refuses whoever has all the places that they may have. */
+function takePlace(room: WaitingRoom, { account, network, bears }: Comer): Place {
+  const networks = countedAs(network)
+  const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
+  const bearers = accounts.length > 0 ? accounts : networks
+  const charge = (of: keyof typeof costOf) => bearers.forEach(({ name }) => room.costs.add(name, costOf[of]))
+  if (hasAllPlaces(room, { networks, accounts })) {
+    charge('turnedAway')
+    throw new TooMany(comeBackIn)
+  }
+  const names = [...networks, ...accounts].map(({ name }) => name)
+  hold(room, names, 1)
+  return { bearers, charge, leave: () => hold(room, names, -1) }
+}
+
+const hasAllPlaces = (room: WaitingRoom, { networks, accounts }: { networks: Counted[]; accounts: Counted[] }): boolean =>
+  networks.some(({ name, networks: like }) => placesOf(room, name) >= room.ofNetwork * like) ||
+  accounts.some(({ name }) => placesOf(room, name) >= room.ofAccount)
+
+const placesOf = ({ held }: WaitingRoom, name: string) => held.get(name) ?? 0
+
+function hold(room: WaitingRoom, names: string[], by: 1 | -1): void {
+  for (const name of names) {
+    const places = placesOf(room, name) + by
+    if (places > 0) room.held.set(name, places)
+    else room.held.delete(name)
+  }
+}
+
+/** Ends when it is their turn, or with the reason why it never will be. */
+function wait(room: WaitingRoom, place: Place): Promise<void> {
+  const { waiters, waiting, now } = room
+  if (waiters.length >= waiting) makeRoomFor(room, place)
+  return new Promise((begin, giveWay) => void waiters.push({ place, since: now(), begin, giveWay }))
+}
+
+/** The last of those who weigh most loses its place, unless whoever comes weighs as much. */
+function makeRoomFor(room: WaitingRoom, place: Place): void {
+  const weights = room.waiters.map((waiter) => weightOf(room, waiter.place))
+  const heaviest = Math.max(...weights)
+  if (heaviest <= weightOf(room, place)) throw new TooMany(comeBackIn)
+  leaveBy(room, weights.lastIndexOf(heaviest))?.giveWay(new TooMany(comeBackIn))
+}
+
+const weightOf = (room: WaitingRoom, place: Place): number => most(place, (name) => room.costs.of(name) + placesOf(room, name))
+
+/** Of a network and what is around it, whichever has more for its size. */
+const most = ({ bearers }: Place, of: (name: string) => number): number =>
+  Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
+
+/** Those who came first stand in front. */
+function sendTiredAway(room: WaitingRoom): void {
+  const { waiters, now } = room
+  while (waiters[0] && now() - waiters[0].since > patienceMs) leaveBy(room, 0)?.giveWay(new TooMany(comeBackIn))
+}
+
+/** Whoever has cost least is next. */
+function beginNext(room: WaitingRoom): void {
+  const allCosts = room.waiters.map(({ place }) => most(place, room.costs.of))
+  leaveBy(room, allCosts.indexOf(Math.min(...allCosts)))?.begin()
+}
+
+function leaveBy({ waiters }: WaitingRoom, at: number): Waiter | undefined {
+  const [waiter] = waiters.splice(at, 1)
+  return waiter
 }
