@@ -21,7 +21,8 @@ import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
 import { deleteDeadSessions, findLiving, type Lifetimes } from './sessions/sessions-store.ts'
 import { signingIn } from './sessions/sign-in.ts'
-import { inviting, noMerging, type InvitationMoments } from './invitations/invitations.ts'
+import { noMerging, type InvitationMoments } from './invitations/invitations.ts'
+import { createInviting } from './invitations/inviting.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 import { forgetSignUpBuckets } from './sign-up/sign-up-cost-store.ts'
 import { deleteOldVisits } from './social/social-store.ts'
@@ -93,7 +94,7 @@ export function createIdentity({
     whoIs: sessions.whoIs,
     ...signingIn(tools),
     ...createSignUp(tools, questions),
-    ...inviting(tools, { ...moments, ...questions }),
+    ...createInviting(tools, { ...moments, ...questions }),
     ...createSocial(tools, { ports: socialPorts }),
     ...addresses(tools),
     ...recovering,
