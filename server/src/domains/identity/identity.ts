@@ -14,7 +14,8 @@ import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './recovery/links-store.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
-import { myData, noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/my-data.ts'
+import { createMyData } from './my-data/my-data.ts'
+import { noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/questions.ts'
 import { noStrangers, type StrangerMoments } from './recovery/first-confirmed.ts'
 import { recovery } from './recovery/recovery.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
@@ -99,7 +100,7 @@ export function createIdentity({
     ...addresses(tools),
     ...recovering,
     ...createSecondFactor(tools, { secretKey, oldSecretKeys, issuer }),
-    ...myData(tools, { questions, moments }),
+    ...createMyData(tools, { questions, moments }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,
     signOutDevice: sessions.signOutDevice,
@@ -139,7 +140,7 @@ export { plantDemoFamily, demoLogins, findDemoHolder } from './demo.ts'
 export const noMoments: IdentityMoments = { ...noSessionMoments, ...noMerging, ...noLeaving, ...noStrangers }
 export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'
-export { noQuestions, type PersonQuestions } from './my-data/my-data.ts'
+export { noQuestions, type PersonQuestions } from './my-data/questions.ts'
 export { demoAccountExists } from './store.ts'
 /** Which of so many sessions still live. */
 export const stillThere = findLiving

@@ -1,0 +1,47 @@
+import type { Leaving } from '@alpenglow/contract/identity/my-data'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { sendNews } from '../../notifications/notifications.ts'
+import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
+import { holderIn } from '../holder.ts'
+import { endInvitationsBy, forgetInvitationsTo } from '../invitations/invitations-store.ts'
+import { deleteAccount } from '../store.ts'
+import type { Whose } from '../../house.ts'
+import type { PersonalData } from './questions.ts'
+
+const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
+
+/** What keeps an account from going yet, and what stays when it goes. */
+export async function howToLeave({ db, questions }: PersonalData, call: AccountCall): Promise<Leaving> {
+  const whose = whoseOf(call)
+  const hindrances = await db.transaction((tx) => questions.whyNotLeave(tx, whose))
+  return { hindrances, kept: await questions.kept(whose) }
+}
+
+/** The account goes, with whoever lived by it alone. */
+export async function leaveForGood(
+  means: PersonalData,
+  call: AccountCall,
+  currentPassword: string | undefined,
+): Promise<undefined> {
+  await means.verifyHolder(call, currentPassword)
+  await means.db.transaction((tx) => forgetAccount(means, tx, call))
+  call.session.replaceWith(null)
+}
+
+async function forgetAccount({ clock, sessions, questions, moments }: PersonalData, tx: Tx, call: AccountCall): Promise<void> {
+  const account = await sessions.hold(tx, call)
+  const [hindrance] = await questions.whyNotLeave(tx, whoseOf(call))
+  if (hindrance) throw new Invalid({ base: ['INVALID'] }, { base: hindrance })
+  await deleteAccount(tx, account.id)
+  await endInvitationsBy(tx, account.profile_id)
+  const people = await forgetHolder(tx, { profileId: account.profile_id, email: account.email, today: clock.today() })
+  await moments.onLeft(tx, { people })
+  if (call.account.confirmedAt) {
+    // An address that was never confirmed may be somebody else's, who still waits for an answer.
+    await forgetOffersTo(tx, account.email)
+    await forgetInvitationsTo(tx, account.email)
+  }
+  await sendNews(tx, 'accountDeleted', holderIn(account), call)
+}
