@@ -8,7 +8,7 @@ import { createSignedLinks } from '../../secrets/signed-links.ts'
 import type { Encryption } from '../../secrets/encryption.ts'
 import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { addresses } from './recovery/addresses.ts'
+import { createMailAddresses } from './recovery/addresses.ts'
 import { deleteOldMarks } from './sessions/devices-store.ts'
 import { holderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './recovery/links-store.ts'
@@ -97,7 +97,7 @@ export function createIdentity({
     ...createSignUp(tools, questions),
     ...createInviting(tools, { ...moments, ...questions }),
     ...createSocial(tools, { ports: socialPorts }),
-    ...addresses(tools),
+    ...createMailAddresses(tools),
     ...recovering,
     ...createSecondFactor(tools, { secretKey, oldSecretKeys, issuer }),
     ...createMyData(tools, { questions, moments }),

@@ -25,79 +25,84 @@ export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account)
   await sendLink(tx, 'confirm', { to: email, locale }, link)
 }
 
-export function addresses(tools: IdentityTools) {
-  const { db, signedLinks, sessions, tries, verifyHolder } = tools
+type MailAddresses = Pick<
+  IdentityTools,
+  'db' | 'signedLinks' | 'sessions' | 'tries' | 'verifyHolder' | 'welcomeBySms' | 'onConfirmed'
+>
+type Wished = { email?: string | undefined; currentPassword?: string | undefined }
 
-  /** Only whoever asks is slowed down, not who has the address that they ask for. */
-  async function slowDown(buckets: Bucket[]): Promise<void> {
-    await tries.refuseTired(buckets)
-    await tries.fail(buckets)
-  }
+export const createMailAddresses = (means: MailAddresses) => ({
+  confirmAddress: (call: VisitorCall, { body }: { body: { token: string } }) => confirmAddress(means, call, body.token),
+  sendConfirmation: (call: AccountCall) => sendConfirmation(means, call),
+  changeAddress: (call: AccountCall, { body }: { body: Wished }) => changeAddress(means, call, body),
+})
 
-  /** The link confirms the address that it was sent to, and no other. */
-  const confirmFirst = (call: VisitorCall, id: string) =>
-    db.transaction(async (tx) => {
-      const { link, account } = await takeLink(tx, 'confirm', id)
-      if (!isSame(account.email, link.email)) throw linkDead()
-      await confirmAccount(tx, account.id)
-      await welcomeOnceConfirmed(tools, tx, account, call)
-      return { email: account.email, isChange: false }
+/** Two people may wait for the same address at once: whoever opens the link first has it. */
+async function confirmAddress(means: MailAddresses, call: VisitorCall, token: string) {
+  const { db, signedLinks } = means
+  const [first, change] = [signedLinks.open('confirm', token), signedLinks.open('change_address', token)]
+  if (first !== undefined) return db.transaction((tx) => confirmFirst(means, tx, call, first))
+  if (change === undefined) throw linkDead()
+  return db
+    .transaction((tx) => confirmChange(means, tx, call, change))
+    .catch((error: unknown) => {
+      throw isNotUnique(error) ? taken('token') : error
     })
+}
 
-  const confirmChange = (call: VisitorCall, id: string) =>
-    db.transaction(async (tx) => {
-      const { link, account } = await takeLink(tx, 'change_address', id)
-      await setEmail(tx, account.id, link.email)
-      await welcomeOnceConfirmed(tools, tx, account, call)
-      await changeProfile(tx, account.profile_id, { email: link.email })
-      // What lies in the old mailbox must not open the account any more.
-      await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
-      await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
-      return { email: link.email, isChange: true }
-    })
+/** The link confirms the address that it was sent to, and no other. */
+async function confirmFirst(means: MailAddresses, tx: Tx, call: VisitorCall, id: string) {
+  const { link, account } = await takeLink(tx, 'confirm', id)
+  if (!isSame(account.email, link.email)) throw linkDead()
+  await confirmAccount(tx, account.id)
+  await welcomeOnceConfirmed(means, tx, account, call)
+  return { email: account.email, isChange: false }
+}
 
-  return {
-    /** Two people may wait for the same address at once: whoever opens the link first has it. */
-    confirmAddress: async (call: VisitorCall, { body }: { body: { token: string } }) => {
-      const [first, change] = [signedLinks.open('confirm', body.token), signedLinks.open('change_address', body.token)]
-      if (first !== undefined) return confirmFirst(call, first)
-      if (change === undefined) throw linkDead()
-      return confirmChange(call, change).catch((error: unknown) => {
-        throw isNotUnique(error) ? taken('token') : error
-      })
-    },
+async function confirmChange(means: MailAddresses, tx: Tx, call: VisitorCall, id: string) {
+  const { link, account } = await takeLink(tx, 'change_address', id)
+  await setEmail(tx, account.id, link.email)
+  await welcomeOnceConfirmed(means, tx, account, call)
+  await changeProfile(tx, account.profile_id, { email: link.email })
+  // What lies in the old mailbox must not open the account any more.
+  await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
+  await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
+  return { email: link.email, isChange: true }
+}
 
-    sendConfirmation: async (call: AccountCall): Promise<undefined> => {
-      const { accountId: id, email, locale, confirmedAt } = call.account
-      if (confirmedAt) return
-      await slowDown([tries.bucket('mail', String(id))])
-      await db.transaction(async (tx) => {
-        await countMailedLink(tx, { what: 'confirm again', to: email, network: call.network })
-        await sendConfirmationTo(tx, { id, email, locale })
-      })
-    },
+async function sendConfirmation(means: MailAddresses, call: AccountCall): Promise<undefined> {
+  const { accountId: id, email, locale, confirmedAt } = call.account
+  if (confirmedAt) return
+  await slowDown(means, [means.tries.bucket('mail', String(id))])
+  await means.db.transaction(async (tx) => {
+    await countMailedLink(tx, { what: 'confirm again', to: email, network: call.network })
+    await sendConfirmationTo(tx, { id, email, locale })
+  })
+}
 
-    /** The account stays with the old address until the link to the new one is opened. */
-    changeAddress: async (
-      call: AccountCall,
-      { body }: { body: { email?: string | undefined; currentPassword?: string | undefined } },
-    ): Promise<undefined> => {
-      const { accountId: id, email: old, locale } = call.account
-      const email = body.email?.trim() ?? ''
-      const wrong = whyNotMailAddress(email)
-      if (wrong) throw new Invalid({ email: [wrong] })
-      if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
-      await verifyHolder(call, body.currentPassword)
-      // Each answer tells whether an address has an account.
-      await slowDown([tries.bucket('change', String(id)), ...tries.ofNetwork('changes of a network', call.network)])
-      if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
-      await db.transaction(async (tx) => {
-        await sessions.hold(tx, call)
-        await countToStranger(tx, { account: id, what: 'address changes' }, email)
-        await endLinks(tx, id, ['change_address'])
-        const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
-        await sendToStranger(tx, 'changeAddress', { to: email, locale }, { link })
-      })
-    },
-  }
+/** The account stays with the old address until the link to the new one is opened. */
+async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wished): Promise<undefined> {
+  const { db, sessions, tries, verifyHolder } = means
+  const { accountId: id, email: old, locale } = call.account
+  const email = wished.email?.trim() ?? ''
+  const wrong = whyNotMailAddress(email)
+  if (wrong) throw new Invalid({ email: [wrong] })
+  if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
+  await verifyHolder(call, wished.currentPassword)
+  // Each answer tells whether an address has an account.
+  await slowDown(means, [tries.bucket('change', String(id)), ...tries.ofNetwork('changes of a network', call.network)])
+  if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
+  await db.transaction(async (tx) => {
+    await sessions.hold(tx, call)
+    await countToStranger(tx, { account: id, what: 'address changes' }, email)
+    await endLinks(tx, id, ['change_address'])
+    const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
+    await sendToStranger(tx, 'changeAddress', { to: email, locale }, { link })
+  })
+}
+
+/** Only whoever asks is slowed down, not who has the address that they ask for. */
+async function slowDown({ tries }: Pick<MailAddresses, 'tries'>, buckets: Bucket[]): Promise<void> {
+  await tries.refuseTired(buckets)
+  await tries.fail(buckets)
 }
