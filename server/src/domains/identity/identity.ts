@@ -1,6 +1,3 @@
-import type { Me } from '@alpenglow/contract/identity/session'
-import { isAgeRestricted } from '@alpenglow/contract/identity/rules'
-import type { Locale } from '@alpenglow/contract/translations/api'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Db } from '../../db/connect.ts'
@@ -17,18 +14,18 @@ import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
 import { createMyData } from './my-data/my-data.ts'
 import { noLeaving, type LeavingMoments, type PersonQuestions } from './my-data/questions.ts'
 import { noStrangers, type StrangerMoments } from './recovery/first-confirmed.ts'
-import { recovery } from './recovery/recovery.ts'
+import { createRecovery } from './recovery/recovery.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { createSessions, noMoments as noSessionMoments, type SessionMoments } from './sessions/sessions.ts'
 import { deleteDeadSessions, findLiving, type Lifetimes } from './sessions/sessions-store.ts'
-import { signingIn } from './sessions/sign-in.ts'
+import { changeMe, showMe, type MyChanges } from './sessions/me.ts'
+import { createSigningIn } from './sessions/sign-in.ts'
 import { noMerging, type InvitationMoments } from './invitations/invitations.ts'
 import { createInviting } from './invitations/inviting.ts'
 import { createSignUp } from './sign-up/sign-up.ts'
 import { forgetSignUpBuckets } from './sign-up/sign-up-cost-store.ts'
 import { deleteOldVisits } from './social/social-store.ts'
 import { createSocial } from './social/social.ts'
-import { setPreferences } from './store.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 
 export type IdentityOptions = Credentials & {
@@ -48,13 +45,6 @@ export type IdentityOptions = Credentials & {
   socialPorts: readonly SocialPort[]
 }
 
-type Changes = {
-  password?: string | undefined
-  currentPassword?: string | undefined
-  measurementSystem?: 'imperial' | 'metric' | undefined
-  locale?: Locale | undefined
-}
-
 /** Who somebody is: accounts, sessions, and all by which an account stays its holder's. */
 export function createIdentity({
   session: lifetimes,
@@ -66,73 +56,43 @@ export function createIdentity({
   oldSecretKeys,
   ...given
 }: IdentityOptions) {
-  const { db, clock, profiles } = given
+  const { db } = given
   const sessions = createSessions({ db, secretKey, lifetimes, moments })
   const verifyHolder = holderCheck(given)
   const { onConfirmed } = moments
   const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder, onConfirmed }
-  const { changePassword, ...recovering } = recovery(tools, { moments })
-
-  async function meOf({ account, locale }: AccountCall, changes: Partial<Me> = {}): Promise<Me> {
-    const [profile, ways] = await Promise.all([profiles.profile(account.profileId, locale), sessions.waysOf(account)])
-    return {
-      id: String(account.accountId),
-      confirmedAt: account.confirmedAt?.toISOString() ?? null,
-      identityProviderType: account.identityProvider,
-      identityProviders: ways.identityProviders,
-      hasPassword: account.hasPassword,
-      hasSecondFactor: ways.hasSecondFactor,
-      pendingEmail: ways.pendingEmail,
-      ageRestricted: isAgeRestricted(profile.dob, clock.today()),
-      measurementSystem: account.measurementSystem,
-      locale: account.locale,
-      profile,
-      ...changes,
-    }
-  }
-
   return {
     whoIs: sessions.whoIs,
-    ...signingIn(tools),
+    ...createSigningIn(tools),
     ...createSignUp(tools, questions),
     ...createInviting(tools, { ...moments, ...questions }),
     ...createSocial(tools, { ports: socialPorts }),
     ...createMailAddresses(tools),
-    ...recovering,
+    ...createRecovery(tools, { moments }),
     ...createSecondFactor(tools, { secretKey, oldSecretKeys, issuer }),
     ...createMyData(tools, { questions, moments }),
     signOut: sessions.signOut,
     listDevices: sessions.listDevices,
     signOutDevice: sessions.signOutDevice,
     signOutEverywhere: sessions.signOutEverywhere,
-
-    me: (call: AccountCall) => meOf(call),
-    changeMe: async (call: AccountCall, { body }: { body: Changes }): Promise<Me> => {
-      const { password, currentPassword, measurementSystem, locale } = body
-      if (password !== undefined) await changePassword(call, password, currentPassword)
-      const preferences = { ...(measurementSystem && { measurement_system: measurementSystem }), ...(locale && { locale }) }
-      if (Object.keys(preferences).length > 0)
-        await db.transaction((tx) => setPreferences(tx, call.account.accountId, preferences))
-      return meOf(call, {
-        ...(password !== undefined && { hasPassword: true, pendingEmail: null }),
-        ...(measurementSystem && { measurementSystem }),
-        ...(locale && { locale }),
-      })
-    },
+    me: (call: AccountCall) => showMe(tools, call),
+    changeMe: (call: AccountCall, { body }: { body: MyChanges }) => changeMe(tools, call, body),
     ping: ({ account }: VisitorCall) => ({ authenticated: account !== null }),
-
-    /** What no longer lives is swept out, for tidiness only: no rule depends on it. */
-    sweep: async (): Promise<void> => {
-      await deleteDeadSessions(db.write, lifetimes)
-      await forgetSignUpBuckets(db.write)
-      await deleteOldLinks(db.write)
-      await deleteOldVisits(db.write)
-      await deleteOldMarks(db.write)
-      await failOldExports(db.write)
-      await deleteOldExports(db.write)
-    },
+    sweep: () => sweepIdentity(db, lifetimes),
   }
 }
+
+/** What no longer lives is swept out, for tidiness only: no rule depends on it. */
+async function sweepIdentity(db: Db, lifetimes: Lifetimes): Promise<void> {
+  await deleteDeadSessions(db.write, lifetimes)
+  await forgetSignUpBuckets(db.write)
+  await deleteOldLinks(db.write)
+  await deleteOldVisits(db.write)
+  await deleteOldMarks(db.write)
+  await failOldExports(db.write)
+  await deleteOldExports(db.write)
+}
+
 export type IdentityMoments = SessionMoments & InvitationMoments & LeavingMoments & StrangerMoments
 export type Identity = ReturnType<typeof createIdentity>
 

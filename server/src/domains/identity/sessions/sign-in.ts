@@ -22,7 +22,7 @@ export function onwards(target: string | undefined, { waitsForCode = false }: Be
   return home ? { status: 200, data: { redirectUrl: home } } : { status: 204, data: undefined }
 }
 
-export function signingIn({ db, passwords, sessions, tries }: IdentityTools) {
+export function createSigningIn({ db, passwords, sessions, tries }: IdentityTools) {
   return {
     /** Signs in, with a new session every time, also for somebody who is signed in already. */
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
