@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
+import type { CartKept, Device } from '../../../kernel/call.ts'
+import { valuesOf } from '../../cookies/cookies.ts'
+import { acceptedLanguages } from '../../pages/reader.ts'
+import type { Visit, Visiting } from './visiting.ts'
+
+/** The browser of a call; what it is remembered by is set with the answer. */
+export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {
+  return {
+    /** It is kept with what somebody signs, so it is as free of card numbers as what they write. */
+    get agent() {
+      const written = (headers['user-agent'] ?? '').slice(0, 300)
+      return holdsCardNumber(written) ? 'not kept: it looks like a card number' : written
+    },
+    accept: (headers.accept ?? '*/*').slice(0, 2048),
+    get languages() {
+      return acceptedLanguages(headers['accept-language'])
+    },
+    id: valuesOf(headers.cookie, cookies.device)[0],
+    /** Two answers are none. */
+    get mayBeCounted() {
+      const answers = valuesOf(headers.cookie, 'consent')
+      return answers.length === 1 && answers[0] === 'yes'
+    },
+    remember: (given) => void (visit.device = given),
+  }
+}
+
+export function cartOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): CartKept {
+  return {
+    key: valuesOf(headers.cookie, cookies.cart)[0],
+    keep: (key) => void (visit.cartKey = key),
+    forget: () => void (visit.cartKey = null),
+    count: (items) => void (visit.cartItems = items),
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import { writeCookie } from '../../cookies/cookies.ts'
+import type { Visit, Visiting } from './visiting.ts'
+
+/** A visitor's cart outlives the session: expiry ends that, not this. */
+const cartDays = 30
+
+/** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
+export function leaveVisit<Who>(means: Visiting<Who>, reply: FastifyReply, visit: Visit<Who>): void {
+  const { cookies, secure, sameSite, tokens } = means
+  reply.header('cache-control', 'no-store')
+  // What is shown of the session's end stays as it is, and so does the session; how much is in the cart is news.
+  if (visit.isUnattended) return void (visit.cartItems !== undefined && reply.header('set-cookie', countOf(means, visit)))
+  if (visit.isUnclear) return void reply.header('set-cookie', visit.removes)
+  const set = [
+    ...visit.removes,
+    writeCookie(cookies.readable, encodeURIComponent(JSON.stringify(endOf(means, visit))), { secure, sameSite }),
+    writeCookie(cookies.csrf, encodeURIComponent(tokens.csrfFor(visit.id)), { secure, sameSite }),
+  ]
+  if (visit.id !== visit.presented) set.push(writeCookie(cookies.session, visit.id, { secure, httpOnly: true, sameSite }))
+  if (visit.device) set.push(writeCookie(cookies.device, visit.device, { secure, httpOnly: true, sameSite, days: 365 }))
+  if (visit.cartKey !== undefined) set.push(keyCookie(means, visit.cartKey))
+  set.push(...countOf(means, visit))
+  if (visit.hasLeft) reply.header('clear-site-data', '"storage"')
+  reply.header('set-cookie', set)
+}
+
+/** When the session ends, as pages read it. */
+function endOf<Who>({ session }: Visiting<Who>, { staysSignedIn }: Visit<Who>) {
+  return {
+    expiry_time: session.expiryMinutes,
+    warning_time: session.warningMinutes,
+    expires_at: new Date(Date.now() + session.expiryMinutes * 60_000).toISOString().replace('Z', '+00:00'),
+    authenticated: staysSignedIn,
+  }
+}
+
+function keyCookie<Who>({ cookies, secure, sameSite }: Visiting<Who>, key: string | null): string {
+  const kept = writeCookie(cookies.cart, key ?? '', { secure, httpOnly: true, sameSite, days: cartDays })
+  return key === null ? kept.replace(/Max-Age=\d+/, 'Max-Age=0') : kept
+}
+
+/** Of somebody's it says no more than of whom the session does: both end with the browser. */
+function countOf<Who>({ cookies, secure, sameSite }: Visiting<Who>, { cartItems: count, staysSignedIn }: Visit<Who>): string[] {
+  if (count === undefined) return []
+  return [writeCookie(cookies.cartItems, String(count), { secure, sameSite, ...(!staysSignedIn && { days: cartDays }) })]
+}

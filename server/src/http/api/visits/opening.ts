@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { Forbidden, NotFound } from '../../../kernel/errors.ts'
+import { removals } from '../../cookies/tossed-cookies.ts'
+import type { How, Visit, Visiting } from './visiting.ts'
+import { tokenFits, whichOf } from './which-session.ts'
+
+/**
+ * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
+ *
+ *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
+ *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
+ */
+export async function openVisit<Who>(
+  means: Visiting<Who>,
+  request: FastifyRequest,
+  { isUnattended, ...how }: How = { isUnattended: false },
+): Promise<Visit<Who>> {
+  const removes = removals(request.headers.cookie, request.url, means.removing)
+  const { id: presented, found, isUnclear } = await whichOf(means, request, { isUnattended, ...how })
+  const nobody = {
+    account: null,
+    waiting: null,
+    staysSignedIn: false,
+    removes,
+    isUnattended,
+    ...(isUnclear && { isUnclear }),
+  }
+  if (presented === undefined) return { presented, id: means.tokens.newVisitor(), ...nobody }
+  if (!found) return { presented, id: presented, ...nobody }
+  const { account, waitsForCode } = found
+  if (waitsForCode) return { presented, id: presented, ...nobody, waiting: account }
+  return { presented, id: presented, account, waiting: null, staysSignedIn: true, removes, isUnattended }
+}
+
+/**
+ * A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. Nobody is
+ * kept from reading by `Origin` alone: without CORS headers another page never sees the answer, and programs set it as they like.
+ */
+export function refuseForeign<Who>(
+  { answersAt, publicUrl }: Visiting<Who>,
+  request: FastifyRequest,
+  { reads }: { reads: boolean },
+): void {
+  if (!answersAt(request.hostname.toLowerCase())) throw new NotFound()
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Forbidden('called from a foreign site')
+  const { origin } = request.headers
+  if (!reads && origin !== undefined && origin !== publicUrl) throw new Forbidden('called from a foreign origin')
+}
+
+export function refuseForged<Who>(means: Visiting<Who>, request: FastifyRequest, visit: Visit<Who>): void {
+  if (visit.presented === undefined || !tokenFits(means, request, visit.presented))
+    throw new Forbidden('the CSRF token is missing or does not fit')
+}

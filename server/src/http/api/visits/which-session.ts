@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { valuesOf } from '../../cookies/cookies.ts'
+import type { How, Visiting, WhoIs } from './visiting.ts'
+
+type Found<Who> = NonNullable<Awaited<ReturnType<WhoIs<Who>>>>
+type Which<Who> = { id: string | undefined; found: Found<Who> | null; isUnclear: boolean }
+
+const mostLookedUp = 4
+const mostTokens = 8
+const nobodyKnows = { id: undefined, found: null, isUnclear: true }
+
+const sessionsOf = <Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest): string[] => [
+  ...new Set(valuesOf(headers.cookie, cookies.session)),
+]
+
+export const storedOf = <Who>(means: Visiting<Who>, request: FastifyRequest): string[] =>
+  sessionsOf(means, request).filter((id) => means.tokens.kindOf(id) === 'stored')
+
+/** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
+export async function whichOf<Who>(means: Visiting<Who>, request: FastifyRequest, how: How): Promise<Which<Who>> {
+  const { tokens, whoIs } = means
+  const given = sessionsOf(means, request).filter((id) => tokens.kindOf(id))
+  const stored = given.filter((id) => tokens.kindOf(id) === 'stored')
+  const visitors = given.filter((id) => tokens.kindOf(id) === 'visitor')
+  // Among more than these the guest's own may be any; this call takes the others away, and the next one knows.
+  if (stored.length > mostLookedUp || visitors.length > mostLookedUp) return nobodyKnows
+  const found = await Promise.all(stored.map(async (id) => ({ id, found: await whoIs(id, how) })))
+  const alive = found.flatMap((one) => (one.found ? [{ id: one.id, found: one.found }] : []))
+  if (alive.length > 1) return nobodyKnows
+  const [one] = alive
+  if (one) return { ...one, isUnclear: false }
+  const id = visitors.find((each) => tokenFits(means, request, each)) ?? visitors[0] ?? given[0]
+  return { id, found: null, isUnclear: false }
+}
+
+/** Several tokens are as good as one: only what we gave this session fits it. */
+export function tokenFits<Who>({ tokens }: Visiting<Who>, request: FastifyRequest, id: string): boolean {
+  const sent = request.headers['x-csrf-token']
+  const several = typeof sent === 'string' ? sent.split(',').slice(0, mostTokens) : []
+  return several.some((token) => tokens.csrfFits(token.trim(), id))
+}
