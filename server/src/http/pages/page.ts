@@ -70,3 +70,9 @@ export type Found = {
   path: string
   params: Record<string, string>
 }
+
+const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [], prerendered: true }
+/** An address at which there is no page. */
+export const noPage = { entry: unknown, status: 404, params: {} } as const
+/** Where a page would be, did its row exist: what is said there, the page itself says. */
+export const noRow = { ...noPage, entry: { ...unknown, prerendered: false } }

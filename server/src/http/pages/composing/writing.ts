@@ -1,0 +1,123 @@
+import { addressOf, attributes, escape, headOf, script, startOf, withStyles } from '../head.ts'
+import { guarded } from '../guarded.ts'
+import { filled, prerender, type Prerendered } from '../prerendered.ts'
+import type { Found } from '../page.ts'
+import type { Reader } from '../reader.ts'
+import { searchOf } from '../../path-only.ts'
+import { onWire, type Datum } from './answers.ts'
+import type { Composing } from './composing.ts'
+import { headersOfPage } from './page-policy.ts'
+
+/** What a page says and to whom: what it is about, what it carries besides, and what in it is one person's alone. */
+export type PageContents = {
+  found: Found
+  url: string
+  theme: string | undefined
+  reader: Reader
+  givesBack: boolean
+  own: Datum[]
+  also: Datum[]
+  personal: Datum[]
+}
+/** The same, and what it is written into. `asks`: by its address it shows something else. */
+type Draft = PageContents & { data: Datum[]; shared: Record<string, object>; template: string; asks: boolean; now: number }
+/** What only scripts read. `fetched`: the files that the page fetches once it hydrates. */
+type Carried = { inert: string; fetched: string[] | undefined }
+
+type Written = { html: string; headers: Record<string, string>; prerendered: Prerendered | undefined }
+
+export function writePage(means: Composing, draft: Draft, isPrerendered: boolean): Written {
+  const { site, words, publicUrl } = means
+  const { found, own } = draft
+  const answers = Object.fromEntries(own.map(({ call, value }) => [call, value]))
+  const about = aboutOf(means, found, answers)
+  const at = originOf(draft)
+  const payload = payloadOf(draft)
+  const prerendered = isPrerendered ? tryToPrerender(means, draft.now, { ...payload, prerendered: at }) : undefined
+  const carried = carriedWith(means, draft, { about, at, payload, prerendered })
+  const head = [headOf(found, { answers, words, publicUrl }), ...(prerendered ? [] : [carried.inert])].join('\n')
+  const shell = shellWith(means, draft, head, prerendered)
+  const integrity = found.entry.guarded ? site.integrity : undefined
+  const bare = prerendered ? filled(shell, { ...carried, page: prerendered.html, later: found.entry.later, integrity }) : shell
+  const { html, policy } = integrity ? guarded(bare, integrity) : { html: bare, policy: [] }
+  const headers = headersOfPage(means, found.entry.guarded ?? false, prerendered?.styles, policy)
+  return { html, headers, prerendered }
+}
+
+function aboutOf({ linkedData, publicUrl }: Composing, found: Found, answers: Record<string, unknown>): object | undefined {
+  const { status, locale, path } = found
+  return status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
+}
+
+/** A page with parameters in its path has one address per row; an unknown one any number, so it names none. */
+export const placeNamed = ({ status, path }: Found): string => (status === 404 ? '/404' : path)
+
+/** Where and when the page is drawn, for the browser that wakes it. */
+function originOf({ found, url, asks, now, theme, reader }: Draft) {
+  const place = placeNamed(found)
+  return {
+    path: (place === '/' && found.prefix) || found.prefix + place,
+    ...(asks && { search: searchOf(url) }),
+    at: now,
+    theme,
+    units: reader.units,
+  }
+}
+
+const payloadOf = ({ shared, data, personal, reader }: Draft): Record<string, object> => ({
+  ...shared,
+  data: onWire(data),
+  ...(personal.length > 0 && { own: onWire(personal) }),
+  ...(reader.offersFrench && { offered: { language: 'fr' } }),
+})
+
+/** What could not be rendered here, the browser renders, as it does for those who ask something. */
+function tryToPrerender({ site, failed }: Composing, now: number, from: Record<string, object>): Prerendered | undefined {
+  try {
+    return site.render && prerender(now, site.render, from)
+  } catch (error) {
+    failed(error)
+    return undefined
+  }
+}
+
+type Carrying = {
+  about: object | undefined
+  at: ReturnType<typeof originOf>
+  payload: Record<string, object>
+  prerendered: Prerendered | undefined
+}
+function carriedWith({ texts }: Composing, { found }: Draft, { about, at, payload, prerendered }: Carrying): Carried {
+  const { locale, entry } = found
+  const fetched = prerendered && texts?.fetched(locale, entry.texts)
+  const pack = fetched?.block ?? texts?.carried(locale, entry.texts)
+  const prerenderedAt = prerendered && {
+    prerendered: { ...at, units: prerendered.isMeasured ? at.units : undefined, ...prerendered.brought },
+  }
+  const carried = { ...payload, ...(pack && { pack }), ...prerenderedAt }
+  const inert = [
+    ...(about ? [script('application/ld+json', about)] : []),
+    ...Object.entries(carried).map(([id, content]) => script('application/json', content, id)),
+  ].join('\n')
+  return { inert, fetched: fetched?.from }
+}
+
+function shellWith({ words }: Composing, draft: Draft, head: string, prerendered: Prerendered | undefined): string {
+  const { locale, entry } = draft.found
+  const light = themes.get(draft.theme ?? '')
+  return withStyles(draft.template, entry)
+    .replace('<html lang="en"', () => `<html${attributes({ lang: locale, 'data-theme': light, style: prerendered?.dress })}`)
+    .replace('<!--alpenglow:head-->', () => head)
+    .replace('<!--alpenglow:noscript-->', () =>
+      escape(words(locale, `components.shell.${prerendered ? 'noscript_drawn' : 'noscript'}`)),
+    )
+    .replace('</head>', () => `${startOf(entry)}</head>`)
+}
+
+/** Day or night as somebody chose it: painted from the very first frame, which a script would be too late for. */
+const themes = new Map([
+  ['day', 'light'],
+  ['night', 'dark'],
+])
+export const themeOf = (cookies: Map<string, string>): string | undefined =>
+  [...themes.keys()].find((theme) => theme === cookies.get('theme'))
