@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Malformed, WrongContentType } from '../api/answer.ts'
+import { typeOf } from '../api/call-route.ts'
+import { isTooMuch } from '../bounds.ts'
+
+/** Bodies are JSON, by that name or one that the operation promises to take. An empty one counts as none, whatever it claims to be. */
+export function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (request.routeOptions.config.isForm) return done(null, body)
+    const type = typeOf(request)
+    const isKnown = type === 'application/json' || request.routeOptions.config.alsoAs?.includes(type)
+    if (!isKnown) return done(new WrongContentType('json'))
+    const sent = parsed(body as string)
+    if (sent === undefined || isTooMuch(sent)) return done(new Malformed('not JSON that anybody would send'))
+    done(null, sent)
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accessLines } from '../access-lines.ts'
+import { tookToBegin } from '../api/going-on.ts'
+import type { Answered } from '../fast-path.ts'
+import { goneStatus, isGone } from '../front.ts'
+import { pathOnly, pathToTell } from '../path-only.ts'
+import type { ServerOptions, ServingCalls } from './serving.ts'
+
+/** Metrics and the log hear of each call that was answered. */
+export function createNoting({ log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>): (call: Answered) => void {
+  const line = accessLines(
+    (call) => log.calls({ ...call, path: pathToTell(call.path).slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
+    (left) => log.info(left, 'calls without a line of their own'),
+  )
+  return (call) => {
+    metrics.called(call.operation, call.status, call.ms)
+    // A quiet process is asked for it every few seconds, day and night.
+    if (call.operation === 'healthz' && call.status === 200) return
+    line(call)
+  }
+}
+
+/** Of what the framework answers: whoever stands ahead of it notes their own. */
+export function noteCalls(serving: ServingCalls, app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isGone(request)) noteCall(serving, request, reply.statusCode, tookToBegin(request) ?? reply.elapsedTime)
+    done()
+  })
+  // Whoever broke off is a call of its own kind, and nobody's mistake here.
+  app.addHook('onRequestAbort', (request, done) => {
+    const ms = tookToBegin(request)
+    noteCall(serving, request, ms === undefined ? goneStatus : 200, ms ?? 0)
+    done()
+  })
+}
+
+function noteCall({ front, onAnswered }: ServingCalls, request: FastifyRequest, status: number, ms: number): void {
+  const { id, method } = request
+  const operation = request.routeOptions.config.operation ?? 'unknown'
+  if (front.hasRefused(request.raw)) return
+  onAnswered({ id, operation, method, path: pathOnly(request.url), status, ms })
+}

@@ -1,0 +1,62 @@
+import type { RequestListener, Server } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import type { ServerLog } from '../../observability/log.ts'
+import type { Metrics } from '../../observability/metrics.ts'
+import type { Words } from '../api/answer.ts'
+import type { FileRoute, Route } from '../api/bind.ts'
+import type { Visits } from '../api/visit.ts'
+import type { CardPaths, CardPathsOptions } from '../cards/card-paths.ts'
+import type { Desk } from '../desk/desk-route.ts'
+import type { Answered } from '../fast-path.ts'
+import type { Front } from '../front.ts'
+import type { ReadLimit } from '../shedding/purses.ts'
+import type { Shed } from '../shedding/shed.ts'
+
+export type ServerOptions = {
+  routes: Route[]
+  files: FileRoute[]
+  /** The API document, as it is served: no envelope. */
+  document: string
+  db: Db
+  secretKey: string
+  visits: Visits
+  /** Who sits at the desk; without it nobody does. */
+  desk?: Desk
+  words: Words
+  log: ServerLog
+  metrics: Metrics
+  secure: boolean
+  trustProxy: string[]
+  /** Calls with cards in them, and who may bring them. */
+  cards?: Pick<CardPathsOptions, 'vault' | 'how'>
+  bodyLimit: number
+  floodLimit: number
+  readLimit: ReadLimit
+  /** How many open writes a minute, of each operation. */
+  openLimit: { fromOne: number; fromAll: number }
+  isReady: () => Promise<boolean>
+  /** Whether it is about to end: whoever keeps a connection then hears that it ends as well. */
+  isLeaving?: () => boolean
+  /** What an operator should know although calls are answered. */
+  trouble?: () => string | undefined
+  /** Another server to sit on: the one of development. */
+  sitOn?: (listener: RequestListener) => Server
+}
+
+/** What each step around a call needs, and who stands ahead of the framework. */
+export type ServingCalls = Pick<ServerOptions, 'routes' | 'trustProxy' | 'bodyLimit'> & {
+  /** Headers of every answer. */
+  headers: Record<string, string>
+  newRequestId(): string
+  onAnswered(call: Answered): void
+  isLeaving(): boolean
+  sitOn(listener: RequestListener): Server
+  front: Front
+  cards: CardPaths
+  shed: Shed
+  fail: Fail
+}
+
+/** Answers with what went wrong. */
+export type Fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
