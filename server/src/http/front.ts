@@ -38,83 +38,88 @@ type Busy = Duplex & { _httpMessage?: { headersSent: boolean; req: IncomingMessa
 /** How a connection ends in the midst of a request. */
 const leaving = new Set<string | undefined>(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
+/** What each refusal needs. `refused`: requests that had begun to be worked on, and were refused here. */
+type Fronting = FrontOptions & { refused: WeakSet<IncomingMessage> }
+
 export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
-  /** Requests that had begun to be worked on, and were refused here. */
-  const refused = new WeakSet<IncomingMessage>()
-  const parts = ({ status, code, allow }: Refusal, method: string, path: string) => {
-    const id = newRequestId()
-    const message = words('en', `components.errors.${code}`)
-    const body = JSON.stringify({ data: null, errors: [{ code, message }], request_id: id })
-    onAnswered({ id, operation: 'unreadable', method, path, status, ms: 0 })
-    return {
-      body,
-      head: {
-        ...headers,
-        'x-request-id': id,
-        'cache-control': 'no-store',
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-        ...(allow && { allow: allow.join(', ') }),
-        connection: 'close',
-      },
-    }
-  }
-
-  /** Without a request there is no response to write to, only the connection. */
-  function refuse(socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
-    const { head, body } = parts(refusal, method, path)
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.on('error', () => {})
-    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () =>
-      socket.destroy(),
-    )
-  }
-
-  const refuseMethod = (path: string): Refusal => {
-    const allow = methodsAt(path)
-    return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
-  }
-
-  function refuseUnreadable(error: ParserError, socket: Busy): void {
-    // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
-    const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
-    if (!hears) return void socket.destroy()
-    if (socket._httpMessage) refused.add(socket._httpMessage.req)
-    const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
-    if (path === undefined) return refuse(socket, ownOf(unreadable, error.code ?? '') ?? malformed)
-    refuse(socket, refuseMethod(path), { method: '-', path })
-  }
-
-  /** What a request must have before anybody else looks at it. */
-  const before =
-    (listener: RequestListener): RequestListener =>
-    (request, response) => {
-      // In nearly all requests this is all that is looked at.
-      if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
-      shorten(request)
-      const isAddress = request.url?.charCodeAt(0) === slash || request.url === '*'
-      if (isAddress && (request.headers.host || request.httpVersion === '1.0')) return listener(request, response)
-      const { head, body } = parts(malformed, request.method ?? '-', pathOnly(request.url ?? ''))
-      response.writeHead(malformed.status, head).end(body)
-    }
-
+  const means: Fronting = { headers, newRequestId, onAnswered, words, methodsAt, refused: new WeakSet() }
   return {
-    before,
-    /** Takes a server over: what it would answer barely, or with silence, is answered here. */
-    standAt(server: Server): Server {
-      // An expectation that we don't know is no reason to refuse: whoever has it sends its body anyway.
-      server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
-      server.on('connect', (request, socket) =>
-        refuse(socket, { status: 404, code: 'not_found' }, { method: 'CONNECT', path: pathOnly(request.url ?? '') }),
-      )
-      return server
-    },
-    refuseUnreadable,
-    hasRefused: (request: IncomingMessage): boolean => refused.has(request),
-    refuseMethod,
+    before: (listener: RequestListener): RequestListener => readableOnly(means, listener),
+    standAt: (server: Server): Server => standAt(means, server),
+    refuseUnreadable: (error: ParserError, socket: Busy): void => refuseUnreadable(means, error, socket),
+    hasRefused: (request: IncomingMessage): boolean => means.refused.has(request),
   }
 }
 export type Front = ReturnType<typeof createFront>
+
+/** What a request must have before anybody else looks at it. */
+const readableOnly =
+  (means: Fronting, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    // In nearly all requests this is all that is looked at.
+    if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
+    shorten(request)
+    const isAddress = request.url?.charCodeAt(0) === slash || request.url === '*'
+    if (isAddress && (request.headers.host || request.httpVersion === '1.0')) return listener(request, response)
+    const { head, body } = writeRefusal(means, malformed, request.method ?? '-', pathOnly(request.url ?? ''))
+    response.writeHead(malformed.status, head).end(body)
+  }
+
+/** Takes a server over: what it would answer barely, or with silence, is answered here. */
+function standAt(means: Fronting, server: Server): Server {
+  // An expectation that we don't know is no reason to refuse: whoever has it sends its body anyway.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+  server.on('connect', (request, socket) =>
+    refuse(means, socket, { status: 404, code: 'not_found' }, { method: 'CONNECT', path: pathOnly(request.url ?? '') }),
+  )
+  return server
+}
+
+function refuseUnreadable(means: Fronting, error: ParserError, socket: Busy): void {
+  // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
+  const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
+  if (!hears) return void socket.destroy()
+  if (socket._httpMessage) means.refused.add(socket._httpMessage.req)
+  const path = error.code === 'HPE_INVALID_METHOD' ? pathIn(error) : undefined
+  if (path === undefined) return refuse(means, socket, ownOf(unreadable, error.code ?? '') ?? malformed)
+  refuse(means, socket, refuseMethod(means, path), { method: '-', path })
+}
+
+function refuseMethod({ methodsAt }: Fronting, path: string): Refusal {
+  const allow = methodsAt(path)
+  return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
+}
+
+/** Without a request there is no response to write to, only the connection. */
+function refuse(means: Fronting, socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
+  const { head, body } = writeRefusal(means, refusal, method, path)
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  )
+}
+
+/** Its head and its body; and it is noted. */
+function writeRefusal(means: Fronting, { status, code, allow }: Refusal, method: string, path: string) {
+  const { headers, newRequestId, onAnswered, words } = means
+  const id = newRequestId()
+  const message = words('en', `components.errors.${code}`)
+  const body = JSON.stringify({ data: null, errors: [{ code, message }], request_id: id })
+  onAnswered({ id, operation: 'unreadable', method, path, status, ms: 0 })
+  return {
+    body,
+    head: {
+      ...headers,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...(allow && { allow: allow.join(', ') }),
+      connection: 'close',
+    },
+  }
+}
 
 const slash = '/'.charCodeAt(0)
 
