@@ -28,77 +28,85 @@ const kept = new Agent({ keepAlive: true })
 const notHere: Failure = { status: 404, code: 'not_found' }
 const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 
+/** What each step needs. `fromVault`: calls that the vault has handed on. */
+type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVault: WeakSet<IncomingMessage> }
+
 /**
  * Ahead of the framework: what may hold a number of a card goes to the vault as it came, byte by byte, and comes back from there without it.
  * Nothing of it is parsed, joined, logged or sent twice. Where a balancer leads these paths to the vault, nobody else has business here.
  */
 export function createCardPaths(options: CardPathsOptions) {
-  const { vault, how, newRequestId, onAnswered } = options
-  const fromVault = new WeakSet<IncomingMessage>()
-  const isTrusted = trustOf(options.trustProxy)
-
-  /** Only the vault knows its key. What anybody else calls themselves is not even handed on. */
-  function knowVault(request: IncomingMessage): boolean {
-    const given = request.headers['x-vault']
-    if (given === undefined) return false
-    const [one, other] = [Buffer.from(String(given)), Buffer.from(vault?.internalKey ?? '')]
-    const isVault = vault !== undefined && one.length === other.length && timingSafeEqual(one, other)
-    if (isVault) fromVault.add(request)
-    else delete request.headers['x-vault']
-    return isVault
-  }
-
-  function refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { status, code, retryAfter }: Failure,
-    id: string,
-  ): number {
-    const body = JSON.stringify({
-      data: null,
-      errors: [{ code, message: options.words(localeIn(request.url ?? ''), `components.errors.${code}`) }],
-      request_id: id,
-    })
-    response.writeHead(status, {
-      ...options.headers,
-      'x-request-id': id,
-      'cache-control': 'no-store',
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-      // What is still coming of the body is not read.
-      connection: 'close',
-    })
-    response.end(body)
-    return status
-  }
-
+  const means: Piping = { ...options, isTrusted: trustOf(options.trustProxy), fromVault: new WeakSet() }
   return {
     /** Whether a call was handed on by the vault, for somebody whose address it tells. */
-    isFromVault: (request: IncomingMessage): boolean => fromVault.has(request),
+    isFromVault: (request: IncomingMessage): boolean => means.fromVault.has(request),
     before:
       (through: RequestListener): RequestListener =>
       (request, response) => {
-        if (knowVault(request) || request.method !== 'POST' || !isCardPath(request.url ?? '')) return through(request, response)
-        const [id, began] = [newRequestId(), performance.now()]
-        const done = (status: number) =>
-          onAnswered({
-            id,
-            operation: 'cardPath',
-            method: 'POST',
-            path: pathOnly(request.url ?? ''),
-            status,
-            ms: performance.now() - began,
-          })
-        if (!vault || how === 'refuse') return done(refuse(request, response, notHere, id))
-        pipe(request, response, headersFor(request, callerOf(request, isTrusted), vault.internalKey), vault.port, {
-          done,
-          lost: () => done(response.headersSent ? 499 : refuse(request, response, vaultAway, id)),
-        })
+        if (knowVault(means, request) || request.method !== 'POST' || !isCardPath(request.url ?? ''))
+          return through(request, response)
+        handToVault(means, request, response)
       },
   }
 }
 export type CardPaths = ReturnType<typeof createCardPaths>
+
+/** Only the vault knows its key. What anybody else calls themselves is not even handed on. */
+function knowVault({ vault, fromVault }: Piping, request: IncomingMessage): boolean {
+  const given = request.headers['x-vault']
+  if (given === undefined) return false
+  const [one, other] = [Buffer.from(String(given)), Buffer.from(vault?.internalKey ?? '')]
+  const isVault = vault !== undefined && one.length === other.length && timingSafeEqual(one, other)
+  if (isVault) fromVault.add(request)
+  else delete request.headers['x-vault']
+  return isVault
+}
+
+function handToVault(means: Piping, request: IncomingMessage, response: ServerResponse): void {
+  const { vault, how, isTrusted, newRequestId, onAnswered } = means
+  const [id, began] = [newRequestId(), performance.now()]
+  const done = (status: number) =>
+    onAnswered({
+      id,
+      operation: 'cardPath',
+      method: 'POST',
+      path: pathOnly(request.url ?? ''),
+      status,
+      ms: performance.now() - began,
+    })
+  const refuse = (failure: Failure) => done(refuseCall(means, request, response, failure, id))
+  if (!vault || how === 'refuse') return refuse(notHere)
+  pipe(request, response, headersFor(request, callerOf(request, isTrusted), vault.internalKey), vault.port, {
+    done,
+    lost: () => (response.headersSent ? done(499) : refuse(vaultAway)),
+  })
+}
+
+function refuseCall(
+  { headers, words }: Piping,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, retryAfter }: Failure,
+  id: string,
+): number {
+  const body = JSON.stringify({
+    data: null,
+    errors: [{ code, message: words(localeIn(request.url ?? ''), `components.errors.${code}`) }],
+    request_id: id,
+  })
+  response.writeHead(status, {
+    ...headers,
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    // What is still coming of the body is not read.
+    connection: 'close',
+  })
+  response.end(body)
+  return status
+}
 
 const localeIn = (url: string): Locale => {
   const asked = new URLSearchParams(url.slice(pathOnly(url).length)).get('locale')
