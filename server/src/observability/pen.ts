@@ -16,84 +16,100 @@ export type Pen = {
 /** What is on its way: the first `own` bytes are words of the pen itself, which tell of `told` lines that were lost before. */
 type Sheet = { bytes: Buffer; done: number; own: number; told: number }
 
+/** What a pen holds, and what it could not write: `untold` of the `lost` lines nobody has read of yet. `isCut`: it broke off in mid-line. */
+type Ink = {
+  readonly descriptor: number
+  readonly missing: (lines: number, code: string) => string
+  held: string
+  sheet: Sheet | undefined
+  waiting: (() => void)[]
+  lost: number
+  untold: number
+  code: string
+  isCut: boolean
+}
+
 /**
  * Writes lines in the background. pino's own destination measures all that it holds at every line, which costs more than the line; and a
  * disk that is full, or a reader that has gone, is an error event of it, which ends the process. Here what can't be written is dropped and
  * counted; once writing works again a line says how much is missing. `missing` words that line.
  */
 export function createPen(descriptor: number, missing: (lines: number, code: string) => string): Pen {
-  let held = ''
-  let sheet: Sheet | undefined
-  let waiting: (() => void)[] = []
-  let [lost, untold, code, isCut] = [0, 0, '', false]
-
-  const drop = (lines: number, why: string) => {
-    lost += lines
-    untold += lines
-    code = why
-  }
-  const next = (): Sheet => {
-    // What was broken off in mid-line is not to be mistaken for the beginning of the next.
-    const own = (isCut ? '\n' : '') + (untold > 0 ? missing(untold, code) : '')
-    const bytes = Buffer.from(own + held)
-    held = ''
-    return { bytes, done: 0, own: Buffer.byteLength(own), told: untold }
-  }
-  /** All of it, or what could be written before the error. */
-  const ended = ({ bytes, done, own, told }: Sheet, error?: NodeJS.ErrnoException | null) => {
-    if (done > 0) isCut = bytes[done - 1] !== newline
-    if (done >= own) untold -= told
-    if (error) drop(linesIn(bytes, Math.max(done, own)), error.code ?? error.message)
-    sheet = undefined
-    const heard = waiting
-    waiting = []
-    for (const tell of heard) tell()
-  }
-
-  const pass = () => {
-    if (sheet || held === '') return
-    sheet = next()
-    goOn(sheet)
-  }
-  const goOn = (now: Sheet) => {
-    write(descriptor, now.bytes, now.done, now.bytes.length - now.done, null, (error, written) => {
-      if (error?.code === 'EAGAIN') return void setTimeout(goOn, againMs, now)
-      if (error) return ended(now, error)
-      now.done += written
-      if (now.done < now.bytes.length) goOn(now)
-      else ended(now)
-    })
-  }
-  const flushSync = () => {
-    if (held === '') return
-    const now = next()
-    try {
-      while (now.done < now.bytes.length) now.done += writeSync(descriptor, now.bytes, now.done)
-      ended(now)
-    } catch (error) {
-      ended(now, error as NodeJS.ErrnoException)
-    }
-  }
-
-  setInterval(pass, everyMs).unref()
-  process.prependListener('exit', flushSync)
+  const nothing = { held: '', sheet: undefined, waiting: [], lost: 0, untold: 0, code: '', isCut: false }
+  const ink: Ink = { descriptor, missing, ...nothing }
+  const flushNow = () => flushSync(ink)
+  setInterval(() => pass(ink), everyMs).unref()
+  process.prependListener('exit', flushNow)
   return {
-    write: (line) => {
-      if (held.length > mostHeld) return drop(1, 'EAGAIN')
-      held += line
-      if (held.length >= chunk) pass()
-    },
-    flush: (done = () => {}) => {
-      // First what is on its way, then what was held meanwhile.
-      const rounds = (left: number) => {
-        pass()
-        if (!sheet || left === 0) return done()
-        waiting.push(() => rounds(left - 1))
-      }
-      rounds(2)
-    },
-    flushSync,
-    lost: () => lost,
+    write: (line) => hold(ink, line),
+    flush: (done = () => {}) => flushRounds(ink, done, 2),
+    flushSync: flushNow,
+    lost: () => ink.lost,
+  }
+}
+
+function hold(ink: Ink, line: string): void {
+  if (ink.held.length > mostHeld) return drop(ink, 1, 'EAGAIN')
+  ink.held += line
+  if (ink.held.length >= chunk) pass(ink)
+}
+
+function drop(ink: Ink, lines: number, why: string): void {
+  ink.lost += lines
+  ink.untold += lines
+  ink.code = why
+}
+
+/** First what is on its way, then what was held meanwhile. */
+function flushRounds(ink: Ink, done: () => void, left: number): void {
+  pass(ink)
+  if (!ink.sheet || left === 0) return done()
+  ink.waiting.push(() => flushRounds(ink, done, left - 1))
+}
+
+function pass(ink: Ink): void {
+  if (ink.sheet || ink.held === '') return
+  ink.sheet = nextSheet(ink)
+  writeOn(ink, ink.sheet)
+}
+
+function nextSheet(ink: Ink): Sheet {
+  // What was broken off in mid-line is not to be mistaken for the beginning of the next.
+  const own = (ink.isCut ? '\n' : '') + (ink.untold > 0 ? ink.missing(ink.untold, ink.code) : '')
+  const bytes = Buffer.from(own + ink.held)
+  ink.held = ''
+  return { bytes, done: 0, own: Buffer.byteLength(own), told: ink.untold }
+}
+
+function writeOn(ink: Ink, sheet: Sheet): void {
+  write(ink.descriptor, sheet.bytes, sheet.done, sheet.bytes.length - sheet.done, null, (error, written) => {
+    if (error?.code === 'EAGAIN') return void setTimeout(writeOn, againMs, ink, sheet)
+    if (error) return endSheet(ink, sheet, error)
+    sheet.done += written
+    if (sheet.done < sheet.bytes.length) writeOn(ink, sheet)
+    else endSheet(ink, sheet)
+  })
+}
+
+/** All of it, or what could be written before the error. */
+function endSheet(ink: Ink, { bytes, done, own, told }: Sheet, error?: NodeJS.ErrnoException | null): void {
+  if (done > 0) ink.isCut = bytes[done - 1] !== newline
+  if (done >= own) ink.untold -= told
+  if (error) drop(ink, linesIn(bytes, Math.max(done, own)), error.code ?? error.message)
+  ink.sheet = undefined
+  const heard = ink.waiting
+  ink.waiting = []
+  for (const tell of heard) tell()
+}
+
+function flushSync(ink: Ink): void {
+  if (ink.held === '') return
+  const sheet = nextSheet(ink)
+  try {
+    while (sheet.done < sheet.bytes.length) sheet.done += writeSync(ink.descriptor, sheet.bytes, sheet.done)
+    endSheet(ink, sheet)
+  } catch (error) {
+    endSheet(ink, sheet, error as NodeJS.ErrnoException)
   }
 }
 
