@@ -1,7 +1,15 @@
 import { createCalling, spentMeans, vaultMeans, type CallingOptions, type CallOf } from './calling.ts'
 import { readEvent } from './events.ts'
 import { vaultTokenOf } from './gateways.ts'
-import { GatewayUnknown, type Capabilities, type CardGateway, type Outcome, type Payer } from './port.ts'
+import {
+  GatewayUnknown,
+  type Authorize,
+  type Capabilities,
+  type CardGateway,
+  type Listed,
+  type Outcome,
+  type Payer,
+} from './port.ts'
 import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize, type Secured } from './wire.ts'
 
 export type CardGatewayOptions = {
@@ -23,6 +31,17 @@ const can: Capabilities = {
   lookUpByReference: true,
 }
 
+/** What each call to it needs. `totalMs`: how long one may take, or one that a bank has a word in. */
+type Calling = {
+  call: ReturnType<typeof createCalling>
+  url: string
+  bearer: string
+  secured: Secured
+  vault: CardGatewayOptions['vault']
+  totalMs: number
+  authorizeMs: number
+}
+
 /** Ridge, a plain card gateway, and the vault that hands it numbers. */
 export function createCardGateway({
   url,
@@ -33,86 +52,97 @@ export function createCardGateway({
   authorizeMs = 10_000,
   ...limits
 }: CardGatewayOptions): CardGateway {
-  const call = createCalling(limits)
   const secured = url.startsWith('https:') ? 'secured' : 'open'
-
-  /** Something is done with the payment of an id: an answer about another one is none. */
-  const act = (
-    kind: string,
-    id: string,
-    { word = kind, key, body = {}, ms = totalMs, payer = each(id) }: Act,
-  ): Promise<Outcome> =>
-    call({
-      kind,
-      payer,
-      url: `${url}/v1/payments/${encodeURIComponent(id)}/${word}`,
-      bearer,
-      key,
-      body,
-      totalMs: ms,
-      read: only(secured, (outcome) => outcome.id === id),
-    })
-
+  const means: Calling = { call: createCalling(limits), url, bearer, secured, vault, totalMs, authorizeMs }
   return {
     name: 'ridge',
     can,
-    tokenize: async (instrument, payer) => {
-      const token = vaultTokenOf(instrument)
-      return call({
-        kind: 'tokenize',
-        payer: payer ?? each(token),
-        url: `${vault.url}/internal/tokenize`,
-        bearer: vault.key,
-        body: { token },
-        totalMs,
-        isOurs: true,
-        read: readPaymentMethod,
-        means: vaultMeans,
-      })
-    },
-    authorize: (wanted, signal) =>
-      call({
-        kind: 'authorize',
-        payer: wanted.payer ?? each(wanted.reference),
-        url: `${url}/v1/payments`,
-        bearer,
-        key: wanted.reference,
-        body: writeAuthorize(wanted),
-        totalMs: authorizeMs,
-        signal,
-        read: only(secured, (outcome) => outcome.reference === wanted.reference),
-        again: (outcome) => ({ ...outcome, mayBeTwo: true }),
-        means: spentMeans,
-      }),
-    resume: (id, step, key, payer) => act('resume', id, { word: 'continue', key, body: step, ms: authorizeMs, payer }),
-    capture: (id, { amount }, key, payer) => act('capture', id, { key, body: { amount }, payer }),
-    void: (id, key, payer) => act('void', id, { key, payer }),
-    refund: (id, { amount }, key, payer) => act('refund', id, { word: 'refunds', key, body: { amount }, payer }),
-    lookUp: (reference, payer = each(reference)) =>
-      call({
-        kind: 'look up',
-        payer,
-        url: `${url}/v1/payments?reference=${encodeURIComponent(reference)}`,
-        bearer,
-        method: 'GET',
-        totalMs,
-        read: readOutcomes(reference, secured),
-      }),
-    list: (since, after) =>
-      call({
-        kind: 'list',
-        payer: each('the books'),
-        url: `${url}/v1/payments?${new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) }).toString()}`,
-        bearer,
-        method: 'GET',
-        totalMs: authorizeMs,
-        read: readPage(secured),
-      }),
-    hear: (said) => (eventsKey === undefined ? undefined : readEvent(eventsKey, said)),
+    tokenize: async (instrument, payer) => tokenize(means, vaultTokenOf(instrument), payer),
+    authorize: (wanted, signal) => authorize(means, wanted, signal),
+    resume: (id, step, key, payer) => act(means, 'resume', id, { word: 'continue', key, body: step, ms: authorizeMs, payer }),
+    capture: (id, { amount }, key, payer) => act(means, 'capture', id, { key, body: { amount }, payer }),
+    void: (id, key, payer) => act(means, 'void', id, { key, payer }),
+    refund: (id, { amount }, key, payer) => act(means, 'refund', id, { word: 'refunds', key, body: { amount }, payer }),
+    lookUp: (reference, payer) => lookUp(means, reference, payer),
+    list: (since, after) => list(means, since, after),
+    hear: (event) => (eventsKey === undefined ? undefined : readEvent(eventsKey, event)),
   }
 }
 
+function tokenize({ call, vault, totalMs }: Calling, token: string, payer = each(token)): Promise<{ paymentMethod: string }> {
+  return call({
+    kind: 'tokenize',
+    payer,
+    url: `${vault.url}/internal/tokenize`,
+    bearer: vault.key,
+    body: { token },
+    totalMs,
+    isOurs: true,
+    read: readPaymentMethod,
+    means: vaultMeans,
+  })
+}
+
+function authorize(means: Calling, wanted: Authorize, signal: AbortSignal | undefined): Promise<Outcome> {
+  const { call, url, bearer, secured, authorizeMs } = means
+  return call({
+    kind: 'authorize',
+    payer: wanted.payer ?? each(wanted.reference),
+    url: `${url}/v1/payments`,
+    bearer,
+    key: wanted.reference,
+    body: writeAuthorize(wanted),
+    totalMs: authorizeMs,
+    signal,
+    read: only(secured, (outcome) => outcome.reference === wanted.reference),
+    again: (outcome) => ({ ...outcome, mayBeTwo: true }),
+    means: spentMeans,
+  })
+}
+
 type Act = { word?: string; key: string; body?: object; ms?: number; payer: Payer | undefined }
+
+/** Something is done with the payment of an id: an answer about another one is none. */
+function act(means: Calling, kind: string, id: string, what: Act): Promise<Outcome> {
+  const { call, url, bearer, secured, totalMs } = means
+  const { word = kind, key, body = {}, ms = totalMs, payer = each(id) } = what
+  return call({
+    kind,
+    payer,
+    url: `${url}/v1/payments/${encodeURIComponent(id)}/${word}`,
+    bearer,
+    key,
+    body,
+    totalMs: ms,
+    read: only(secured, (outcome) => outcome.id === id),
+  })
+}
+
+function lookUp(means: Calling, reference: string, payer = each(reference)): Promise<readonly Outcome[]> {
+  const { call, url, bearer, secured, totalMs } = means
+  return call({
+    kind: 'look up',
+    payer,
+    url: `${url}/v1/payments?reference=${encodeURIComponent(reference)}`,
+    bearer,
+    method: 'GET',
+    totalMs,
+    read: readOutcomes(reference, secured),
+  })
+}
+
+function list({ call, url, bearer, secured, authorizeMs }: Calling, since: Date, after: string | undefined): Promise<Listed> {
+  const asked = new URLSearchParams({ since: since.toISOString(), ...(after !== undefined && { after }) })
+  return call({
+    kind: 'list',
+    payer: each('the books'),
+    url: `${url}/v1/payments?${asked.toString()}`,
+    bearer,
+    method: 'GET',
+    totalMs: authorizeMs,
+    read: readPage(secured),
+  })
+}
 
 /** Without a payer each payment is one. */
 const each = (name: string): Payer => ({ account: name, card: name })
