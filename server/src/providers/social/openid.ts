@@ -26,69 +26,78 @@ export type OpenIdOptions = {
   scope: string
 } & Limits
 
+/** What each call to a provider needs, and what it has told of itself: that is kept for an hour. */
+type Provider = OpenIdOptions & {
+  totalMs: number
+  privateKey: KeyObject | undefined
+  metadata: { at: number; server: client.ServerMetadata } | undefined
+  keys: client.ExportedJWKSCache | undefined
+}
+
 /** Any provider of OpenID Connect: code flow with PKCE (S256), state and nonce; the identity's signature is checked with the provider's keys. */
 export function createOpenId(options: OpenIdOptions): SocialPort {
-  const { id, name, issuer, clientId, proof, returnTo, formPost, scope, totalMs = 5000 } = options
-  const isPlain = issuer.startsWith('http:')
-  let known: { at: number; server: client.ServerMetadata } | undefined
-  let keys: client.ExportedJWKSCache | undefined
+  const { id, name, proof, totalMs = 5000 } = options
   const privateKey = 'secret' in proof ? undefined : createPrivateKey(proof.privateKey)
-
-  const fetchUntil = (signal: AbortSignal) => {
-    const ask = outsideFetch(options)
-    return ((url: string, given: { method: string; headers: Record<string, string>; body?: string | URLSearchParams }) =>
-      ask(url, { ...given, signal })) as client.CustomFetch
-  }
-
-  /** What the provider says of itself is asked once an hour. The limit holds for all that one call asks together. */
-  async function open(): Promise<client.Configuration> {
-    const fetchNow = fetchUntil(AbortSignal.timeout(totalMs))
-    const secret = 'secret' in proof ? proof.secret : signedSecret(proof, privateKey as KeyObject, clientId, issuer)
-    const execute = isPlain ? [client.allowInsecureRequests] : []
-    if (!known || performance.now() - known.at > hour) {
-      const found = await client.discovery(new URL(issuer), clientId, secret, client.ClientSecretPost(secret), {
-        execute,
-        [client.customFetch]: fetchNow,
-      })
-      known = { at: performance.now(), server: found.serverMetadata() }
-    }
-    const config = new client.Configuration(known.server, clientId, secret, client.ClientSecretPost(secret))
-    config[client.customFetch] = fetchNow
-    for (const prepare of [...execute, client.enableNonRepudiationChecks]) prepare(config)
-    if (keys) client.setJwksCache(config, keys)
-    return config
-  }
-
+  const provider: Provider = { ...options, totalMs, privateKey, metadata: undefined, keys: undefined }
   return {
     id,
     name,
-    addressFor: (passage) =>
-      withPortErrors(async () => {
-        const challenge = await client.calculatePKCECodeChallenge(passage.verifier)
-        const address = client.buildAuthorizationUrl(await open(), {
-          redirect_uri: returnTo,
-          scope,
-          state: passage.state,
-          nonce: passage.nonce,
-          code_challenge: challenge,
-          code_challenge_method: 'S256',
-          ...(formPost && { response_mode: 'form_post' }),
-        })
-        return address.href
-      }),
-    identify: (brought, passage) =>
-      withPortErrors(async () => {
-        const config = await open()
-        const tokens = await client.authorizationCodeGrant(config, addressOf(returnTo, brought, passage), {
-          expectedState: passage.state,
-          expectedNonce: passage.nonce,
-          pkceCodeVerifier: passage.verifier,
-          idTokenExpected: true,
-        })
-        keys = client.getJwksCache(config)
-        return identityOf(tokens.claims() ?? {}, brought.user)
-      }),
+    addressFor: (passage) => withPortErrors(() => addressFor(provider, passage)),
+    identify: (brought, passage) => withPortErrors(() => identify(provider, brought, passage)),
   }
+}
+
+async function addressFor(provider: Provider, passage: Passage): Promise<string> {
+  const { returnTo, scope, formPost } = provider
+  const challenge = await client.calculatePKCECodeChallenge(passage.verifier)
+  const address = client.buildAuthorizationUrl(await open(provider), {
+    redirect_uri: returnTo,
+    scope,
+    state: passage.state,
+    nonce: passage.nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...(formPost && { response_mode: 'form_post' }),
+  })
+  return address.href
+}
+
+async function identify(provider: Provider, brought: Brought, passage: Passage): Promise<Identity> {
+  const config = await open(provider)
+  const tokens = await client.authorizationCodeGrant(config, addressOf(provider.returnTo, brought, passage), {
+    expectedState: passage.state,
+    expectedNonce: passage.nonce,
+    pkceCodeVerifier: passage.verifier,
+    idTokenExpected: true,
+  })
+  provider.keys = client.getJwksCache(config)
+  return identityOf(tokens.claims() ?? {}, brought.user)
+}
+
+/** What the provider says of itself is asked once an hour. The limit holds for all that one call asks together. */
+async function open(provider: Provider): Promise<client.Configuration> {
+  const { issuer, clientId, proof, privateKey, totalMs } = provider
+  const fetchNow = fetchUntil(provider, AbortSignal.timeout(totalMs))
+  const secret = 'secret' in proof ? proof.secret : signedSecret(proof, privateKey as KeyObject, clientId, issuer)
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+  if (!provider.metadata || performance.now() - provider.metadata.at > hour) {
+    const found = await client.discovery(new URL(issuer), clientId, secret, client.ClientSecretPost(secret), {
+      execute,
+      [client.customFetch]: fetchNow,
+    })
+    provider.metadata = { at: performance.now(), server: found.serverMetadata() }
+  }
+  const config = new client.Configuration(provider.metadata.server, clientId, secret, client.ClientSecretPost(secret))
+  config[client.customFetch] = fetchNow
+  for (const prepare of [...execute, client.enableNonRepudiationChecks]) prepare(config)
+  if (provider.keys) client.setJwksCache(config, provider.keys)
+  return config
+}
+
+function fetchUntil(limits: Limits, signal: AbortSignal): client.CustomFetch {
+  const ask = outsideFetch(limits)
+  return ((url: string, given: { method: string; headers: Record<string, string>; body?: string | URLSearchParams }) =>
+    ask(url, { ...given, signal })) as client.CustomFetch
 }
 
 const hour = 3_600_000
