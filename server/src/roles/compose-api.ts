@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { composeDomains } from '../compose.ts'
 import type { watchOwnVault } from '../compose/adaptors.ts'
 import { houseOn } from '../compose/house.ts'
-import { complete } from '../config/complete.ts'
+import { complete, type Complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import type { Db } from '../db/connect.ts'
 import type { News } from '../db/news.ts'
 import { createTokens } from '../http/api/tokens.ts'
-import { createVisits } from '../http/api/visit.ts'
+import { createVisits, type Visits } from '../http/api/visit.ts'
 import { serveDesk, type DeskSite } from '../http/desk/desk-pages.ts'
 import { createDesk } from '../http/desk/desk-route.ts'
+import type { Clock } from '../kernel/clock.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
 import { hostsOf, isSecure } from '../http/hosts.ts'
 import type { Site } from '../http/pages/page.ts'
-import { createPageTexts } from '../http/pages/page-texts.ts'
+import { createPageTexts, type PageTexts } from '../http/pages/page-texts.ts'
 import { servePages } from '../http/pages/pages.ts'
 import type { DevSite } from '../http/pages/site.ts'
 import { serveSitemap } from '../http/pages/sitemap.ts'
@@ -38,93 +39,33 @@ type ApiParts = {
   adaptors?: Parameters<typeof houseOn>[2]
 }
 
+type Composed = Awaited<ReturnType<typeof composeDomains>>
+type Server = ReturnType<typeof createServer>
+/** What the server, and the pages on it, are made of. */
+type ApiMeans = ApiParts & Composed & { config: Complete; clock: Clock; visits: Visits; pageTexts: PageTexts }
+
 /** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
-export async function composeApi(
-  given: Config,
-  { site, deskSite, development, db, news, log, metrics, disk, ownVault, adaptors }: ApiParts,
-) {
+export async function composeApi(given: Config, parts: ApiParts) {
   const config = complete(given)
-  const { publicUrl, deskUrl, secure, cookies, session } = config
-  const hosts = hostsOf(config)
-  const house = houseOn(config, { db, news, log, metrics }, adaptors)
+  const house = houseOn(config, parts, parts.adaptors)
   const { doors, gives } = await composeDomains(house)
-  const { translations, flags, identity, credentials, staff, demoDesk, deskLifetimes, writeEntry, catalogue, live, payments } =
-    doors
-  const { routes, files } = gives
-  const { clock } = house
-  const tokens = createTokens(config.secretKey)
-  const visits = createVisits({ tokens, whoIs: identity.whoIs, publicUrl, answersAt: hosts.isOfShop, secure, cookies, session })
-  const desk = createDesk({
-    ...config,
-    publicUrl: deskUrl,
-    answersAt: hosts.isOfDesk,
-    secure: isSecure(deskUrl),
-    cookies: config.deskCookies,
-    session: { ...session, expiryMinutes: deskLifetimes.expiryMinutes },
-    whoIs: staff.whoIs,
-    write: writeEntry,
-  })
-  metrics.watchStreams(live.open)
-  const words = translations.text
+  const { translations, identity, credentials, live, payments } = doors
   const { packBlock, packFile } = translations
-  const pageTexts = createPageTexts({ parts: site.texts, packBlock, packFile })
-  const document = await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8')
+  const means: ApiMeans = {
+    ...parts,
+    config,
+    clock: house.clock,
+    doors,
+    gives,
+    visits: shopVisits(config, doors),
+    pageTexts: createPageTexts({ parts: parts.site.texts, packBlock, packFile }),
+  }
+  parts.metrics.watchStreams(live.open)
   let draining = false
-
-  const app = createServer({
-    ...config,
-    routes,
-    files: [...files, pageTexts.file],
-    document,
-    db,
-    visits,
-    desk,
-    words,
-    log,
-    metrics,
-    isReady: async () => !draining && ((await ownVault?.isReady()) ?? true) && (await answers(db)),
-    isLeaving: () => draining,
-    trouble: () => [disk?.trouble(), ownVault?.trouble()].filter(Boolean).join('\n') || undefined,
-    cards: cardsOf(config),
-    ...(development && { sitOn: development.sitOn }),
-  })
-  const shop = shopFacts(config, clock)
-  serveDesk(app, {
-    site: deskSite,
-    words,
-    limitRate: createRateLimit(config.floodLimit),
-    publicUrl,
-    deskUrl,
-    secure: isSecure(deskUrl),
-    pack: translations.deskPack,
-    mode: config.mode,
-    timeZone: config.timeZone,
-    csrfCookie: config.deskCookies.csrf,
-    demo: demoDesk,
-    isDevelopment: development !== undefined,
-  })
-  serveSitemap(app, { map: site.map, routes, publicUrl })
-  servePages(app, {
-    site,
-    routes,
-    words,
-    visits,
-    limitRate: createRateLimit(config.floodLimit),
-    publicUrl,
-    deskUrl,
-    secure,
-    mode: config.mode,
-    blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
-    texts: pageTexts,
-    now: clock.now,
-    renderings: config.renderLimit,
-    failed: (error) => log.error({ err: error }, 'a page could not be rendered'),
-    linkedData: catalogue.linkedData,
-    alsoNeeds: partnerOf,
-    policy: policyOf(config, development !== undefined),
-    guardedPolicy: guardedPolicyOf(config),
-  })
-
+  const app = await openServer(means, () => draining)
+  mountDesk(means, app)
+  serveSitemap(app, { map: parts.site.map, routes: gives.routes, publicUrl: config.publicUrl })
+  mountShop(means, app)
   return {
     app,
     identity,
@@ -138,6 +79,97 @@ export async function composeApi(
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
     },
   }
+}
+
+function shopVisits(config: Complete, { identity }: Composed['doors']): Visits {
+  const { secretKey, publicUrl, secure, cookies, session } = config
+  const tokens = createTokens(secretKey)
+  return createVisits({
+    tokens,
+    whoIs: identity.whoIs,
+    publicUrl,
+    answersAt: hostsOf(config).isOfShop,
+    secure,
+    cookies,
+    session,
+  })
+}
+
+/** Who sits at the desk, by their own sessions, at an address of its own. */
+const deskFor = (config: Complete, { staff, deskLifetimes, writeEntry }: Composed['doors']) =>
+  createDesk({
+    ...config,
+    publicUrl: config.deskUrl,
+    answersAt: hostsOf(config).isOfDesk,
+    secure: isSecure(config.deskUrl),
+    cookies: config.deskCookies,
+    session: { ...config.session, expiryMinutes: deskLifetimes.expiryMinutes },
+    whoIs: staff.whoIs,
+    write: writeEntry,
+  })
+
+async function openServer(means: ApiMeans, isLeaving: () => boolean): Promise<Server> {
+  const { config, db, log, metrics, disk, ownVault, development, doors, gives, visits, pageTexts } = means
+  return createServer({
+    ...config,
+    routes: gives.routes,
+    files: [...gives.files, pageTexts.file],
+    document: await readFile(join(config.checkout, 'contract/openapi.json'), 'utf8'),
+    db,
+    visits,
+    desk: deskFor(config, doors),
+    words: doors.translations.text,
+    log,
+    metrics,
+    isReady: async () => !isLeaving() && ((await ownVault?.isReady()) ?? true) && (await answers(db)),
+    isLeaving,
+    trouble: () => [disk?.trouble(), ownVault?.trouble()].filter(Boolean).join('\n') || undefined,
+    cards: cardsOf(config),
+    ...(development && { sitOn: development.sitOn }),
+  })
+}
+
+function mountDesk({ config, deskSite, development, doors }: ApiMeans, app: Server): void {
+  serveDesk(app, {
+    site: deskSite,
+    words: doors.translations.text,
+    limitRate: createRateLimit(config.floodLimit),
+    publicUrl: config.publicUrl,
+    deskUrl: config.deskUrl,
+    secure: isSecure(config.deskUrl),
+    pack: doors.translations.deskPack,
+    mode: config.mode,
+    timeZone: config.timeZone,
+    csrfCookie: config.deskCookies.csrf,
+    demo: doors.demoDesk,
+    isDevelopment: development !== undefined,
+  })
+}
+
+function mountShop(means: ApiMeans, app: Server): void {
+  const { config, site, development, clock, log, doors, gives, visits, pageTexts } = means
+  const { translations, flags, catalogue } = doors
+  const shop = shopFacts(config, clock)
+  servePages(app, {
+    site,
+    routes: gives.routes,
+    words: translations.text,
+    visits,
+    limitRate: createRateLimit(config.floodLimit),
+    publicUrl: config.publicUrl,
+    deskUrl: config.deskUrl,
+    secure: config.secure,
+    mode: config.mode,
+    blocks: (locale) => ({ pack: translations.packBlock(locale), flags: flags.listFlags(), shop }),
+    texts: pageTexts,
+    now: clock.now,
+    renderings: config.renderLimit,
+    failed: (error) => log.error({ err: error }, 'a page could not be rendered'),
+    linkedData: catalogue.linkedData,
+    alsoNeeds: partnerOf,
+    policy: policyOf(config, development !== undefined),
+    guardedPolicy: guardedPolicyOf(config),
+  })
 }
 
 const answers = (db: Db) =>
