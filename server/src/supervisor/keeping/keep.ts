@@ -28,95 +28,114 @@ export type Keeping = {
   retries?: boolean
 }
 
+/** A part that is kept, life after life. `over`: nothing is begun any more. `wanted`: somebody waits for its next life. */
+type Minding = Required<Pick<Keeping, 'name' | 'launch' | 'say' | 'retries'>> &
+  Pick<Keeping, 'health' | 'count'> & {
+    over: AbortSignal
+    life: Life
+    since: number
+    failures: number
+    wanted: PromiseWithResolvers<void> | undefined
+    waiting: AbortController
+  }
+
 /** Starts a part and starts it again whenever it ends, until it is stopped. Only the first start may fail. */
-export async function keepAlive({ name, launch, say, signal, health, count, retries = true }: Keeping): Promise<Kept> {
+export async function keepAlive({ signal, retries = true, ...keeping }: Keeping): Promise<Kept> {
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
-  let life = await launch(over)
-  let since = performance.now()
-  let failures = 0
-  let wanted: PromiseWithResolvers<void> | undefined
-  let waiting = new AbortController()
-
-  async function mind() {
-    for (;;) {
-      const { end, why } = await lived()
-      if (!over.aborted && !wanted) count?.(why)
-      if (!over.aborted) await pause(end)
-      while (!over.aborted) {
-        const failure = await again()
-        if (!failure) break
-        await (retries ? pause(failure) : untilWanted(failure))
-      }
-      if (over.aborted) return
-    }
+  const part: Minding = {
+    ...keeping,
+    retries,
+    over,
+    life: await keeping.launch(over),
+    since: performance.now(),
+    failures: 0,
+    wanted: undefined,
+    waiting: new AbortController(),
   }
-
-  /** One life to its end, which is brought about when the part no longer answers. */
-  async function lived(): Promise<{ end: string; why: Why }> {
-    const ending = new AbortController()
-    let why: Why = 'ended'
-    const watch = async ({ ask, kill }: Life, patience: Patience) => {
-      if (!(await isSilent(ask, patience, AbortSignal.any([over, ending.signal])))) return
-      why = 'hung'
-      say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
-      await kill()
-    }
-    const watching = health && watch(life, health).catch((error: Error) => say(`${name} can't be killed: ${error.message}`))
-    const end = await life.ended
-    ending.abort()
-    // Killing may be at work on what the part left behind, and must not meet the next life.
-    await watching
-    return { end, why }
-  }
-
-  /** After an end that nobody wanted: says so, and waits a little longer each time. */
-  async function pause(end: string) {
-    if (wanted || over.aborted) return
-    failures = countFailures(failures, performance.now() - since)
-    const wait = backoff(failures)
-    say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
-    waiting = new AbortController()
-    await sleep(wait, undefined, { signal: AbortSignal.any([over, waiting.signal]) }).catch(() => {})
-  }
-
-  async function untilWanted(failure: string) {
-    if (wanted || over.aborted) return
-    say(`${failure}; waiting for the next change`)
-    waiting = new AbortController()
-    await aborted(AbortSignal.any([over, waiting.signal]))
-  }
-
-  /** Answers with the reason if the part did not get ready. */
-  async function again(): Promise<string | undefined> {
-    const asked = wanted
-    wanted = undefined
-    try {
-      life = await launch(over)
-      if (!asked) say(`${name} is up again`)
-      asked?.resolve()
-      return undefined
-    } catch (error) {
-      asked?.reject(error)
-      return (error as Error).message
-    } finally {
-      // It lives from when it is ready; one that does not get so has not lived.
-      since = performance.now()
-    }
-  }
-
-  const minding = mind()
+  const minding = mind(part)
   return {
-    async restart() {
-      wanted ??= Promise.withResolvers<void>()
-      const { promise } = wanted
-      waiting.abort()
-      await Promise.all([life.stop(over), promise])
-    },
+    restart: () => restart(part),
     async stop(hurry) {
       closing.abort()
-      await life.stop(hurry)
+      await part.life.stop(hurry)
       await minding
     },
+  }
+}
+
+async function restart(part: Minding): Promise<void> {
+  part.wanted ??= Promise.withResolvers<void>()
+  const { promise } = part.wanted
+  part.waiting.abort()
+  await Promise.all([part.life.stop(part.over), promise])
+}
+
+async function mind(part: Minding): Promise<void> {
+  const { over } = part
+  for (;;) {
+    const { end, why } = await liveToItsEnd(part)
+    if (!over.aborted && !part.wanted) part.count?.(why)
+    if (!over.aborted) await pauseAfter(part, end)
+    while (!over.aborted) {
+      const failure = await launchAgain(part)
+      if (!failure) break
+      await (part.retries ? pauseAfter(part, failure) : waitUntilWanted(part, failure))
+    }
+    if (over.aborted) return
+  }
+}
+
+/** One life to its end, which is brought about when the part no longer answers. */
+async function liveToItsEnd({ name, say, health, over, life }: Minding): Promise<{ end: string; why: Why }> {
+  const ending = new AbortController()
+  let why: Why = 'ended'
+  const watch = async ({ ask, kill }: Life, patience: Patience) => {
+    if (!(await isSilent(ask, patience, AbortSignal.any([over, ending.signal])))) return
+    why = 'hung'
+    say(`${name} has not answered for ${inSeconds(patience)}; killing it`)
+    await kill()
+  }
+  const watching = health && watch(life, health).catch((error: Error) => say(`${name} can't be killed: ${error.message}`))
+  const end = await life.ended
+  ending.abort()
+  // Killing may be at work on what the part left behind, and must not meet the next life.
+  await watching
+  return { end, why }
+}
+
+/** After an end that nobody wanted: says so, and waits a little longer each time. */
+async function pauseAfter(part: Minding, end: string): Promise<void> {
+  const { name, say, over } = part
+  if (part.wanted || over.aborted) return
+  part.failures = countFailures(part.failures, performance.now() - part.since)
+  const wait = backoff(part.failures)
+  say(`${name} ended (${end}); starting it again${wait > 0 ? ` in ${wait / 1000} s` : ''}`)
+  part.waiting = new AbortController()
+  await sleep(wait, undefined, { signal: AbortSignal.any([over, part.waiting.signal]) }).catch(() => {})
+}
+
+async function waitUntilWanted(part: Minding, failure: string): Promise<void> {
+  if (part.wanted || part.over.aborted) return
+  part.say(`${failure}; waiting for the next change`)
+  part.waiting = new AbortController()
+  await aborted(AbortSignal.any([part.over, part.waiting.signal]))
+}
+
+/** Answers with the reason if the part did not get ready. */
+async function launchAgain(part: Minding): Promise<string | undefined> {
+  const asked = part.wanted
+  part.wanted = undefined
+  try {
+    part.life = await part.launch(part.over)
+    if (!asked) part.say(`${part.name} is up again`)
+    asked?.resolve()
+    return undefined
+  } catch (error) {
+    asked?.reject(error)
+    return (error as Error).message
+  } finally {
+    // It lives from when it is ready; one that does not get so has not lived.
+    part.since = performance.now()
   }
 }
