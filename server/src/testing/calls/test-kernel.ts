@@ -11,7 +11,7 @@ import { Forbidden, NotFound } from '../../kernel/errors.ts'
 import { createMetrics } from '../../observability/metrics.ts'
 import { bind } from '../../http/api/bind.ts'
 import { createServer } from '../../http/server.ts'
-import { createTokens } from '../../http/api/tokens.ts'
+import { createTokens, type Tokens } from '../../http/api/tokens.ts'
 import { createVisits } from '../../http/api/visit.ts'
 import { openBrowser } from '../test-browser.ts'
 
@@ -142,23 +142,64 @@ export const leasSession = 'L'.repeat(43)
 const cookies = { session: '_itw_iaa_prod_session', csrf: 'PROD-XSRF-TOKEN' }
 export const kernelKey = 'a key that is forty-three characters long..'
 
+/** What a test wants to happen inside the next verbs: wait, fail, sleep in the database. */
+type Within = { next(db: Db): Promise<void> }
+/** What the verbs have written down. */
+type Kept = { reported: number[]; heard: string[] }
+
 export async function testKernel({ pool = 10, secure = false, openLimit = { fromOne: 1_000_000, fromAll: 1_000_000 } } = {}) {
   const on = await testDatabase()
-  const ownConnection = connect({ url: on.url, pool, prepared: true, name: 'alpenglow test kernel' })
+  const db = connect({ url: on.url, pool, prepared: true, name: 'alpenglow test kernel' })
   await on.db.run(sql`CREATE TABLE note (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, title text NOT NULL)`.compile(q))
-  // What a test wants to happen inside the next verbs: wait, fail, sleep in the database.
-  const within = { next: async (_db: Db): Promise<void> => {} }
-  const lines: string[] = []
-  const reported: number[] = []
-  const heard: string[] = []
+  const within: Within = { next: async () => {} }
+  const log: string[] = []
+  const kept: Kept = { reported: [], heard: [] }
   const tokens = createTokens(kernelKey)
-  const app = createServer({
-    routes: bind(notes, verbs(ownConnection, within, { reported, heard }), {
-      reportSnow: { 'application/snow+json': depthsIn },
-    }),
+  const app = notesServer({ db, within, kept, log, tokens, secure, openLimit })
+  const visitor = () => openBrowser(app, cookies)
+  return {
+    app,
+    on,
+    within,
+    log,
+    /** The depths that were reported. */
+    reported: kept.reported,
+    /** The forms that the printer sent with its signature. */
+    heard: kept.heard,
+    visitor,
+    /** A browser in which Léa is signed in. */
+    lea: () => {
+      const browser = visitor()
+      browser.jar.set(cookies.session, leasSession).set(cookies.csrf, encodeURIComponent(tokens.csrfFor(leasSession)))
+      return browser
+    },
+    /** When the database last said that it has no room. */
+    lastRefusal: db.lastRefusal,
+    titles: async () =>
+      (await on.db.run(sql<{ title: string }>`SELECT title FROM note ORDER BY id`.compile(q))).map((r) => r.title),
+    close: async () => {
+      await app.close()
+      await db.close()
+      await on.drop()
+    },
+  }
+}
+
+type Notes = {
+  db: ReturnType<typeof connect>
+  within: Within
+  kept: Kept
+  log: string[]
+  tokens: Tokens
+  secure: boolean
+  openLimit: { fromOne: number; fromAll: number }
+}
+const notesServer = ({ db, within, kept, log, tokens, secure, openLimit }: Notes) =>
+  createServer({
+    routes: bind(notes, createVerbs(db, within, kept), { reportSnow: { 'application/snow+json': depthsIn } }),
     files: [],
     document: '{}',
-    db: ownConnection,
+    db,
     secretKey: kernelKey,
     visits: createVisits({
       tokens,
@@ -169,7 +210,7 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
       session: { warningMinutes: 10, expiryMinutes: 15 },
     }),
     words: (locale, key) => (texts as Record<string, Record<string, string>>)[key]?.[locale] ?? key,
-    log: createLog('test', 'info', { write: (line) => void lines.push(line) }),
+    log: createLog('test', 'info', { write: (line) => void log.push(line) }),
     metrics: createMetrics(),
     secure,
     trustProxy: [],
@@ -179,62 +220,29 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
     openLimit,
     isReady: async () => true,
   })
-  const visitor = () => openBrowser(app, cookies)
-  return {
-    app,
-    on,
-    within,
-    log: lines,
-    /** The depths that were reported. */
-    reported,
-    /** The forms that the printer sent with its signature. */
-    heard,
-    visitor,
-    /** A browser in which Léa is signed in. */
-    lea: () => {
-      const browser = visitor()
-      browser.jar.set(cookies.session, leasSession).set(cookies.csrf, encodeURIComponent(tokens.csrfFor(leasSession)))
-      return browser
-    },
-    /** When the database last said that it has no room. */
-    lastRefusal: ownConnection.lastRefusal,
-    titles: async () =>
-      (await on.db.run(sql<{ title: string }>`SELECT title FROM note ORDER BY id`.compile(q))).map((r) => r.title),
-    close: async () => {
-      await app.close()
-      await ownConnection.close()
-      await on.drop()
-    },
-  }
-}
 
 /** Stakes tell their depths as a bare list. */
 const depthsIn = (json: unknown) =>
   Array.isArray(json) ? json.filter((depth) => Number.isInteger(depth)).map((depth: number) => ({ depthCm: depth })) : []
 
-type Kept = { reported: number[]; heard: string[] }
-function verbs(db: Db, within: { next(db: Db): Promise<void> }, { reported, heard }: Kept) {
+type AboutOne = { params: { id: string } }
+type NewNote = { body: { title: string }; query: { isPinned?: 'true' | 'false' | undefined } }
+type Return = AboutOne & { query: { state?: string | undefined } }
+type ReturnByForm = AboutOne & { body: { state?: string | undefined; paperSize?: string | undefined } }
+type Paying = { body: { way: 'card' | 'step' | 'broke' } }
+
+function createVerbs(db: Db, within: Within, { reported, heard }: Kept) {
   const everybodys = [{ title: 'Snow report, '.repeat(40) }]
-  const find = async (_: AccountCall, { params }: { params: { id: string } }) => {
-    const [row] = await db.run(sql<{ id: number; title: string }>`SELECT * FROM note WHERE id::text = ${params.id}`.compile(q))
-    if (!row) throw new NotFound()
-    return { ...row, isPinned: false }
-  }
-  const write = (title: string) =>
-    db.run(sql<{ id: number }>`INSERT INTO note (title) VALUES (${title}) RETURNING id`.compile(q))
   return {
     publicNotes: () => everybodys,
-    readNote: find,
-    addNote: async (
-      _: AccountCall,
-      { body, query }: { body: { title: string }; query: { isPinned?: 'true' | 'false' | undefined } },
-    ) => {
+    readNote: (_: AccountCall, { params }: AboutOne) => findNote(db, params.id),
+    addNote: async (_: AccountCall, { body, query }: NewNote) => {
       await within.next(db)
-      const [row] = await write(body.title)
+      const [row] = await writeNote(db, body.title)
       return { id: row?.id ?? 0, title: body.title, isPinned: query.isPinned === 'true' }
     },
-    removeNote: async (call: AccountCall, input: { params: { id: string } }) => {
-      const { id } = await find(call, input)
+    removeNote: async (_: AccountCall, { params }: AboutOne) => {
+      const { id } = await findNote(db, params.id)
       await db.run(sql`DELETE FROM note WHERE id = ${id}`.compile(q))
       return undefined
     },
@@ -248,29 +256,39 @@ function verbs(db: Db, within: { next(db: Db): Promise<void> }, { reported, hear
       heard.push(sent.body)
       return undefined
     },
-    comeBack: (_: unknown, { params, query }: { params: { id: string }; query: { state?: string | undefined } }) => {
+    comeBack: (_: unknown, { params, query }: Return) => {
       if (params.id !== '1') throw new NotFound()
       return `/printed?state=${encodeURIComponent(query.state ?? '')}`
     },
-    comeBackByForm: (
-      _: unknown,
-      { params, body }: { params: { id: string }; body: { state?: string | undefined; paperSize?: string | undefined } },
-    ) => {
+    comeBackByForm: (_: unknown, { params, body }: ReturnByForm) => {
       if (params.id !== '1') throw new NotFound()
       return `/printed?state=${encodeURIComponent(body.state ?? '')}&paper=${body.paperSize ?? ''}`
     },
-    payNote: async (_: unknown, { body }: { body: { way: 'card' | 'step' | 'broke' } }) => {
+    payNote: async (_: unknown, { body }: Paying) => {
       await within.next(db)
-      if (body.way === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
-      if (body.way === 'broke')
-        return {
-          status: 402 as const,
-          data: { code: 'declined' },
-          why: { code: 'declined', text: 'components.errors.generic' },
-        }
-      const [row] = await write('paid')
-      return { status: 200 as const, data: { receiptNumber: row?.id ?? 0 } }
+      return payNote(db, body.way)
     },
     putLabels: (_: unknown, { body }: { body: Record<string, { isOn: boolean }> }) => body,
   }
+}
+
+async function findNote(db: Db, id: string) {
+  const [row] = await db.run(sql<{ id: number; title: string }>`SELECT * FROM note WHERE id::text = ${id}`.compile(q))
+  if (!row) throw new NotFound()
+  return { ...row, isPinned: false }
+}
+
+const writeNote = (db: Db, title: string) =>
+  db.run(sql<{ id: number }>`INSERT INTO note (title) VALUES (${title}) RETURNING id`.compile(q))
+
+async function payNote(db: Db, way: Paying['body']['way']) {
+  if (way === 'step') return { status: 202 as const, data: { stepUrl: '/step' } }
+  if (way === 'broke')
+    return {
+      status: 402 as const,
+      data: { code: 'declined' },
+      why: { code: 'declined', text: 'components.errors.generic' },
+    }
+  const [row] = await writeNote(db, 'paid')
+  return { status: 200 as const, data: { receiptNumber: row?.id ?? 0 } }
 }
