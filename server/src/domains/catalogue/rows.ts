@@ -125,112 +125,119 @@ const pricesOf = ({ id, prices, dayPrices }: FileProduct): Rows['price'] =>
 
 /** The rows as a file, in the order of the shop. What `rowsOf` was given comes back. */
 export function fileOf(rows: Rows): CatalogueFile {
-  const of = <T extends { position?: number }>(list: T[]) => list.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-  const resortCodes = new Map(rows.resort.map(({ id, code }) => [id, code]))
-  const productCodes = new Map(rows.product.map(({ id, code }) => [id, code]))
-  const parts = {
-    seasons: Map.groupBy(rows.resort_season, (row) => row.resort_id),
-    days: Map.groupBy(rows.resort_days, (row) => `${row.resort_id} ${row.season_id} ${row.kind}`),
-    resorts: Map.groupBy(of(rows.product_resort), (row) => row.product_id),
-    blackouts: Map.groupBy(of(rows.product_blackout), (row) => row.product_id),
-    blackedOut: Map.groupBy(rows.product_blackout_resort, (row) => `${row.product_id} ${row.position}`),
-    bases: Map.groupBy(of(rows.product_base), (row) => row.product_id),
-    relations: Map.groupBy(of(rows.product_relation), (row) => row.product_id),
-    variants: Map.groupBy(of(rows.variant), (row) => row.product_id),
-    prices: Map.groupBy(rows.price, (row) => row.product_id),
-  }
+  const owned = ownedRowsOf(rows)
   return {
     format: 'alpenglow-catalogue/2',
-    ageCategories: of(rows.age_category).map(({ code, name, min_age, max_age }) => ({
+    ageCategories: placed(rows.age_category).map(({ code, name, min_age, max_age }) => ({
       code,
       name,
       min: min_age,
       max: max_age,
     })),
-    purchaseGroups: of(rows.purchase_group).map(({ position: _, ...group }) =>
+    purchaseGroups: placed(rows.purchase_group).map(({ position: _, ...group }) =>
       cameled(group),
     ) as CatalogueFile['purchaseGroups'],
     seasons: rows.season.toSorted((a, b) => a.id - b.id).map(cameled),
-    taxes: of(rows.tax_rate).map(({ position: _, ...rate }) => cameled(rate)),
-    waivers: of(rows.waiver).map(({ position: _, ...waiver }) => cameled(waiver)),
+    taxes: placed(rows.tax_rate).map(({ position: _, ...rate }) => cameled(rate)),
+    waivers: placed(rows.waiver).map(({ position: _, ...waiver }) => cameled(waiver)),
     resorts: rows.resort
       .toSorted((a, b) => a.id - b.id)
-      .map((row) => ({ ...(cameled(row) as Omit<FileResort, 'seasons'>), seasons: seasonsOf(row.id) })),
-    products: of(rows.product).map(productOf),
-    partnerBrandings: of(rows.partner_branding).map(({ position: _, ...own }) =>
+      .map((row) => ({ ...(cameled(row) as Omit<FileResort, 'seasons'>), seasons: seasonsOf(owned, row.id) })),
+    products: placed(rows.product).map((row) => productOf(owned, row)),
+    partnerBrandings: placed(rows.partner_branding).map(({ position: _, ...own }) =>
       cameled(own),
     ) as CatalogueFile['partnerBrandings'],
-    promotions: of(rows.promotion).map(({ position: _, ...own }) => cameled(own)) as CatalogueFile['promotions'],
+    promotions: placed(rows.promotion).map(({ position: _, ...own }) => cameled(own)) as CatalogueFile['promotions'],
   }
+}
 
-  function seasonsOf(resortId: number): FileResort['seasons'] {
-    return (parts.seasons.get(resortId) ?? [])
-      .toSorted((a, b) => a.season_id - b.season_id)
-      .map(({ season_id, opens_on, closes_on, closed_weekdays }) => ({
-        season: season_id,
-        opensOn: opens_on,
-        closesOn: closes_on,
-        closedWeekdays: closed_weekdays as FileResort['seasons'][number]['closedWeekdays'],
-        closed: rangesOf(`${resortId} ${season_id} closed`),
-        peak: rangesOf(`${resortId} ${season_id} peak`),
-      }))
-  }
+const placed = <T extends { position?: number }>(list: T[]) => list.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
 
-  /** None are all of them. */
-  function resortsOf(blackout: string): string[] | null {
-    const named = parts.blackedOut.get(blackout)?.toSorted((a, b) => a.place - b.place)
-    return named?.map(({ resort_id }) => resortCodes.get(resort_id) ?? '') ?? null
-  }
+/** Rows found by the resort or the product that they belong to, and the codes by which the file names both. */
+const ownedRowsOf = (rows: Rows) => ({
+  resortCodes: new Map(rows.resort.map(({ id, code }) => [id, code])),
+  productCodes: new Map(rows.product.map(({ id, code }) => [id, code])),
+  seasons: Map.groupBy(rows.resort_season, (row) => row.resort_id),
+  days: Map.groupBy(rows.resort_days, (row) => `${row.resort_id} ${row.season_id} ${row.kind}`),
+  resorts: Map.groupBy(placed(rows.product_resort), (row) => row.product_id),
+  blackouts: Map.groupBy(placed(rows.product_blackout), (row) => row.product_id),
+  blackedOut: Map.groupBy(rows.product_blackout_resort, (row) => `${row.product_id} ${row.position}`),
+  bases: Map.groupBy(placed(rows.product_base), (row) => row.product_id),
+  relations: Map.groupBy(placed(rows.product_relation), (row) => row.product_id),
+  variants: Map.groupBy(placed(rows.variant), (row) => row.product_id),
+  prices: Map.groupBy(rows.price, (row) => row.product_id),
+})
+type OwnedRows = ReturnType<typeof ownedRowsOf>
 
-  function rangesOf(key: string) {
-    const ranges = (parts.days.get(key) ?? []).map(({ from_day, until_day }) => ({ from: from_day, until: until_day }))
-    return ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  }
-
-  function productOf(row: Rows['product'][number]): FileProduct {
-    const { position: _, season_id, card_elevation, card_hour, names_often_with, names_covers, ...own } = row
-    const prices = parts.prices.get(row.id) ?? []
-    const order = (parts.variants.get(row.id) ?? []).map(({ variant }) => variant)
-    const tiersOf = new Set(prices.map(({ tier }) => tier).filter((tier) => tier !== 'any'))
-    const inTiers = (['weekday', 'weekend', 'peak'] as const).filter((tier) => tiersOf.has(tier))
-    return {
-      ...(cameled(own) as Omit<FileProduct, 'season' | 'card'>),
-      ...relationsOf(
-        parts.relations.get(row.id) ?? [],
-        { oftenWith: names_often_with, covers: names_covers },
-        (id) => productCodes.get(id) ?? '',
-      ),
+function seasonsOf(owned: OwnedRows, resortId: number): FileResort['seasons'] {
+  return (owned.seasons.get(resortId) ?? [])
+    .toSorted((a, b) => a.season_id - b.season_id)
+    .map(({ season_id, opens_on, closes_on, closed_weekdays }) => ({
       season: season_id,
-      card: { elevation: card_elevation, hour: card_hour },
-      resorts: (parts.resorts.get(row.id) ?? []).map(({ resort_id, days, reservation }) => ({
-        code: resortCodes.get(resort_id) ?? '',
-        days,
-        reservation,
-      })),
-      blackouts: (parts.blackouts.get(row.id) ?? []).map(({ position, from_day, until_day }) => ({
-        from: from_day,
-        until: until_day,
-        resorts: resortsOf(`${row.id} ${position}`),
-      })),
-      bases: (parts.bases.get(row.id) ?? []).map(({ base_id }) => productCodes.get(base_id) ?? ''),
-      variants: (parts.variants.get(row.id) ?? []).map(({ variant, min_age, max_age }) => ({
-        variant,
-        min: min_age,
-        max: max_age,
-      })),
-      prices: stepsOf(
-        prices.filter(({ tier }) => tier === 'any'),
-        order,
-      ),
-      dayPrices: inTiers.map((tier) => ({
-        tier,
-        steps: stepsOf(
-          prices.filter((price) => price.tier === tier),
-          order,
-        ),
-      })),
-    }
+      opensOn: opens_on,
+      closesOn: closes_on,
+      closedWeekdays: closed_weekdays as FileResort['seasons'][number]['closedWeekdays'],
+      closed: rangesOf(owned, `${resortId} ${season_id} closed`),
+      peak: rangesOf(owned, `${resortId} ${season_id} peak`),
+    }))
+}
+
+function rangesOf({ days }: OwnedRows, key: string) {
+  const ranges = (days.get(key) ?? []).map(({ from_day, until_day }) => ({ from: from_day, until: until_day }))
+  return ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+function productOf(owned: OwnedRows, row: Rows['product'][number]): FileProduct {
+  const { position: _, season_id, card_elevation, card_hour, names_often_with, names_covers, ...own } = row
+  const { resortCodes, productCodes } = owned
+  const variants = owned.variants.get(row.id) ?? []
+  return {
+    ...(cameled(own) as Omit<FileProduct, 'season' | 'card'>),
+    ...relationsOf(
+      owned.relations.get(row.id) ?? [],
+      { oftenWith: names_often_with, covers: names_covers },
+      (id) => productCodes.get(id) ?? '',
+    ),
+    season: season_id,
+    card: { elevation: card_elevation, hour: card_hour },
+    resorts: (owned.resorts.get(row.id) ?? []).map(({ resort_id, days, reservation }) => ({
+      code: resortCodes.get(resort_id) ?? '',
+      days,
+      reservation,
+    })),
+    blackouts: blackoutsOf(owned, row.id),
+    bases: (owned.bases.get(row.id) ?? []).map(({ base_id }) => productCodes.get(base_id) ?? ''),
+    variants: variants.map(({ variant, min_age, max_age }) => ({ variant, min: min_age, max: max_age })),
+    ...tiersOf(
+      owned.prices.get(row.id) ?? [],
+      variants.map(({ variant }) => variant),
+    ),
   }
+}
+
+const blackoutsOf = (owned: OwnedRows, productId: number): FileProduct['blackouts'] =>
+  (owned.blackouts.get(productId) ?? []).map(({ position, from_day, until_day }) => ({
+    from: from_day,
+    until: until_day,
+    resorts: blackedOut(owned, `${productId} ${position}`),
+  }))
+
+/** None are all of them. */
+function blackedOut({ blackedOut: all, resortCodes }: OwnedRows, blackout: string): string[] | null {
+  const named = all.get(blackout)?.toSorted((a, b) => a.place - b.place)
+  return named?.map(({ resort_id }) => resortCodes.get(resort_id) ?? '') ?? null
+}
+
+/** What holds on any day, and what holds on some instead. */
+function tiersOf(prices: Rows['price'], order: string[]): Pick<FileProduct, 'prices' | 'dayPrices'> {
+  const stepsIn = (one: string) =>
+    stepsOf(
+      prices.filter(({ tier }) => tier === one),
+      order,
+    )
+  const used = new Set(prices.map(({ tier }) => tier))
+  const inTiers = (['weekday', 'weekend', 'peak'] as const).filter((tier) => used.has(tier))
+  return { prices: stepsIn('any'), dayPrices: inTiers.map((tier) => ({ tier, steps: stepsIn(tier) })) }
 }
 
 function stepsOf(prices: Rows['price'], order: string[]): FileProduct['prices'] {
