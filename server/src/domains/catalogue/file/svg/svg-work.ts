@@ -71,67 +71,75 @@ function everythingIn(root: Drawn): Drawn[] | undefined {
 }
 
 function workOf(root: Drawn, all: Drawn[]): Work {
-  const byId = new Map(
-    all.flatMap((drawn) => (drawn.attributes.has('id') ? [[drawn.attributes.get('id'), drawn] as const] : [])),
-  )
   const rules = all.flatMap(({ name, text }) => (name === 'style' ? rulesOf(text) : []))
-  const parents = new Map(all.flatMap((parent) => parent.children.map((child) => [child, parent] as const)))
   const styles = new Map(all.map((drawn) => [drawn, styleOf(drawn, rules)]))
-  const dash = shortestDash([...styles.values()].flat(), rules)
-  const largest = Math.max(1, ...all.flatMap(({ attributes }) => [...attributes.values()].flatMap(numbersIn).map(Math.abs)))
-  const known = new Map<Drawn, Work>()
-  const begun = new Set<Drawn>()
-
-  /** What is painted when this is, and all that is in it. Whatever points back to itself would never end. */
-  function work(drawn: Drawn): Work {
-    const found = known.get(drawn)
-    if (found) return found
-    if (begun.has(drawn)) throw new Refused(`<${drawn.name}${nameOf(drawn)}> shows itself.`)
-    begun.add(drawn)
-    const inside = drawn.children.filter(({ name }) => !unseen.has(name)).map(work)
-    const total = plus(ownWork(drawn), ...inside, ...pointsTo(drawn, ['mask', 'clip-path']).map(painted), ...used(drawn))
-    known.set(drawn, total)
-    return total
+  const logo: Logo = {
+    byId: new Map(all.flatMap((drawn) => (drawn.attributes.has('id') ? [[drawn.attributes.get('id'), drawn] as const] : []))),
+    parents: new Map(all.flatMap((parent) => parent.children.map((child) => [child, parent] as const))),
+    styles,
+    dash: shortestDash([...styles.values()].flat(), rules),
+    largest: Math.max(1, ...all.flatMap(({ attributes }) => [...attributes.values()].flatMap(numbersIn).map(Math.abs))),
+    counted: new Map(),
+    begun: new Set(),
   }
-
-  function ownWork(drawn: Drawn): Work {
-    const count = shapes.has(drawn.name)
-      ? 1
-      : drawn.text.trim() !== '' && !unseen.has(drawn.name)
-        ? drawn.text.trim().length
-        : 0
-    if (count === 0) return nothing
-    const length = shapes.has(drawn.name) ? roughLength(drawn) : count * largest
-    const dashes = dash === undefined ? 0 : Math.ceil(length / dash)
-    return plus({ shapes: count, surfaces: 0, dashes }, ...paints(drawn).map(painted))
-  }
-
-  const painted = (target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(work(target), surface))
-
-  /** A drawing that is used again takes its paint from where it is used. */
-  const used = (drawn: Drawn): Work[] =>
-    linksOf(drawn).flatMap((id) => {
-      const target = byId.get(id)
-      if (!target || formulas.has(target.name)) return []
-      const again = work(target)
-      return [again, surface, ...paints(drawn).map((paint) => times(painted(paint), again.shapes))]
-    })
-
-  /** Paint is handed down, to all that is inside. */
-  function paints(drawn: Drawn): Drawn[] {
-    const parent = parents.get(drawn)
-    return [...pointsTo(drawn, ['fill', 'stroke']), ...(parent ? paints(parent) : [])]
-  }
-
-  const pointsTo = (drawn: Drawn, by: string[]): Drawn[] =>
-    (styles.get(drawn) ?? []).flatMap(({ property, value }) => {
-      const [, , id] = /url\(\s*(["']?)#([\w.:-]+)\1/i.exec(value) ?? []
-      const target = by.includes(property) ? byId.get(id) : undefined
-      return target ?? []
-    })
-
-  return work(root)
+  return workIn(logo, root)
 }
+
+/** What is known of a logo while its work is counted: what its parts lead to, and which of them are counted already or have been begun. */
+type Logo = {
+  byId: Map<string | undefined, Drawn>
+  parents: Map<Drawn, Drawn>
+  styles: Map<Drawn, Declaration[]>
+  dash: number | undefined
+  largest: number
+  counted: Map<Drawn, Work>
+  begun: Set<Drawn>
+}
+
+/** What is painted when this is, and all that is in it. Whatever points back to itself would never end. */
+function workIn(logo: Logo, drawn: Drawn): Work {
+  const before = logo.counted.get(drawn)
+  if (before) return before
+  if (logo.begun.has(drawn)) throw new Refused(`<${drawn.name}${nameOf(drawn)}> shows itself.`)
+  logo.begun.add(drawn)
+  const inside = drawn.children.filter(({ name }) => !unseen.has(name)).map((child) => workIn(logo, child))
+  const masks = pointsTo(logo, drawn, ['mask', 'clip-path'])
+  const total = plus(ownWork(logo, drawn), ...inside, ...masks.map((mask) => painted(logo, mask)), ...usedAgain(logo, drawn))
+  logo.counted.set(drawn, total)
+  return total
+}
+
+function ownWork(logo: Logo, drawn: Drawn): Work {
+  const count = shapes.has(drawn.name) ? 1 : drawn.text.trim() !== '' && !unseen.has(drawn.name) ? drawn.text.trim().length : 0
+  if (count === 0) return nothing
+  const length = shapes.has(drawn.name) ? roughLength(drawn) : count * logo.largest
+  const dashes = logo.dash === undefined ? 0 : Math.ceil(length / logo.dash)
+  return plus({ shapes: count, surfaces: 0, dashes }, ...paints(logo, drawn).map((paint) => painted(logo, paint)))
+}
+
+const painted = (logo: Logo, target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(workIn(logo, target), surface))
+
+/** A drawing that is used again takes its paint from where it is used. */
+const usedAgain = (logo: Logo, drawn: Drawn): Work[] =>
+  linksOf(drawn).flatMap((id) => {
+    const target = logo.byId.get(id)
+    if (!target || formulas.has(target.name)) return []
+    const again = workIn(logo, target)
+    return [again, surface, ...paints(logo, drawn).map((paint) => times(painted(logo, paint), again.shapes))]
+  })
+
+/** Paint is handed down, to all that is inside. */
+function paints(logo: Logo, drawn: Drawn): Drawn[] {
+  const parent = logo.parents.get(drawn)
+  return [...pointsTo(logo, drawn, ['fill', 'stroke']), ...(parent ? paints(logo, parent) : [])]
+}
+
+const pointsTo = ({ styles, byId }: Logo, drawn: Drawn, by: string[]): Drawn[] =>
+  (styles.get(drawn) ?? []).flatMap(({ property, value }) => {
+    const [, , id] = /url\(\s*(["']?)#([\w.:-]+)\1/i.exec(value) ?? []
+    const target = by.includes(property) ? byId.get(id) : undefined
+    return target ?? []
+  })
 
 const nameOf = ({ attributes }: Drawn) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
 /** By either of its names; which of two a browser takes is not asked. */
