@@ -1,0 +1,73 @@
+import type { Product } from '@alpenglow/contract/catalogue/product'
+import { named } from '@alpenglow/contract/catalogue/rules'
+import { locales, type Locale } from '@alpenglow/contract/translations/api'
+import { addDays, dayAt, startOfDay } from '@alpenglow/contract/values/day'
+import type { Clock } from '../../kernel/clock.ts'
+import { rightUntil } from '../../kernel/freshness.ts'
+import type { CatalogueFile } from './file/format.ts'
+import { nextPriceChange } from './prices/priced.ts'
+import { promotionsOf, type Promotions } from './prices/promotions.ts'
+import { withUpgradePrices } from './prices/upgrade-prices.ts'
+import { viewOf, type View } from './view.ts'
+import { winterOf, type Winter } from './viewing/winter.ts'
+
+/** One catalogue as it is told until something in it changes. */
+type Snapshot = {
+  of: CatalogueFile
+  run: CatalogueFile['resorts']
+  /** Until this business time it is right; by everybody's clocks that is the `end`. */
+  until: number
+  end: Date
+  in: Record<Locale, View>
+  found: Map<string, Product[]>
+  winter: Winter
+  promotions: Promotions
+}
+export type Snapshots = { held: { current(): CatalogueFile }; clock: Clock; timeZone: string }
+
+/** Answers the snapshot of now: made anew when the database says that the catalogue changed, when a price changes, and every midnight. */
+export function createSnapshots(means: Snapshots) {
+  const { held, clock } = means
+  let snapshot: Snapshot | undefined
+  return (): Snapshot => {
+    const file = held.current()
+    const now = clock.now()
+    if (snapshot?.of !== file || now.getTime() >= snapshot.until) snapshot = snapshotOf(means, file, now)
+    return snapshot
+  }
+}
+
+function snapshotOf({ clock, timeZone }: Snapshots, of: CatalogueFile, now: Date): Snapshot {
+  const today = clock.today()
+  const zones = new Set([timeZone, ...of.resorts.map((resort) => resort.timeZone)])
+  const midnight = Math.min(...[...zones].map((zone) => startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()))
+  const until = Math.min(midnight, nextPriceChange(withUpgradePrices(of.products), now, timeZone)?.getTime() ?? midnight)
+  const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
+  // Business time may run ahead of real time, by which browsers count.
+  const end = new Date(Date.now() + until - now.getTime())
+  for (const [, { products, product, waivers }] of views)
+    [products, ...product.values(), waivers, ...waivers].forEach((value) => rightUntil(value, end))
+  const run = of.resorts.filter(({ active }) => active)
+  const inLocale = Object.fromEntries(views) as Record<Locale, View>
+  const promotions = promotionsOf(of, timeZone)
+  return { of, run, until, end, in: inLocale, found: new Map(), winter: winterOf(of, inLocale, today), promotions }
+}
+
+export type ProductFilter = { productName?: string | undefined; productSeasonId?: string | undefined }
+/** Equal results are the same object, however they were asked for, so that they are rendered once. */
+export function filterProducts(
+  snapshot: Pick<Snapshot, 'in' | 'found' | 'end'>,
+  locale: Locale,
+  { productName = '', productSeasonId = '0' }: ProductFilter,
+): Product[] {
+  const all = snapshot.in[locale].products
+  const season = Number(productSeasonId)
+  if (productName === '' && season === 0) return all
+  const matching = named(all, productName).filter((product) => season === 0 || product.productSeasonId === season)
+  if (matching.length === all.length) return all
+  const key = `${locale} ${matching.map(({ id }) => id).join()}`
+  const before = snapshot.found.get(key)
+  if (before) return before
+  snapshot.found.set(key, rightUntil(matching, snapshot.end))
+  return matching
+}

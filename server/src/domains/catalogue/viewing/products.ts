@@ -1,0 +1,95 @@
+import { placeOf, taxClassOf } from '@alpenglow/contract/catalogue/tax-class'
+import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { CatalogueFile } from '../file/format.ts'
+import { productPictureOf } from '../pictures.ts'
+import { variantsOf } from '../prices/priced.ts'
+import { needed, type Viewing } from './viewing.ts'
+
+type FileProduct = CatalogueFile['products'][number]
+
+export function productViewOf(viewing: Viewing, from: FileProduct): Product {
+  const { file, moment, groups, seasons, ids } = viewing
+  const { locale } = moment
+  const { currency } = needed(groups, from.purchaseGroup)
+  const variants = variantsOf(from, { ...moment, currency, categories: file.ageCategories })
+  const idsNamed = (codes: readonly string[]) => codes.map((code) => needed(ids.product, code))
+  return {
+    id: from.id,
+    code: from.code,
+    productSeasonId: from.season,
+    season: needed(seasons, from.season),
+    name: from.name[locale],
+    kind: from.kind,
+    tagline: from.tagline[locale],
+    purchaseGroup: from.purchaseGroup,
+    isUpgrade: from.kind === 'upgrade',
+    addOnForProducts: idsNamed(from.bases),
+    picture: productPictureOf(from),
+    hour: from.card.hour,
+    dailyQuantity: from.dailyQuantity,
+    quantity: from.quantity,
+    ...taxedAs(viewing, from),
+    oftenWith: from.oftenWith && idsNamed(from.oftenWith),
+    crossSells: idsNamed(from.crossSells),
+    covers: from.covers && idsNamed(from.covers),
+    upgradeTo: from.upgradeTo === null ? null : needed(ids.product, from.upgradeTo),
+    cardDelivery: from.cardDelivery,
+    donationFor: from.kind === 'donation' ? (from.donationFor ?? 'foundation') : null,
+    grants: grantsOf(viewing, from),
+    variants: leadsSomewhere(viewing, from) ? variants : variants.map(withdrawn),
+  }
+}
+
+/** In the list of the shop: for sale today, and good for something. */
+export const isListed = (viewing: Viewing, from: FileProduct): boolean =>
+  isOnSale(from, viewing.moment.today) && leadsSomewhere(viewing, from)
+
+const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day): boolean =>
+  (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil) && today <= validUntil
+
+/** What opened only resorts that are no longer run opens nothing; what never opened any is something else. */
+const leadsSomewhere = ({ run }: Viewing, { resorts }: FileProduct): boolean =>
+  resorts.length === 0 || resorts.some(({ code }) => run.has(code))
+
+/** Known by its last price, and not for sale. */
+const withdrawn = (variant: Variant): Variant => ({
+  ...variant,
+  available: false,
+  nextPrice: null,
+  dayPrices: variant.dayPrices.map((day) => ({ ...day, available: false, nextPrice: null })),
+})
+
+function taxedAs(viewing: Viewing, from: FileProduct): Pick<Product, 'taxClass' | 'taxPlace' | 'taxes'> {
+  const { file, groups, taxPlaces, run } = viewing
+  const taxClass = from.taxClass ?? taxClassOf(from.kind)
+  const { taxPlace } = needed(groups, from.purchaseGroup)
+  const opened = from.resorts.filter(({ code }) => run.has(code)).map(({ code }) => ({ taxPlace: needed(taxPlaces, code) }))
+  const place = placeOf({ taxPlace, resorts: opened, taxClass })
+  const own = file.taxes.filter((rate) => rate.place === place && rate.taxClass === taxClass)
+  return { taxClass, taxPlace: place, taxes: own.map(({ code, percent }) => ({ code, rate: millionths(percent) })) }
+}
+/** A percentage has four decimals at most. */
+const millionths = (percent: number) => Math.round(percent * 10_000)
+
+function grantsOf({ moment, ids, run }: Viewing, from: FileProduct): Product['grants'] {
+  const { validFrom, validUntil, days, deferralDeadline, voucherQuantity, waivers } = from
+  return {
+    validFrom,
+    validUntil,
+    days,
+    resorts: from.resorts
+      .filter(({ code }) => run.has(code))
+      .map(({ code, ...grant }) => ({ resortId: needed(ids.resort, code), ...grant })),
+    blackouts: from.blackouts.flatMap(({ resorts: codes, ...range }) => {
+      const resortIds = codes?.filter((code) => run.has(code)).map((code) => needed(ids.resort, code)) ?? null
+      return resortIds?.length === 0 ? [] : { ...range, resortIds }
+    }),
+    benefits: from.benefits.map(({ code, name }) => ({ code, name: name[moment.locale] })),
+    deferralDeadline,
+    // Nobody can pay in parts yet: what the catalogue says of it is kept, and not promised.
+    paymentPlan: null,
+    voucherQuantity,
+    waivers,
+  }
+}

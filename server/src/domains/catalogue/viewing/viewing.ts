@@ -1,0 +1,32 @@
+import type { Locale } from '@alpenglow/contract/translations/api'
+import type { Day } from '@alpenglow/contract/values/day'
+import type { CatalogueFile } from '../file/format.ts'
+
+/** In which language, and when. */
+export type ViewMoment = { locale: Locale; now: Date; today: Day; timeZone: string }
+
+/** What the parts of a catalogue refer to each other by, as it is told at one moment. */
+export type Viewing = ReturnType<typeof viewingOf>
+export function viewingOf(file: CatalogueFile, moment: ViewMoment) {
+  const { locale } = moment
+  return {
+    file,
+    moment,
+    groups: byCode(file.purchaseGroups),
+    taxPlaces: new Map(file.resorts.map(({ code, taxPlace }) => [code, taxPlace])),
+    seasons: new Map(file.seasons.map((season) => [season.id, { ...season, name: season.name[locale] }])),
+    ids: { resort: idsOf(file.resorts), product: idsOf(file.products) },
+    /** The resorts that are run, by their codes. */
+    run: new Set(file.resorts.filter(({ active }) => active).map(({ code }) => code)),
+  }
+}
+
+export const byCode = <T extends { code: string }>(rows: T[]) => new Map(rows.map((row) => [row.code, row]))
+const idsOf = (rows: { code: string; id: number }[]) => new Map(rows.map(({ code, id }) => [code, id]))
+
+/** The database keeps every reference whole. */
+export function needed<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the catalogue refers to ${String(key)}, which it does not hold`)
+  return value
+}
