@@ -105,89 +105,108 @@ const usualWaitMs = 500
 const idleTimeoutMillis = 60_000
 
 export function connect(options: DbOptions): Db {
-  let sent = 0
-  let lastRefusal = -Infinity
-  const naming = async <T>(doing: () => Promise<T>): Promise<T> => {
-    try {
-      return await doing()
-    } catch (error) {
-      if (isOutOfRoom(error)) lastRefusal = performance.now()
-      throw named(error)
-    }
+  const means: Connecting = { options, pool: openPool(options), line: readLine(options), sent: 0, lastRefusal: -Infinity }
+  const { pool, line } = means
+  return {
+    run: (query) => naming(means, () => againIfStale(means, () => read(means, query))),
+    write: {
+      run: (query) => naming(means, () => againIfStale(means, () => lend(means, (client) => runOn(means, client, query)))),
+    },
+    transaction: (work) => naming(means, () => lend(means, (client) => transact(means, client, work), rollBack)),
+    statements: () => means.sent,
+    lastRefusal: () => means.lastRefusal,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await Promise.all([pool.end(), line.close()])
+    },
   }
+}
+
+/** The connections, and what is told of them. */
+type Connecting = {
+  options: DbOptions
+  pool: Pool
+  line: ReadLine
+  sent: number
+  lastRefusal: number
+}
+
+function openPool(options: DbOptions): Pool {
   const { pool: max, waitMs: connectionTimeoutMillis = usualWaitMs } = options
   const pool = new Pool({ ...connectionSettings(options), max, connectionTimeoutMillis, idleTimeoutMillis })
   // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
   pool.on('error', () => {})
   // While a connection is lent out the pool doesn't listen; its break is told by the statements that it fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const line = readLine(options)
+  return pool
+}
 
-  const runOn = async <R>(client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> => {
-    sent++
-    const { name, text, values } = statementOf(query)
-    if (name && options.prepared) return runNamed<R>(client, { name, text, values }, types)
-    const { rows } = await client.query({ text, values: values as unknown[] })
-    return rows as R[]
+async function naming<T>(means: Connecting, doing: () => Promise<T>): Promise<T> {
+  try {
+    return await doing()
+  } catch (error) {
+    if (isOutOfRoom(error)) means.lastRefusal = performance.now()
+    throw named(error)
   }
+}
 
-  const lend = async <T>(work: (client: PoolClient) => Promise<T>, tidy: Tidy = async () => {}): Promise<T> => {
-    const client = await pool.connect()
+async function runOn<R>(means: Connecting, client: Pick<ClientBase, 'query'>, query: Query<R>): Promise<R[]> {
+  means.sent++
+  const { name, text, values } = statementOf(query)
+  if (name && means.options.prepared) return runNamed<R>(client, { name, text, values }, types)
+  const { rows } = await client.query({ text, values: values as unknown[] })
+  return rows as R[]
+}
+
+/** Nothing was done by it. Each connection of the pool may have prepared it before. */
+async function againIfStale<T>({ options }: Connecting, doing: () => Promise<T>): Promise<T> {
+  for (let left = options.pool; ; left--)
     try {
-      const result = await work(client)
-      client.release()
-      return result
+      return await doing()
     } catch (error) {
-      // A connection that no longer answers, or can't even be tidied up, is of no use to the next call.
-      const usable = !isSilence(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
-      client.release(!usable)
-      throw error
+      if (left === 0 || !isStalePlan(error)) throw error
     }
-  }
+}
 
-  /** Nothing was done by it. Each connection of the pool may have prepared it before. */
-  const againIfStale = async <T>(doing: () => Promise<T>): Promise<T> => {
-    for (let left = max; ; left--)
-      try {
-        return await doing()
-      } catch (error) {
-        if (left === 0 || !isStalePlan(error)) throw error
-      }
-  }
-  const read = async <R>(query: Query<R>): Promise<R[]> => {
-    const client = await line.client()
-    sendTogether(client)
-    return runOn(client, query).catch((error: unknown) => {
-      if (isStalePlan(error)) line.leave(client)
-      throw error
-    })
-  }
+async function read<R>(means: Connecting, query: Query<R>): Promise<R[]> {
+  const { line } = means
+  const client = await line.client()
+  sendTogether(client)
+  return runOn(means, client, query).catch((error: unknown) => {
+    if (isStalePlan(error)) line.leave(client)
+    throw error
+  })
+}
 
-  return {
-    run: (query) => naming(() => againIfStale(() => read(query))),
-    write: { run: (query) => naming(() => againIfStale(() => lend((client) => runOn(client, query)))) },
-    transaction: (work) =>
-      naming(() =>
-        lend(async (client) => {
-          // Not sent together with the first statement: if this one failed alone, that one would happen by itself.
-          await client.query('BEGIN')
-          let isOver = false
-          const run: Runner['run'] = async (query) => {
-            if (isOver) throw new Error('a statement came after its transaction: it would happen by itself')
-            return runOn(client, query)
-          }
-          const result = await work({ inTransaction: true, run }).finally(() => (isOver = true))
-          await commit(client)
-          return result
-        }, rollBack),
-      ),
-    statements: () => sent,
-    lastRefusal: () => lastRefusal,
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => {
-      await Promise.all([pool.end(), line.close()])
-    },
+async function lend<T>(
+  { pool }: Connecting,
+  work: (client: PoolClient) => Promise<T>,
+  tidy: Tidy = async () => {},
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    // A connection that no longer answers, or can't even be tidied up, is of no use to the next call.
+    const usable = !isSilence(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
+    client.release(!usable)
+    throw error
   }
+}
+
+async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Not sent together with the first statement: if this one failed alone, that one would happen by itself.
+  await client.query('BEGIN')
+  let isOver = false
+  const run: Runner['run'] = async (query) => {
+    if (isOver) throw new Error('a statement came after its transaction: it would happen by itself')
+    return runOn(means, client, query)
+  }
+  const result = await work({ inTransaction: true, run }).finally(() => (isOver = true))
+  await commit(client)
+  return result
 }
 
 type Tidy = (client: PoolClient) => Promise<unknown>
@@ -221,6 +240,7 @@ function sendTogether(client: Client): void {
 
 /** No statement takes so long. */
 const leftAfterMs = 10_000
+type ReadLine = ReturnType<typeof readLine>
 /** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
 function readLine(options: DbOptions) {
   let line: { client: Client; ready: Promise<Client> } | undefined
