@@ -1,0 +1,81 @@
+import type { Marks } from '@alpenglow/contract/news/kinds'
+import type { Db } from '../../db/connect.ts'
+import { Busy } from '../../db/errors.ts'
+import type { VisitorCall } from '../../kernel/call.ts'
+import type { Line } from '../../kernel/line.ts'
+import { hashOf, isUnguessable } from '../../secrets/unguessable.ts'
+import { nameOf, type Audience } from './notice.ts'
+import { marksOf } from './store.ts'
+import type { Streams } from './streams.ts'
+
+/** What those above know, and this is about. */
+export type NewsQuestions = {
+  stillThere(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** How far the cart of somebody has come. */
+  cartMark(audience: Audience): Promise<number | undefined>
+}
+/** What whoever listens needs of the house. */
+export type NewsListening = {
+  db: Db
+  streams: Streams
+  questions: Pick<NewsQuestions, 'cartMark'>
+  expiryMinutes: number
+  onFailure: (error: unknown) => void
+  /** Nobody is told anything here any more. */
+  isOver: boolean
+}
+
+export async function getNews(means: NewsListening, call: VisitorCall) {
+  const audience = audienceOf(call)
+  const marks = audience && (await marksFor(means, audience))
+  return marks && ('accountId' in audience || marks.cart !== undefined) ? { status: 200 as const, data: marks } : nobody
+}
+const nobody = { status: 204 as const, data: undefined }
+
+/** How it goes on, once somebody listens; nothing where nobody is to be told anything. */
+export async function streamNews(
+  means: NewsListening,
+  call: VisitorCall,
+): Promise<((line: Line) => Promise<void>) | undefined> {
+  const audience = await heardBy(means, call)
+  if (!audience) return undefined
+  if (means.isOver) throw new Busy('this process is leaving')
+  const { streams, expiryMinutes, onFailure } = means
+  const asker = {
+    name: nameOf(audience),
+    sessionId: call.account?.sessionId ?? null,
+    network: call.network,
+    endsAt: call.account ? Infinity : Date.now() + expiryMinutes * 60_000,
+  }
+  streams.refuseTooMany(asker)
+  return async (line) => {
+    streams.add(asker, line)
+    try {
+      streams.ready(line, await marksFor(means, audience))
+    } catch (error) {
+      onFailure(error)
+      line.end()
+    }
+  }
+}
+
+async function marksFor({ db, questions }: NewsListening, audience: Audience): Promise<Marks> {
+  const [counted, cart] = await Promise.all([
+    'accountId' in audience ? marksOf(db, audience.accountId) : {},
+    questions.cartMark(audience),
+  ])
+  return { ...counted, ...(cart !== undefined && { cart }) }
+}
+
+/** Keys can be made up: whoever brings one that opens no cart is nobody. */
+async function heardBy({ questions }: NewsListening, call: VisitorCall): Promise<Audience | undefined> {
+  const audience = audienceOf(call)
+  if (!audience || 'accountId' in audience) return audience
+  return (await questions.cartMark(audience)) === undefined ? undefined : audience
+}
+
+/** Whoever has yet to show a second factor is nobody. */
+function audienceOf({ account, waiting, cart }: VisitorCall): Audience | undefined {
+  if (account) return { accountId: account.accountId }
+  return !waiting && cart.key !== undefined && isUnguessable(cart.key) ? { cartKeyHash: hashOf(cart.key) } : undefined
+}

@@ -1,0 +1,59 @@
+import { countedAs } from '../../kernel/counted-as.ts'
+import type { Line } from '../../kernel/line.ts'
+
+/** Whose: the session by which it ends, or, where no row tells when that is, the moment. Whoever has no session is a visitor. */
+export type Asker = { name: string; sessionId: string | null; network: string; endsAt: number }
+export type Stream = Asker & { line: Line; slot: number }
+
+/** The open streams of a process, found by whom they are for; those of visitors are counted by their networks, too. */
+export type OpenStreams = {
+  byName: Map<string, Set<Stream>>
+  visitorsOf: Map<string, number>
+  count: number
+  visitors: number
+  /** Looks after them as long as there are any. */
+  ticking: NodeJS.Timeout | undefined
+}
+export const noStreams = (): OpenStreams => ({
+  byName: new Map(),
+  visitorsOf: new Map(),
+  count: 0,
+  visitors: 0,
+  ticking: undefined,
+})
+
+export const isVisitor = ({ sessionId }: Asker) => sessionId === null
+export const allOf = ({ byName }: OpenStreams) => [...byName.values()].flatMap((streams) => [...streams])
+export const streamsOf = ({ byName }: OpenStreams, name: string) => [...(byName.get(name) ?? [])]
+
+export function keepStream(open: OpenStreams, stream: Stream): void {
+  open.byName.set(stream.name, (open.byName.get(stream.name) ?? new Set()).add(stream))
+  countOf(open, stream, 1)
+}
+export function forgetStream(open: OpenStreams, stream: Stream): void {
+  const streams = open.byName.get(stream.name)
+  if (!streams?.delete(stream)) return
+  if (streams.size === 0) open.byName.delete(stream.name)
+  countOf(open, stream, -1)
+  if (open.count > 0) return
+  clearInterval(open.ticking)
+  open.ticking = undefined
+}
+export function endStream(open: OpenStreams, stream: Stream, lastWords = ''): void {
+  forgetStream(open, stream)
+  if (lastWords) stream.line.write(lastWords)
+  stream.line.end()
+}
+
+function countOf(open: OpenStreams, asker: Asker, more: 1 | -1): void {
+  open.count += more
+  if (!isVisitor(asker)) return
+  open.visitors += more
+  for (const { name } of countedAs(asker.network)) {
+    const count = (open.visitorsOf.get(name) ?? 0) + more
+    if (count === 0) open.visitorsOf.delete(name)
+    else open.visitorsOf.set(name, count)
+  }
+}
+
+export const eventText = (name: string, data: string) => `event: ${name}\ndata: ${data}\n\n`
