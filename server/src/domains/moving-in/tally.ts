@@ -5,7 +5,7 @@ const things = ['households', 'people', 'accounts', 'products', 'credits'] as co
 type Thing = (typeof things)[number]
 export type Tally = ReturnType<typeof createTally>
 
-const one: Record<Thing, string> = {
+const singular: Record<Thing, string> = {
   households: 'household',
   people: 'person',
   accounts: 'account',
@@ -23,65 +23,83 @@ const mostLines = 200
 
 /** How many of what would be new, changed or left alone; and a line for each that is neither new nor the same. */
 export function createTally() {
-  const counts = new Map<string, number>()
-  const amounts = new Map<Currency, number>()
-  const lines: string[] = []
-  let left = 0
-  let changes = 0
-  const count = (thing: Thing, fate: Fate, by = 1) => counts.set(`${thing} ${fate}`, (counts.get(`${thing} ${fate}`) ?? 0) + by)
-  const tell = (line: string) => (lines.length < mostLines ? void lines.push(line) : void left++)
-
-  function add(at: number, verdict: Verdict): void {
-    const { household, fate, people, products, credits } = verdict
-    const where = `line ${at}, household ${household.id}`
-    const isTouched = credits.length > 0 || [...people, ...products].some((one) => one.fate === 'new' || one.fate === 'changed')
-    if (isTouched) changes++
-    count('households', fate === 'known' ? (isTouched ? 'changed' : 'same') : fate)
-    if (fate === 'gone') tell(`${where}: gone from here; nothing of it comes back`)
-    for (const { person, fate: its, fields } of people) {
-      const accounted = its === 'new' || fields.includes('account')
-      count('people', its)
-      if (person.account && accounted) count('accounts', 'new')
-      if (its === 'changed') tell(`${where}: person ${person.profile.id} changed: ${fields.join(', ')}`)
-      if (its === 'kept') tell(`${where}: person ${person.profile.id} was changed here since, and stays as here`)
-      if (its === 'gone') tell(`${where}: person ${person.profile.id} is gone from here, and does not come back`)
-      if (its === 'new' && fate === 'known') tell(`${where}: person ${person.profile.id} new`)
-    }
-    for (const { product, fate: its } of products) {
-      count('products', its)
-      const name = `${where}: product ${product.id} of person ${product.profile_id}`
-      if (its === 'changed') tell(`${name} changed`)
-      if (its === 'kept') tell(`${name} was changed here since, and stays as here`)
-      if (its === 'gone') tell(`${name} is gone from here, and does not come back`)
-      if (its === 'new' && fate === 'known') tell(`${name} new`)
-    }
-    for (const { amount, currency } of credits) amounts.set(currency, (amounts.get(currency) ?? 0) + amount)
-    count('credits', 'new', credits.length)
-    if (fate === 'known' && credits.length > 0)
-      tell(`${where}: ${credits.length === 1 ? 'a credit' : `${credits.length} credits`} new`)
-  }
-
+  const book: Book = { counts: new Map(), amounts: new Map(), lines: [], left: 0, changes: 0 }
   return {
-    add,
+    add: (at: number, verdict: Verdict): void => add(book, at, verdict),
     /** Households with something to do. */
-    changes: () => changes,
-    lines: () => (left > 0 ? [...lines, `… and ${left} lines more.`] : lines),
-    /** "1,000 households new, 2,512 people new" and, on the next line, what would be otherwise. */
-    summary: (): string => {
-      const rows = fates.map((fate) =>
-        things.flatMap((thing) => {
-          const many = counts.get(`${thing} ${fate}`) ?? 0
-          return many === 0
-            ? []
-            : [`${many.toLocaleString('en')} ${many === 1 ? one[thing] : thing} ${words[fate]}${owed(thing, fate)}`]
-        }),
-      )
-      return rows.flatMap((row) => (row.length > 0 ? [row.join(', ')] : [])).join('\n')
-    },
+    changes: () => book.changes,
+    lines: () => (book.left > 0 ? [...book.lines, `… and ${book.left} lines more.`] : book.lines),
+    summary: (): string => summaryOf(book),
   }
+}
 
-  function owed(thing: Thing, fate: Fate): string {
-    if (thing !== 'credits' || fate !== 'new') return ''
-    return ` (${[...amounts].map(([currency, amount]) => `${(amount / 100).toFixed(2)} ${currency}`).join(', ')})`
-  }
+type Book = {
+  counts: Map<string, number>
+  amounts: Map<Currency, number>
+  lines: string[]
+  /** Of lines for which there is no room. */
+  left: number
+  changes: number
+}
+const count = ({ counts }: Book, thing: Thing, fate: Fate, by = 1) =>
+  counts.set(`${thing} ${fate}`, (counts.get(`${thing} ${fate}`) ?? 0) + by)
+const tell = (book: Book, line: string) => (book.lines.length < mostLines ? void book.lines.push(line) : void book.left++)
+
+function add(book: Book, at: number, verdict: Verdict): void {
+  const { household, fate, people, products, credits } = verdict
+  const where = `line ${at}, household ${household.id}`
+  const isTouched = credits.length > 0 || [...people, ...products].some((one) => one.fate === 'new' || one.fate === 'changed')
+  if (isTouched) book.changes++
+  count(book, 'households', fate === 'known' ? (isTouched ? 'changed' : 'same') : fate)
+  if (fate === 'gone') tell(book, `${where}: gone from here; nothing of it comes back`)
+  for (const one of people) addPerson(book, where, one, fate)
+  for (const one of products) addProduct(book, where, one, fate)
+  addCredits(book, where, verdict)
+}
+
+function addPerson(book: Book, where: string, one: Verdict['people'][number], household: Verdict['fate']): void {
+  const { person, fate, fields } = one
+  const accounted = fate === 'new' || fields.includes('account')
+  count(book, 'people', fate)
+  if (person.account && accounted) count(book, 'accounts', 'new')
+  const name = `${where}: person ${person.profile.id}`
+  if (fate === 'changed') tell(book, `${name} changed: ${fields.join(', ')}`)
+  if (fate === 'kept') tell(book, `${name} was changed here since, and stays as here`)
+  if (fate === 'gone') tell(book, `${name} is gone from here, and does not come back`)
+  if (fate === 'new' && household === 'known') tell(book, `${name} new`)
+}
+
+function addProduct(book: Book, where: string, one: Verdict['products'][number], household: Verdict['fate']): void {
+  const { product, fate } = one
+  count(book, 'products', fate)
+  const name = `${where}: product ${product.id} of person ${product.profile_id}`
+  if (fate === 'changed') tell(book, `${name} changed`)
+  if (fate === 'kept') tell(book, `${name} was changed here since, and stays as here`)
+  if (fate === 'gone') tell(book, `${name} is gone from here, and does not come back`)
+  if (fate === 'new' && household === 'known') tell(book, `${name} new`)
+}
+
+function addCredits(book: Book, where: string, { fate, credits }: Verdict): void {
+  for (const { amount, currency } of credits) book.amounts.set(currency, (book.amounts.get(currency) ?? 0) + amount)
+  count(book, 'credits', 'new', credits.length)
+  if (fate === 'known' && credits.length > 0)
+    tell(book, `${where}: ${credits.length === 1 ? 'a credit' : `${credits.length} credits`} new`)
+}
+
+/** "1,000 households new, 2,512 people new" and, on the next line, what would be otherwise. */
+function summaryOf(book: Book): string {
+  const rows = fates.map((fate) =>
+    things.flatMap((thing) => {
+      const many = book.counts.get(`${thing} ${fate}`) ?? 0
+      return many === 0
+        ? []
+        : [`${many.toLocaleString('en')} ${many === 1 ? singular[thing] : thing} ${words[fate]}${owed(book, thing, fate)}`]
+    }),
+  )
+  return rows.flatMap((row) => (row.length > 0 ? [row.join(', ')] : [])).join('\n')
+}
+
+function owed({ amounts }: Book, thing: Thing, fate: Fate): string {
+  if (thing !== 'credits' || fate !== 'new') return ''
+  return ` (${[...amounts].map(([currency, amount]) => `${(amount / 100).toFixed(2)} ${currency}`).join(', ')})`
 }

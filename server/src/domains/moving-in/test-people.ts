@@ -25,50 +25,7 @@ export function family(at: number, today: Day): Line {
     household: 90_000 + at,
     holder: String(id(1)),
     people: [
-      {
-        id: String(id(1)),
-        member_id: id(11),
-        first_name: 'Ingrid',
-        last_name: 'Solberg',
-        dob: '1984-02-29',
-        gender: 'female',
-        email: `Ingrid.${at}@solberg.example`,
-        phone_number: '+1 801 555 0142',
-        sms_opt_in_at: '2024-10-01T09:00:00-06:00',
-        addresses: [
-          {
-            street1: '2160 Birch Lane',
-            city: 'Heber City',
-            state_province_code: 'UT',
-            zip_postal: '84032',
-            country_code: 'US',
-            phone_number: '+1 801 555 0142',
-          },
-        ],
-        created_at: '2019-09-03T17:20:00Z',
-        account: {
-          id: id(21),
-          password: bcryptHash,
-          confirmed_at: '2019-09-03T17:31:00Z',
-          locale: 'fr',
-          measurement_system: 'metric',
-          created_at: '2019-09-03T17:20:00Z',
-          credits: [
-            { id: `voucher-${at}`, purchase_group: 'alpenglow', amount: 12_500, reason: 'deferral', expires_on: '2099-04-30' },
-          ],
-        },
-        products: [
-          {
-            id: id(31),
-            product: 'summit-pass-2526',
-            variant: 'adult',
-            paid: { amount: 68_900, currency: 'USD' },
-            acquired_at: '2025-09-01T12:00:00Z',
-          },
-          { id: id(32), product: 'base-pass', variant: 'adult', state: 'deferred' },
-          { id: id(33), product: 2, variant: 'adult' },
-        ],
-      },
+      holderOf(at, id),
       {
         id: id(2),
         first_name: 'Ole',
@@ -89,6 +46,51 @@ export function family(at: number, today: Day): Line {
     ],
   }
 }
+
+const holderOf = (at: number, id: (n: number) => number): Line['people'][number] => ({
+  id: String(id(1)),
+  member_id: id(11),
+  first_name: 'Ingrid',
+  last_name: 'Solberg',
+  dob: '1984-02-29',
+  gender: 'female',
+  email: `Ingrid.${at}@solberg.example`,
+  phone_number: '+1 801 555 0142',
+  sms_opt_in_at: '2024-10-01T09:00:00-06:00',
+  addresses: [
+    {
+      street1: '2160 Birch Lane',
+      city: 'Heber City',
+      state_province_code: 'UT',
+      zip_postal: '84032',
+      country_code: 'US',
+      phone_number: '+1 801 555 0142',
+    },
+  ],
+  created_at: '2019-09-03T17:20:00Z',
+  account: {
+    id: id(21),
+    password: bcryptHash,
+    confirmed_at: '2019-09-03T17:31:00Z',
+    locale: 'fr',
+    measurement_system: 'metric',
+    created_at: '2019-09-03T17:20:00Z',
+    credits: [
+      { id: `voucher-${at}`, purchase_group: 'alpenglow', amount: 12_500, reason: 'deferral', expires_on: '2099-04-30' },
+    ],
+  },
+  products: [
+    {
+      id: id(31),
+      product: 'summit-pass-2526',
+      variant: 'adult',
+      paid: { amount: 68_900, currency: 'USD' },
+      acquired_at: '2025-09-01T12:00:00Z',
+    },
+    { id: id(32), product: 'base-pass', variant: 'adult', state: 'deferred' },
+    { id: id(33), product: 2, variant: 'adult' },
+  ],
+})
 
 /** Somebody who never had an account there, with a child. */
 export const unasked = (at: number, today: Day): Line => ({

@@ -1,0 +1,47 @@
+import { keepNumbersOfAccounts } from '../../identity/identity.ts'
+import { keepNumbersOfProducts } from '../../my-products/my-products.ts'
+import { keepNumbersOfPeople } from '../../profiles/profiles.ts'
+import { problemsIn, type Item } from '../batches.ts'
+import { bring } from '../bring.ts'
+import { lookHere } from '../here.ts'
+import { judge } from '../judge.ts'
+import { batchesIn, householdOf, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
+import type { MovePlan } from './planning.ts'
+
+/** Batch by batch, each whole households and whole itself. What is in stays in: whoever is interrupted runs it again. */
+export async function carryOut(means: Moving, planned: MovePlan, { onProgress, stop }: MoveWatch): Promise<void> {
+  const { db } = means
+  const { household, person, place, account, product } = planned.highest
+  await keepNumbersOfPeople(db.write, { household, person, place })
+  await keepNumbersOfAccounts(db.write, account)
+  await keepNumbersOfProducts(db.write, product)
+  let left = planned.sums.size
+  for await (const batch of await batchesIn(means, planned.path, unlooked)) {
+    stop.throwIfAborted()
+    const due = batch.filter(({ at }) => planned.sums.has(at))
+    left -= due.length
+    if (due.length > 0) await patiently(() => bringBatch(means, due, planned))
+    onProgress(batch.at(-1)?.at ?? 0)
+  }
+  if (left > 0) throw new Error('The file has become shorter meanwhile.')
+}
+
+const bringBatch = ({ db, lock }: Moving, batch: readonly Item[], { sums }: MovePlan) =>
+  db.transaction(async (tx) => {
+    const items = batch.map((item) => {
+      if (!('household' in item) || !sums.get(item.at)?.equals(item.sum))
+        throw new Error(`Line ${item.at} of the file was changed meanwhile.`)
+      return item
+    })
+    await lock(tx)
+    const here = await lookHere(tx, items.map(householdOf), { forUpdate: true })
+    const judged = items.map(({ at, sum, household }) => ({ at, sum, verdict: judge(household, here) }))
+    const [problem] = judged.flatMap(({ at, verdict }) => problemsIn(at, verdict.found))
+    if (problem)
+      throw new Error(`Line ${problem.at}: ${problem.path}: ${problem.reason} That is new since the file was looked at.`)
+    await bring(
+      tx,
+      judged.filter(({ verdict }) => verdict.fate !== 'gone'),
+      here,
+    )
+  })

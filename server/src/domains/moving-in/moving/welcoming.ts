@@ -1,0 +1,16 @@
+import { welcomeTakenOver } from '../../identity/identity.ts'
+import { batchesIn, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
+
+/** A mail to each who came without what would let them in. Answers how many. */
+export async function welcomeMoved(means: Moving, path: string, { onProgress, stop }: MoveWatch): Promise<number> {
+  let sent = 0
+  for await (const batch of await batchesIn(means, path, unlooked)) {
+    stop.throwIfAborted()
+    const people = batch.flatMap((item) => ('household' in item ? item.household.people : []))
+    const accounts = people.flatMap(({ account }) => (account && account.password_hash === null ? account.id : []))
+    const unasked = people.flatMap(({ profile, onboarding }) => (onboarding ? [{ id: profile.id, locale: onboarding }] : []))
+    sent += await patiently(() => means.db.transaction((tx) => welcomeTakenOver(tx, { accounts, people: unasked })))
+    onProgress(batch.at(-1)?.at ?? 0)
+  }
+  return sent
+}
