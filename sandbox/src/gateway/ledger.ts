@@ -11,106 +11,136 @@ const most = 20_000
 
 export type Ledger = ReturnType<typeof createLedger>
 
+/** The payments, and who hears what becomes of them. */
+type Bookkeeping = {
+  book: Book<Happened & { reference: string }>
+  now: () => number
+  tell: (payment: Payment) => void
+  payments: Map<string, Payment>
+}
+
 /** The gateway's own books: every payment with all that became of it. Only the newest are kept. */
-export function createLedger(
-  book: Book<Happened & { reference: string }>,
-  now: () => number,
-  tell: (payment: Payment) => void = () => {},
-) {
+export function createLedger(book: Bookkeeping['book'], now: () => number, tell: (payment: Payment) => void = () => {}) {
   const payments = new Map<string, Payment>()
-
-  const note = (payment: Payment, what: string, amount = payment.amount, at = now()): void => {
-    const entry = { what, at: new Date(at).toISOString(), amount }
-    payment.happened.push(entry)
-    const { brand, lastFour } = payment.card
-    const summary = `${money(amount, payment.currency)}, ${brandName(brand)} ${lastFour}, ${payment.reference}`
-    book.add({ kind: what, summary, bytes: 400, detail: { ...entry, reference: payment.reference } })
-  }
-  const end = (payment: Payment, declined: string | undefined, at = now()): void => {
-    payment.left = []
-    payment.declineCode = declined ?? null
-    payment.status = declined === undefined ? 'authorized' : 'declined'
-    if (declined === undefined) payment.amount = Math.floor(payment.amount * (payment.test.grants ?? 1))
-    note(payment, declined === undefined ? 'authorized' : `declined: ${declined}`, payment.amount, at)
-    tell(payment)
-  }
-  /** What came to an end meanwhile, though nobody asked. */
-  const settle = (payment: Payment): Payment => {
-    if (payment.status === 'processing' && payment.settlesAt <= now()) end(payment, payment.test.declines, payment.settlesAt)
-    const closesAt = payment.createdAt + questionMs
-    if (payment.status === 'requires_action' && closesAt <= now()) end(payment, 'authentication_abandoned', closesAt)
-    return payment
-  }
-  const goOn = (payment: Payment): Payment => {
-    const wait = payment.test.slowMs ?? payment.test.pendingMs
-    if (payment.left.length > 0) payment.status = 'requires_action'
-    else if (wait === undefined) end(payment, payment.test.declines)
-    else Object.assign(payment, { status: 'processing', settlesAt: now() + wait })
-    return payment
-  }
-  const find = (id: string): Payment => {
-    const payment = payments.get(id)
-    if (!payment) throw new Fault(404, 'not_found', 'There is no such payment')
-    return settle(payment)
-  }
-  const expect = (payment: Payment, ...statuses: Payment['status'][]): void => {
-    if (!statuses.includes(payment.status)) throw new Fault(409, 'invalid_state', `This payment is ${payment.status}`)
-  }
-  const change = (payment: Payment, changes: Partial<Payment>, what: string, amount = payment.amount): Payment => {
-    Object.assign(payment, changes)
-    note(payment, what, amount)
-    tell(payment)
-    return payment
-  }
-
+  const means: Bookkeeping = { book, now, tell, payments }
   return {
-    find,
-    all: (): readonly Payment[] => [...payments.values()].map(settle).toReversed(),
+    find: (id: string): Payment => find(means, id),
+    all: (): readonly Payment[] => [...payments.values()].map((payment) => settle(means, payment)).toReversed(),
     clear: (): number => {
       const { size } = payments
       payments.clear()
       book.clear()
       return size
     },
-    open(fields: Fields, method: PaymentMethod): Payment {
-      const payment = created(fields, method, now())
-      payments.set(payment.id, payment)
-      for (const oldest of [...payments.keys()].slice(0, Math.max(0, payments.size - most))) payments.delete(oldest)
-      note(payment, 'asked')
-      return goOn(payment)
-    },
-    /** `declined`: the bank has seen enough. */
-    stepDone(payment: Payment, what: string, declined?: string): Payment {
-      note(payment, what)
-      if (declined !== undefined) {
-        end(payment, declined)
-        return payment
-      }
-      payment.left = payment.left.slice(1)
-      return goOn(payment)
-    },
+    open: (fields: Fields, method: PaymentMethod): Payment => open(means, fields, method),
+    stepDone: (payment: Payment, what: string, declined?: string): Payment => stepDone(means, payment, what, declined),
     refuseUnlessWaiting: (payment: Payment): void => expect(payment, 'requires_action'),
-    answered(payment: Payment, result: Payment['secure']['result']): void {
+    answered: (payment: Payment, result: Payment['secure']['result']): void => {
       payment.secure.result = result
-      note(payment, `the guest ${result === 'Y' ? 'passed' : result === 'N' ? 'failed' : 'cancelled'}`)
+      note(means, payment, `the guest ${result === 'Y' ? 'passed' : result === 'N' ? 'failed' : 'cancelled'}`)
     },
-    capture(payment: Payment, fields: Fields): Payment {
-      expect(payment, 'authorized')
-      const amount = amountUpTo(payment.amount, fields)
-      return change(payment, { status: 'captured', captured: amount }, 'captured', amount)
-    },
-    void(payment: Payment): Payment {
-      if (payment.status === 'voided') return payment
-      expect(payment, 'authorized', 'requires_action', 'processing')
-      return change(payment, { status: 'voided', left: [] }, 'voided')
-    },
-    refund(payment: Payment, fields: Fields): Payment {
-      expect(payment, 'captured')
-      const amount = amountUpTo(payment.captured - payment.refunded, fields)
-      const refunded = payment.refunded + amount
-      return change(payment, { status: refunded === payment.captured ? 'refunded' : 'captured', refunded }, 'refunded', amount)
-    },
+    capture: (payment: Payment, fields: Fields): Payment => capture(means, payment, fields),
+    void: (payment: Payment): Payment => voidHeld(means, payment),
+    refund: (payment: Payment, fields: Fields): Payment => refund(means, payment, fields),
   }
+}
+
+function open(means: Bookkeeping, fields: Fields, method: PaymentMethod): Payment {
+  const { payments, now } = means
+  const payment = created(fields, method, now())
+  payments.set(payment.id, payment)
+  for (const oldest of [...payments.keys()].slice(0, Math.max(0, payments.size - most))) payments.delete(oldest)
+  note(means, payment, 'asked')
+  return goOn(means, payment)
+}
+
+function find(means: Bookkeeping, id: string): Payment {
+  const payment = means.payments.get(id)
+  if (!payment) throw new Fault(404, 'not_found', 'There is no such payment')
+  return settle(means, payment)
+}
+
+/** What came to an end meanwhile, though nobody asked. */
+function settle(means: Bookkeeping, payment: Payment): Payment {
+  const { now } = means
+  if (payment.status === 'processing' && payment.settlesAt <= now())
+    end(means, payment, payment.test.declines, payment.settlesAt)
+  const closesAt = payment.createdAt + questionMs
+  if (payment.status === 'requires_action' && closesAt <= now()) end(means, payment, 'authentication_abandoned', closesAt)
+  return payment
+}
+
+/** `declined`: the bank has seen enough. */
+function stepDone(means: Bookkeeping, payment: Payment, what: string, declined?: string): Payment {
+  note(means, payment, what)
+  if (declined !== undefined) {
+    end(means, payment, declined)
+    return payment
+  }
+  payment.left = payment.left.slice(1)
+  return goOn(means, payment)
+}
+
+function goOn(means: Bookkeeping, payment: Payment): Payment {
+  const wait = payment.test.slowMs ?? payment.test.pendingMs
+  if (payment.left.length > 0) payment.status = 'requires_action'
+  else if (wait === undefined) end(means, payment, payment.test.declines)
+  else Object.assign(payment, { status: 'processing', settlesAt: means.now() + wait })
+  return payment
+}
+
+function end(means: Bookkeeping, payment: Payment, declined: string | undefined, at = means.now()): void {
+  payment.left = []
+  payment.declineCode = declined ?? null
+  payment.status = declined === undefined ? 'authorized' : 'declined'
+  if (declined === undefined) payment.amount = Math.floor(payment.amount * (payment.test.grants ?? 1))
+  note(means, payment, declined === undefined ? 'authorized' : `declined: ${declined}`, payment.amount, at)
+  means.tell(payment)
+}
+
+function capture(means: Bookkeeping, payment: Payment, fields: Fields): Payment {
+  expect(payment, 'authorized')
+  const amount = amountUpTo(payment.amount, fields)
+  return change(means, payment, { status: 'captured', captured: amount }, 'captured', amount)
+}
+
+function voidHeld(means: Bookkeeping, payment: Payment): Payment {
+  if (payment.status === 'voided') return payment
+  expect(payment, 'authorized', 'requires_action', 'processing')
+  return change(means, payment, { status: 'voided', left: [] }, 'voided')
+}
+
+function refund(means: Bookkeeping, payment: Payment, fields: Fields): Payment {
+  expect(payment, 'captured')
+  const amount = amountUpTo(payment.captured - payment.refunded, fields)
+  const refunded = payment.refunded + amount
+  const status = refunded === payment.captured ? 'refunded' : 'captured'
+  return change(means, payment, { status, refunded }, 'refunded', amount)
+}
+
+function expect(payment: Payment, ...statuses: Payment['status'][]): void {
+  if (!statuses.includes(payment.status)) throw new Fault(409, 'invalid_state', `This payment is ${payment.status}`)
+}
+
+function change(
+  means: Bookkeeping,
+  payment: Payment,
+  changes: Partial<Payment>,
+  what: string,
+  amount = payment.amount,
+): Payment {
+  Object.assign(payment, changes)
+  note(means, payment, what, amount)
+  means.tell(payment)
+  return payment
+}
+
+function note({ book, now }: Bookkeeping, payment: Payment, what: string, amount = payment.amount, at = now()): void {
+  const entry = { what, at: new Date(at).toISOString(), amount }
+  payment.happened.push(entry)
+  const { brand, lastFour } = payment.card
+  const summary = `${money(amount, payment.currency)}, ${brandName(brand)} ${lastFour}, ${payment.reference}`
+  book.add({ kind: what, summary, bytes: 400, detail: { ...entry, reference: payment.reference } })
 }
 
 function amountUpTo(mostOfIt: number, fields: Fields): number {
