@@ -29,9 +29,10 @@ const ofTold = ['pages/told.ts']
 const source = join(import.meta.dirname, '..')
 const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'
 
+type Assets = Map<string, { type: string; body: Buffer }>
 /** Scripts are what we run ourselves, without their types: there is no second copy of the rules, and nothing to build. */
-async function readAssets(): Promise<Map<string, { type: string; body: Buffer }>> {
-  const assets = new Map<string, { type: string; body: Buffer }>()
+async function readAssets(): Promise<Assets> {
+  const assets: Assets = new Map()
   const args = [join(import.meta.dirname, 'strip-child.ts'), ...scripts.map((name) => join(source, name))]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} })
   for (const [i, text] of (JSON.parse(stdout) as string[]).entries())
@@ -42,7 +43,7 @@ async function readAssets(): Promise<Map<string, { type: string; body: Buffer }>
 }
 
 /** By the hash of all together: a page that was loaded before a release still finds nothing but what belongs to it. */
-const versionOf = (assets: Map<string, { body: Buffer }>) => {
+const versionOf = (assets: Assets) => {
   const hash = createHash('sha256')
   for (const { body } of assets.values()) hash.update(body)
   return hash.digest('base64url').slice(0, 16)
@@ -57,79 +58,106 @@ const html = (body: string, policy: string): Answer => {
   }
 }
 
-export async function createPages({ shopOrigin, isDemo }: { shopOrigin: string; isDemo: boolean }) {
+type Options = { shopOrigin: string; isDemo: boolean }
+/** What every page is made of, and those that were made already. */
+type PageMaking = Options & {
+  assets: Assets
+  /** Where the assets are found. */
+  base: string
+  style: Script
+  policies: Policies
+  shown: Map<string, Answer>
+}
+
+export async function createPages(options: Options) {
   const assets = await readAssets()
   const base = `/assets/${versionOf(assets)}/`
-  const scriptAt = (name: string): Script => ({
-    path: base + name,
-    integrity: `sha384-${createHash('sha384')
-      .update(assets.get(name)?.body ?? '')
-      .digest('base64')}`,
-  })
-  const style = scriptAt('pages/look.css')
+  const style = scriptAt({ assets, base }, 'pages/look.css')
+  const means: PageMaking = { ...options, assets, base, style, policies: policiesFor(options), shown: new Map() }
+  return { find: (method: string, path: string, query: URLSearchParams) => findPage(means, method, path, query) }
+}
+export type Pages = Awaited<ReturnType<typeof createPages>>
+
+type Policies = { fields: string; bank: string; told: string }
+function policiesFor({ shopOrigin, isDemo }: Options): Policies {
   const banks = isDemo ? 'https: http://127.0.0.1:* http://localhost:*' : 'https:'
   const own = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'"
-  const policies = {
+  return {
     fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
     bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
     // A bank may have led it into a frame of its own. There is nothing on it to see or to press.
     told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin} ${banks}`,
   }
-  const shown = new Map<string, Answer>()
-  const once = (key: string, make: () => Answer): Answer => {
-    const known = shown.get(key) ?? make()
-    shown.set(key, known)
-    return known
-  }
-  const pageOf = (names: string[]) => ({ script: names.at(-1) ?? '', scripts: names.map(scriptAt), style })
-
-  const fields = (query: URLSearchParams): Answer => {
-    const locale = localeOf(query.get('locale'))
-    return once(`fields ${locale}`, () => {
-      const [title, metas] = [texts[locale].fields_title, { shop: shopOrigin }]
-      const page = {
-        locale,
-        title,
-        metas,
-        ...pageOf(ofFields),
-        font: `${base}pages/font.woff2`,
-        body: fieldsBody(locale, isDemo),
-      }
-      return html(htmlOf(page), policies.fields)
-    })
-  }
-  const bank = (query: URLSearchParams): Answer => {
-    const locale = localeOf(query.get('locale'))
-    return once(`bank ${locale}`, () => {
-      const metas = { shop: shopOrigin, 'frame-title': texts[locale].bank_frame }
-      return html(
-        htmlOf({ locale, title: texts[locale].bank_title, metas, ...pageOf(ofBank), body: '<main></main>' }),
-        policies.bank,
-      )
-    })
-  }
-  /** Where a bank's page sends its answer to. It is handed on as text, to a page that knows it for a stranger's. */
-  const told = (kind: 'answered' | 'fingerprinted', form: string): Answer => {
-    const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
-    const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }
-    return html(htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...pageOf(ofTold), body: '' }), policies.told)
-  }
-  const asset = (path: string): Page | undefined => {
-    const found = path.startsWith(base) ? assets.get(path.slice(base.length)) : undefined
-    const headers = { 'content-type': found?.type ?? '', 'cache-control': 'public, max-age=31536000, immutable' }
-    return found && { name: 'GET /assets', answer: () => ({ status: 200, headers, body: found.body }) }
-  }
-
-  return {
-    find(method: string, path: string, query: URLSearchParams): Page | undefined {
-      const asked = `${method} ${path}`
-      if (asked === 'GET /fields') return { name: asked, answer: () => fields(query) }
-      if (asked === 'GET /bank') return { name: asked, answer: () => bank(query) }
-      if (asked === 'POST /bank/answered') return { name: asked, takesForm: true, answer: (form) => told('answered', form) }
-      if (asked === 'POST /bank/fingerprinted') return { name: asked, takesForm: true, answer: () => told('fingerprinted', '') }
-      return method === 'GET' ? asset(path) : undefined
-    },
-  }
 }
 
-export type Pages = Awaited<ReturnType<typeof createPages>>
+function findPage(means: PageMaking, method: string, path: string, query: URLSearchParams): Page | undefined {
+  const asked = `${method} ${path}`
+  if (asked === 'GET /fields') return { name: asked, answer: () => fieldsPage(means, query) }
+  if (asked === 'GET /bank') return { name: asked, answer: () => bankPage(means, query) }
+  if (asked === 'POST /bank/answered')
+    return { name: asked, takesForm: true, answer: (form) => toldPage(means, 'answered', form) }
+  if (asked === 'POST /bank/fingerprinted')
+    return { name: asked, takesForm: true, answer: () => toldPage(means, 'fingerprinted', '') }
+  return method === 'GET' ? assetAt(means, path) : undefined
+}
+
+function fieldsPage(means: PageMaking, query: URLSearchParams): Answer {
+  const { shopOrigin, isDemo, base, policies } = means
+  const locale = localeOf(query.get('locale'))
+  return once(means, `fields ${locale}`, () => {
+    const [title, metas] = [texts[locale].fields_title, { shop: shopOrigin }]
+    const page = {
+      locale,
+      title,
+      metas,
+      ...partsOf(means, ofFields),
+      font: `${base}pages/font.woff2`,
+      body: fieldsBody(locale, isDemo),
+    }
+    return html(htmlOf(page), policies.fields)
+  })
+}
+
+function bankPage(means: PageMaking, query: URLSearchParams): Answer {
+  const locale = localeOf(query.get('locale'))
+  return once(means, `bank ${locale}`, () => {
+    const metas = { shop: means.shopOrigin, 'frame-title': texts[locale].bank_frame }
+    return html(
+      htmlOf({ locale, title: texts[locale].bank_title, metas, ...partsOf(means, ofBank), body: '<main></main>' }),
+      means.policies.bank,
+    )
+  })
+}
+
+/** Where a bank's page sends its answer to. It is handed on as text, to a page that knows it for a stranger's. */
+function toldPage(means: PageMaking, kind: 'answered' | 'fingerprinted', form: string): Answer {
+  const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
+  const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }
+  const page = htmlOf({ locale: 'en', title: texts.en.bank_title, metas, ...partsOf(means, ofTold), body: '' })
+  return html(page, means.policies.told)
+}
+
+function assetAt({ assets, base }: PageMaking, path: string): Page | undefined {
+  const found = path.startsWith(base) ? assets.get(path.slice(base.length)) : undefined
+  const headers = { 'content-type': found?.type ?? '', 'cache-control': 'public, max-age=31536000, immutable' }
+  return found && { name: 'GET /assets', answer: () => ({ status: 200, headers, body: found.body }) }
+}
+
+function once({ shown }: PageMaking, key: string, make: () => Answer): Answer {
+  const page = shown.get(key) ?? make()
+  shown.set(key, page)
+  return page
+}
+
+const partsOf = (means: PageMaking, names: string[]) => ({
+  script: names.at(-1) ?? '',
+  scripts: names.map((name) => scriptAt(means, name)),
+  style: means.style,
+})
+
+const scriptAt = ({ assets, base }: Pick<PageMaking, 'assets' | 'base'>, name: string): Script => ({
+  path: base + name,
+  integrity: `sha384-${createHash('sha384')
+    .update(assets.get(name)?.body ?? '')
+    .digest('base64')}`,
+})
