@@ -32,7 +32,7 @@ const steady = (): number => performance.now()
 export async function startVault(settings: Settings, { now = Date.now, elapsed = steady, write }: Around) {
   const database = await openTables(settings)
   const { limits } = settings
-  const cards = createCards(database, createDataKeys(database, settings.keys), limits.cardMs, now)
+  const cards = createCards({ database, keys: createDataKeys(database, settings.keys), keepMs: limits.cardMs, now })
   const codes = createCodes(limits, elapsed)
   const serving = await servingOf(settings, { cards, codes, now, elapsed })
   const answering: Answering = { serving, now, write }

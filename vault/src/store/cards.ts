@@ -24,94 +24,108 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const newToken = (kind: 'card' | 'code', of: Buffer = randomBytes(16)): string =>
   `${kind}_${of.subarray(0, 16).toString('base64url')}`
 
-const foreignKey = '23503'
+/** What the cards are kept with, and for how long. */
+type CardKeeping = { database: Database; keys: DataKeys; keepMs: number; now: () => number }
 
-export function createCards(database: Database, keys: DataKeys, keepMs: number, now: () => number) {
-  const fingerprintOf = async (number: string): Promise<string> =>
-    createHmac('sha256', await keys.forFingerprints())
-      .update(number)
-      .digest('base64url')
-
-  async function factsOf({ number, brand, month, year }: NewCard): Promise<CardFacts> {
-    return { brand, lastFour: number.slice(-4), month, year, fingerprint: await fingerprintOf(number) }
-  }
-  /** A call that is sent twice gives the same card under the same token: it is there once. */
-  async function add(token: string, { number, name, givenFor }: NewCard, facts: CardFacts): Promise<void> {
-    const { brand, lastFour, month, year, fingerprint } = facts
-    const { id, key } = await keys.forCards()
-    const hash = hashOf(token)
-    const plain = Buffer.from(JSON.stringify([number, name]))
-    const sealed = seal(key, plain, hash)
-    plain.fill(0)
-    await database.run(
-      `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until, given_for)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       ON CONFLICT (token_hash) DO UPDATE SET sealed = EXCLUDED.sealed, key_id = EXCLUDED.key_id,
-         keeps_until = greatest(card.keeps_until, EXCLUDED.keeps_until)`,
-      hash,
-      sealed,
-      id,
-      brand,
-      lastFour,
-      month,
-      year,
-      fingerprint,
-      new Date(now()),
-      new Date(now() + keepMs),
-      givenFor,
-    )
-  }
-
-  async function find(token: string): Promise<Row | undefined> {
-    const [row] = await database.run<Row>(
-      `SELECT sealed, key_id, brand, last_four, month, year, fingerprint, given_for FROM vault.card
-       WHERE token_hash = $1 AND keeps_until > $2`,
-      hashOf(token),
-      new Date(now()),
-    )
-    return row
-  }
-
+export function createCards(means: CardKeeping) {
   return {
-    factsOf,
-    /** A key that went in the very moment in which it was to be used: the next one is there already. */
-    add: (token: string, card: NewCard, facts: CardFacts): Promise<void> =>
-      add(token, card, facts).catch((error: { code?: string }) => {
-        if (error.code !== foreignKey) throw error
-        return add(token, card, facts)
-      }),
-    async facts(token: string): Promise<Omit<Kept, 'number'> | undefined> {
-      const kept = await this.open(token)
-      if (!kept) return undefined
-      const { number, ...facts } = kept
-      return facts
-    },
-    async open(token: string): Promise<Kept | undefined> {
-      const row = await find(token)
-      const key = row && (await keys.named(row.key_id))
-      // Sealed anew between the two looks: what was read is of the time before.
-      if (row && !key) return this.open(token)
-      if (!row || !key) return undefined
-      const { brand, last_four: lastFour, month, year, fingerprint, given_for: givenFor } = row
-      const [number, name] = JSON.parse(unseal(key, row.sealed, hashOf(token)).toString()) as [string, string]
-      return { number, name, brand, lastFour, month, year, fingerprint, givenFor }
-    },
-    remove: (token: string) => database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
-    /** Some at a time: none of the statements takes longer than any may. */
-    async sweep(portion = 1000): Promise<void> {
-      for (let count = portion; count === portion;) {
-        const gone = await database.run(
-          `DELETE FROM vault.card WHERE token_hash IN
-           (SELECT token_hash FROM vault.card WHERE keeps_until <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
-          new Date(now()),
-          portion,
-        )
-        count = gone.length
-      }
-    },
+    factsOf: (card: NewCard): Promise<CardFacts> => factsOf(means, card),
+    add: (token: string, card: NewCard, facts: CardFacts): Promise<void> => add(means, token, card, facts),
+    facts: (token: string): Promise<Omit<Kept, 'number'> | undefined> => findFacts(means, token),
+    open: (token: string): Promise<Kept | undefined> => open(means, token),
+    remove: (token: string) => means.database.run('DELETE FROM vault.card WHERE token_hash = $1', hashOf(token)),
+    sweep: (portion?: number): Promise<void> => sweep(means, portion),
   }
 }
 export type Cards = ReturnType<typeof createCards>
+
+async function factsOf({ keys }: CardKeeping, { number, brand, month, year }: NewCard): Promise<CardFacts> {
+  const fingerprint = createHmac('sha256', await keys.forFingerprints())
+    .update(number)
+    .digest('base64url')
+  return { brand, lastFour: number.slice(-4), month, year, fingerprint }
+}
+
+const foreignKey = '23503'
+/** A key that went in the very moment in which it was to be used: the next one is there already. */
+const add = (means: CardKeeping, token: string, card: NewCard, facts: CardFacts): Promise<void> =>
+  insert(means, token, card, facts).catch((error: { code?: string }) => {
+    if (error.code !== foreignKey) throw error
+    return insert(means, token, card, facts)
+  })
+
+/** A call that is sent twice gives the same card under the same token: it is there once. */
+async function insert(
+  { database, keys, keepMs, now }: CardKeeping,
+  token: string,
+  { number, name, givenFor }: NewCard,
+  facts: CardFacts,
+): Promise<void> {
+  const { brand, lastFour, month, year, fingerprint } = facts
+  const { id, key } = await keys.forCards()
+  const hash = hashOf(token)
+  const plain = Buffer.from(JSON.stringify([number, name]))
+  const sealed = seal(key, plain, hash)
+  plain.fill(0)
+  await database.run(
+    `INSERT INTO vault.card (token_hash, sealed, key_id, brand, last_four, month, year, fingerprint, created_at, keeps_until, given_for)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (token_hash) DO UPDATE SET sealed = EXCLUDED.sealed, key_id = EXCLUDED.key_id,
+         keeps_until = greatest(card.keeps_until, EXCLUDED.keeps_until)`,
+    hash,
+    sealed,
+    id,
+    brand,
+    lastFour,
+    month,
+    year,
+    fingerprint,
+    new Date(now()),
+    new Date(now() + keepMs),
+    givenFor,
+  )
+}
+
+async function find({ database, now }: CardKeeping, token: string): Promise<Row | undefined> {
+  const [row] = await database.run<Row>(
+    `SELECT sealed, key_id, brand, last_four, month, year, fingerprint, given_for FROM vault.card
+       WHERE token_hash = $1 AND keeps_until > $2`,
+    hashOf(token),
+    new Date(now()),
+  )
+  return row
+}
+
+async function findFacts(means: CardKeeping, token: string): Promise<Omit<Kept, 'number'> | undefined> {
+  const kept = await open(means, token)
+  if (!kept) return undefined
+  const { number, ...facts } = kept
+  return facts
+}
+
+async function open(means: CardKeeping, token: string): Promise<Kept | undefined> {
+  const row = await find(means, token)
+  const key = row && (await means.keys.named(row.key_id))
+  // Sealed anew between the two looks: what was read is of the time before.
+  if (row && !key) return open(means, token)
+  if (!row || !key) return undefined
+  const { brand, last_four: lastFour, month, year, fingerprint, given_for: givenFor } = row
+  const [number, name] = JSON.parse(unseal(key, row.sealed, hashOf(token)).toString()) as [string, string]
+  return { number, name, brand, lastFour, month, year, fingerprint, givenFor }
+}
+
+/** Some at a time: none of the statements takes longer than any may. */
+async function sweep({ database, now }: CardKeeping, portion = 1000): Promise<void> {
+  for (let count = portion; count === portion;) {
+    const gone = await database.run(
+      `DELETE FROM vault.card WHERE token_hash IN
+           (SELECT token_hash FROM vault.card WHERE keeps_until <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+      new Date(now()),
+      portion,
+    )
+    count = gone.length
+  }
+}
 
 type Sealed = { token_hash: Buffer; sealed: Buffer; key_id: string }
 
