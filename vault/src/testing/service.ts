@@ -77,32 +77,15 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     elapsed: () => performance.now() + ahead,
     write: (line: string) => void lines.push(line),
   }
-  const start = () => startVault(settings, around)
-  let vault = await start()
+  let vault = await startVault(settings, around)
   const at = (path: string) => `http://127.0.0.1:${vault.port}${path}`
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(at(path), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-  const fromPage = { origin: own, 'sec-fetch-site': 'same-origin' }
   return {
     settings,
     gateway,
     api,
     lines,
     at,
-    post,
-    fromPage,
-    give: (card: object = {}, ticket = ticketFor()) => post('/cards', { ticket, ...aCard, ...card }, fromPage),
-    async given(card: object = {}, ticket = ticketFor()): Promise<Receipt> {
-      const answer = await this.give(card, ticket)
-      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-      return readReceipt(((await answer.json()) as { receipt: string }).receipt)
-    },
-    tokenize: (token: string, also: object = {}) =>
-      post('/internal/tokenize', { token, ...also }, { authorization: `Bearer ${internalKey}` }),
+    ...callsTo(at, own),
     later: (ms: number) => void (ahead += ms),
     vault: () => vault,
     /** One that refuses to start leaves the one of before where it is. */
@@ -120,3 +103,27 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
   }
 }
 export type TestVault = Awaited<ReturnType<typeof testVault>>
+
+/** What pages and the shop's server send. */
+function callsTo(at: (path: string) => string, own: string) {
+  const fromPage = { origin: own, 'sec-fetch-site': 'same-origin' }
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(at(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const give = (card: object = {}, ticket = ticketFor()) => post('/cards', { ticket, ...aCard, ...card }, fromPage)
+  return {
+    post,
+    fromPage,
+    give,
+    given: async (card: object = {}, ticket = ticketFor()): Promise<Receipt> => {
+      const answer = await give(card, ticket)
+      if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+      return readReceipt(((await answer.json()) as { receipt: string }).receipt)
+    },
+    tokenize: (token: string, also: object = {}) =>
+      post('/internal/tokenize', { token, ...also }, { authorization: `Bearer ${internalKey}` }),
+  }
+}
