@@ -23,70 +23,81 @@ const networkOf = ({ network }: Sender) => `network ${network}`
  *
  *   have cost   a 9 s, b 5 s, c nothing        wait   a a b a c        are served   c b a a a
  */
-export function createTurns({ atOnce, waiting: mostWaiting, newcomers, now = () => performance.now() }: Options) {
-  const costs = createCosts(now)
-  const places = new Map<string, number>()
+export function createTurns({ now = () => performance.now(), ...limits }: Options) {
+  const means: Turning = { ...limits, now, costs: createCosts(now), places: new Map(), line: [], running: 0 }
+  return <T>(sender: Sender, work: () => Promise<T>): Promise<T> => inTurn(means, sender, work)
+}
+
+type Turning = Required<Options> & {
+  costs: ReturnType<typeof createCosts>
+  places: Map<string, number>
   /** In the order in which they came. */
-  const waiting: Waiting[] = []
-  let running = 0
+  line: Waiting[]
+  running: number
+}
 
-  const placesOf = (name: string) => places.get(name) ?? 0
-  const weigh = (name: string) => costs.of(name) + placesOf(name) * placeMs
-  const weightOf = (sender: Sender) => weigh(accountOf(sender)) + weigh(networkOf(sender)) / networkIsLike
+async function inTurn<T>(means: Turning, sender: Sender, work: () => Promise<T>): Promise<T> {
+  hold(means, sender, 1)
+  try {
+    if (means.running >= means.atOnce) await waitForTurn(means, sender)
+    else means.running++
+    return await atWork(means, sender, work)
+  } finally {
+    hold(means, sender, -1)
+  }
+}
 
-  function hold(sender: Sender, by: 1 | -1): void {
-    for (const name of [accountOf(sender), networkOf(sender)]) {
-      if (placesOf(name) + by > 0) places.set(name, placesOf(name) + by)
-      else places.delete(name)
-    }
+function hold(means: Turning, sender: Sender, by: 1 | -1): void {
+  for (const name of [accountOf(sender), networkOf(sender)]) {
+    const count = placesOf(means, name) + by
+    if (count > 0) means.places.set(name, count)
+    else means.places.delete(name)
   }
-  const leave = (one: Waiting) => void waiting.splice(waiting.indexOf(one), 1)
+}
+const placesOf = ({ places }: Turning, name: string) => places.get(name) ?? 0
 
-  function makeRoomFor(sender: Sender, isNew: boolean): void {
-    const line = waiting.filter((one) => one.isNew === isNew)
-    if (line.length < (isNew ? newcomers : mostWaiting)) return
-    const weights = line.map((one) => weightOf(one.sender))
-    const most = Math.max(...weights)
-    const heaviest = line[weights.lastIndexOf(most)]
-    if (!heaviest || most <= weightOf(sender)) throw tooManyPictures()
-    leave(heaviest)
-    heaviest.giveWay()
-  }
-  function waitForTurn(sender: Sender): Promise<void> {
-    const isNew = costs.of(accountOf(sender)) < littleMs && placesOf(accountOf(sender)) === 1
-    makeRoomFor(sender, isNew)
-    return new Promise((begin, refuse) => {
-      waiting.push({ sender, isNew, begin, giveWay: () => refuse(tooManyPictures()) })
-    })
-  }
+function waitForTurn(means: Turning, sender: Sender): Promise<void> {
+  const account = accountOf(sender)
+  const isNew = means.costs.of(account) < littleMs && placesOf(means, account) === 1
+  makeRoomFor(means, sender, isNew)
+  return new Promise((begin, refuse) => {
+    means.line.push({ sender, isNew, begin, giveWay: () => refuse(tooManyPictures()) })
+  })
+}
 
-  /** Whoever is next works in the place of whoever has finished, so that nobody can come between. */
-  function passOn(): void {
-    const weights = waiting.map(({ sender }) => weightOf(sender))
-    const next = waiting[weights.indexOf(Math.min(...weights))]
-    if (!next) return void running--
-    leave(next)
-    next.begin()
-  }
+function makeRoomFor(means: Turning, sender: Sender, isNew: boolean): void {
+  const { newcomers, waiting: others } = means
+  const line = means.line.filter((one) => one.isNew === isNew)
+  if (line.length < (isNew ? newcomers : others)) return
+  const weights = line.map((one) => weightOf(means, one.sender))
+  const most = Math.max(...weights)
+  const heaviest = line[weights.lastIndexOf(most)]
+  if (!heaviest || most <= weightOf(means, sender)) throw tooManyPictures()
+  leave(means, heaviest)
+  heaviest.giveWay()
+}
+const leave = ({ line }: Turning, one: Waiting) => void line.splice(line.indexOf(one), 1)
 
-  async function atWork<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
-    const began = now()
-    try {
-      return await work()
-    } finally {
-      for (const name of [accountOf(sender), networkOf(sender)]) costs.add(name, now() - began)
-      passOn()
-    }
-  }
+const weightOf = (means: Turning, sender: Sender) =>
+  weigh(means, accountOf(sender)) + weigh(means, networkOf(sender)) / networkIsLike
+const weigh = (means: Turning, name: string) => means.costs.of(name) + placesOf(means, name) * placeMs
 
-  return async <T>(sender: Sender, work: () => Promise<T>): Promise<T> => {
-    hold(sender, 1)
-    try {
-      if (running >= atOnce) await waitForTurn(sender)
-      else running++
-      return await atWork(sender, work)
-    } finally {
-      hold(sender, -1)
-    }
+async function atWork<T>(means: Turning, sender: Sender, work: () => Promise<T>): Promise<T> {
+  const { costs, now } = means
+  const began = now()
+  try {
+    return await work()
+  } finally {
+    for (const name of [accountOf(sender), networkOf(sender)]) costs.add(name, now() - began)
+    passOn(means)
   }
+}
+
+/** Whoever is next works in the place of whoever has finished, so that nobody can come between. */
+function passOn(means: Turning): void {
+  const weights = means.line.map(({ sender }) => weightOf(means, sender))
+  const next = means.line[weights.indexOf(Math.min(...weights))]
+  if (!next) return void means.running--
+  leave(means, next)
+  next.begin()
 }
