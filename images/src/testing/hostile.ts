@@ -52,7 +52,9 @@ const svg = (inner: string) =>
 const text = (said: string) => Buffer.from(said)
 const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, n) => (n * 7919 + (n >> 3) * 31) & 0xff))
 
-/** The first twenty go with every test run; all of them with `npm run prove -- photos`. */
+type Named = [name: string, bytes: Buffer | Promise<Buffer> | Sharp]
+
+/** The first ones go with every test run (`inEveryRun`); all of them with `npm run prove -- photos`. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const good = await drawnJpeg()
   const goodPng = await drawn().png().toBuffer()
@@ -63,82 +65,104 @@ export async function hostileFiles(): Promise<Hostile[]> {
     })
     .jpeg()
     .toBuffer()
-  const wide = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } })
-  const first: [string, Buffer | Promise<Buffer>][] = [
-    ['a PNG of 50,000 by 50,000', png(50_000, 50_000)],
-    ['a PNG of 2,147,483,647 by 1', png(2_147_483_647, 1)],
-    ['a PNG bomb: 120 megabytes of nothing', png(6000, 6600, { bytes: 118_800_000 })],
-    ['an interlaced PNG bomb', png(6000, 6600, { bytes: 118_900_000, interlaced: 1 })],
-    ['a PNG of 16 bits a colour, with alpha', png(5000, 5000, { bytes: 200_000_000, depth: 16, colour: 6 })],
-    ['a JPEG that says 65,500 by 65,500', resized(65_500, 65_500)],
-    ['a JPEG that says 0 by 0', resized(0, 0)],
+  const all: Named[] = [
+    ...withFalseSizes(),
     ['a JPEG cut in the middle', good.subarray(0, good.length >> 1)],
     ['the first three bytes of a JPEG', good.subarray(0, 3)],
-    ['a JPEG with a page behind it', Buffer.concat([good, text('<html><script>alert(document.cookie)</script>')])],
-    [
-      'a page that begins like a JPEG',
-      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text('<html><script>alert(1)</script></html>')]),
-    ],
-    [
-      'a GIF',
-      text('GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'),
-    ],
-    ['an SVG with a script', svg('<script>alert(1)</script>')],
-    ['an SVG that reads a file', svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>')],
-    ['an SVG that begins like a PNG', Buffer.concat([signature, svg('<rect/>')])],
-    [
-      'a script for ImageMagick',
-      text('push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|ls "-la)\'\npop graphic-context'),
-    ],
-    ['a JPEG with scripts in what it tells of itself', exif],
-    ['a ZIP that is a JPEG too', Buffer.concat([good, text('PK\x05\x06'), Buffer.alloc(18)])],
-    [
-      'a PNG with a compressed bomb in its words',
-      png(800, 1000, {
-        bytes: 2_401_000,
-        more: [chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(90_000_000))]))],
-      }),
-    ],
-    ['nothing at all', Buffer.alloc(0)],
+    ...disguised(good, exif),
+    ...damaged(good, goodPng),
+    ...large(),
+    ...(await unusual(goodPng)),
   ]
-  const rest: [string, Buffer | Sharp][] = [
-    ...[1, 2, 5, 10, 30, 60, 90, 99].map((percent): [string, Buffer] => [
-      `a JPEG cut at ${percent} %`,
-      good.subarray(0, Math.floor((good.length * percent) / 100)),
-    ]),
-    ...[1, 30, 90, 99].map((percent): [string, Buffer] => [
-      `a PNG cut at ${percent} %`,
-      goodPng.subarray(0, Math.floor((goodPng.length * percent) / 100)),
-    ]),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed): [string, Buffer] => {
-      const bytes = Buffer.from(good)
-      for (let at = 200 + seed; at < bytes.length; at += 97 + seed * 13) bytes[at] = (bytes[at] ?? 0) ^ (0x55 << (seed % 3))
-      return [`a JPEG with wrong bytes, ${seed}`, bytes]
-    }),
-    ['a PNG of 40,001 by 1,000', png(40_001, 1000)],
-    ['a picture of 1 by 1', wide(1, 1).png()],
-    ['a picture of 12,000 by 200', wide(12_000, 200).jpeg()],
-    ['a picture of 200 by 12,000', wide(200, 12_000).png()],
-    ['a JPEG of 39 megapixels', wide(6500, 6000).jpeg({ quality: 40 })],
-    ['a progressive JPEG of 39 megapixels', wide(6500, 6000).jpeg({ quality: 40, progressive: true })],
-    ['a JPEG of 41 megapixels', wide(6500, 6400).jpeg({ quality: 40 })],
-    ['a lossless WebP of 36 megapixels', wide(6000, 6000).webp({ lossless: true, effort: 0 })],
-    ['an animated WebP', sharp([await drawn().png().toBuffer(), goodPng], { join: { animated: true } }).webp()],
-    ['a TIFF', wide(800, 1000).tiff()],
-    ['an AVIF', wide(800, 1000).avif({ effort: 0 })],
-    ['a gzip of zeros', gzipSync(Buffer.alloc(1_000_000))],
-    ['a PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')],
-    ['noise', noise(100_000)],
-    ['noise that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(100_000)])],
-    ['noise that begins like a WebP', Buffer.concat([text('RIFF\0\0\0\0WEBPVP8 '), noise(100_000)])],
-    ['a WebP that says it is larger than it is', Buffer.concat([text('RIFF\xff\xff\xff\x7fWEBPVP8L'), noise(1000)])],
-    ['a JPEG of CMYK', wide(800, 1000).toColourspace('cmyk').jpeg()],
-    ['a JPEG in grey', drawn().greyscale().jpeg()],
-    ['a PNG of one bit', wide(800, 1000).png({ palette: true, colours: 2 })],
-  ]
-  return [...first, ...rest].map(([name, bytes]) => ({
+  return all.map(([name, bytes]) => ({
     name,
     bytes: async () => ('toBuffer' in bytes ? bytes.toBuffer() : bytes),
   }))
 }
 export const inEveryRun = 12
+
+/** They say that they are larger, or smaller, than what is in them, or become larger than anybody would think. */
+const withFalseSizes = (): Named[] => [
+  ['a PNG of 50,000 by 50,000', png(50_000, 50_000)],
+  ['a PNG of 2,147,483,647 by 1', png(2_147_483_647, 1)],
+  ['a PNG bomb: 120 megabytes of nothing', png(6000, 6600, { bytes: 118_800_000 })],
+  ['an interlaced PNG bomb', png(6000, 6600, { bytes: 118_900_000, interlaced: 1 })],
+  ['a PNG of 16 bits a colour, with alpha', png(5000, 5000, { bytes: 200_000_000, depth: 16, colour: 6 })],
+  ['a JPEG that says 65,500 by 65,500', resized(65_500, 65_500)],
+  ['a JPEG that says 0 by 0', resized(0, 0)],
+]
+
+/** What is no picture, or more than one, and would like to be taken for one. */
+const disguised = (good: Buffer, exif: Buffer): Named[] => [
+  ['a JPEG with a page behind it', Buffer.concat([good, text('<html><script>alert(document.cookie)</script>')])],
+  [
+    'a page that begins like a JPEG',
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text('<html><script>alert(1)</script></html>')]),
+  ],
+  [
+    'a GIF',
+    text('GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;'),
+  ],
+  ['an SVG with a script', svg('<script>alert(1)</script>')],
+  ['an SVG that reads a file', svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>')],
+  ['an SVG that begins like a PNG', Buffer.concat([signature, svg('<rect/>')])],
+  [
+    'a script for ImageMagick',
+    text('push graphic-context\nviewbox 0 0 640 480\nfill \'url(https://127.0.0.1/x.jpg"|ls "-la)\'\npop graphic-context'),
+  ],
+  ['a JPEG with scripts in what it tells of itself', exif],
+  ['a ZIP that is a JPEG too', Buffer.concat([good, text('PK\x05\x06'), Buffer.alloc(18)])],
+  [
+    'a PNG with a compressed bomb in its words',
+    png(800, 1000, {
+      bytes: 2_401_000,
+      more: [chunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(90_000_000))]))],
+    }),
+  ],
+  ['nothing at all', Buffer.alloc(0)],
+]
+
+const damaged = (good: Buffer, goodPng: Buffer): Named[] => [
+  ...[1, 2, 5, 10, 30, 60, 90, 99].map((percent): [string, Buffer] => [
+    `a JPEG cut at ${percent} %`,
+    good.subarray(0, Math.floor((good.length * percent) / 100)),
+  ]),
+  ...[1, 30, 90, 99].map((percent): [string, Buffer] => [
+    `a PNG cut at ${percent} %`,
+    goodPng.subarray(0, Math.floor((goodPng.length * percent) / 100)),
+  ]),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed): [string, Buffer] => {
+    const bytes = Buffer.from(good)
+    for (let at = 200 + seed; at < bytes.length; at += 97 + seed * 13) bytes[at] = (bytes[at] ?? 0) ^ (0x55 << (seed % 3))
+    return [`a JPEG with wrong bytes, ${seed}`, bytes]
+  }),
+]
+
+const large = (): Named[] => [
+  ['a PNG of 40,001 by 1,000', png(40_001, 1000)],
+  ['a picture of 1 by 1', wide(1, 1).png()],
+  ['a picture of 12,000 by 200', wide(12_000, 200).jpeg()],
+  ['a picture of 200 by 12,000', wide(200, 12_000).png()],
+  ['a JPEG of 39 megapixels', wide(6500, 6000).jpeg({ quality: 40 })],
+  ['a progressive JPEG of 39 megapixels', wide(6500, 6000).jpeg({ quality: 40, progressive: true })],
+  ['a JPEG of 41 megapixels', wide(6500, 6400).jpeg({ quality: 40 })],
+  ['a lossless WebP of 36 megapixels', wide(6000, 6000).webp({ lossless: true, effort: 0 })],
+]
+
+/** Of kinds, colours and beginnings that nobody's phone sends. */
+const unusual = async (goodPng: Buffer): Promise<Named[]> => [
+  ['an animated WebP', sharp([await drawn().png().toBuffer(), goodPng], { join: { animated: true } }).webp()],
+  ['a TIFF', wide(800, 1000).tiff()],
+  ['an AVIF', wide(800, 1000).avif({ effort: 0 })],
+  ['a gzip of zeros', gzipSync(Buffer.alloc(1_000_000))],
+  ['a PDF', text('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')],
+  ['noise', noise(100_000)],
+  ['noise that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(100_000)])],
+  ['noise that begins like a WebP', Buffer.concat([text('RIFF\0\0\0\0WEBPVP8 '), noise(100_000)])],
+  ['a WebP that says it is larger than it is', Buffer.concat([text('RIFF\xff\xff\xff\x7fWEBPVP8L'), noise(1000)])],
+  ['a JPEG of CMYK', wide(800, 1000).toColourspace('cmyk').jpeg()],
+  ['a JPEG in grey', drawn().greyscale().jpeg()],
+  ['a PNG of one bit', wide(800, 1000).png({ palette: true, colours: 2 })],
+]
+
+const wide = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#888' } })
