@@ -1,15 +1,20 @@
 import type { Gives, House } from '../house.ts'
-import { createPhotos, createReview, handOverPhotos } from './photos.ts'
+import { createPhotos, createReview, deletePhotosOf, handOverPhotos } from './photos.ts'
+import type { Objections } from '../profiles/profiles.ts'
 import { photoRoutes } from './routes.ts'
 
 export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptors: { images } }: House) {
   const photos = createPhotos({ db, clock, images, asksMinorConsent })
+  const answers: Pick<Objections, 'onConsentLost'> = {
+    onConsentLost: async (tx, child) => void (await deletePhotosOf(tx, child)),
+  }
   return {
     photos,
     gives: {
       routes: photoRoutes(photos, createReview({ db, images })),
       sweeps: [photos.sweep],
       onMerged: async (tx, merged) => void (await handOverPhotos(tx, merged)),
+      answers,
       personalData: { photos: ({ profileId }) => photos.photosOf(profileId) },
     } satisfies Gives,
   }

@@ -18,7 +18,7 @@ export const createPhotos = (means: PhotoKeeping) => ({
 })
 export type Photos = ReturnType<typeof createPhotos>
 export { createReview, type Review } from './review.ts'
-export { handOverPhotos } from './store.ts'
+export { deletePhotosOf, handOverPhotos } from './store.ts'
 
 /** What a person's data holds: each photo of them, and of those whom they look after, with the picture itself. */
 async function readPhotosOf({ db, clock, images, asksMinorConsent }: PhotoKeeping, profileId: number) {

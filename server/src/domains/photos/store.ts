@@ -26,6 +26,10 @@ export const replacePhoto = (tx: Tx, profileId: number) =>
       .where(isCurrent),
   )
 
+/** The picture itself goes with its row. */
+export const deletePhotosOf = (tx: Tx, { householdId, profileId }: { householdId: number; profileId: number }) =>
+  tx.run(q.deleteFrom('profile_photo').where('household_id', '=', householdId).where('profile_id', '=', profileId))
+
 /** The photos of a profile that others wrote down are theirs who come in its place, unless they have one: where they live goes with them. */
 export const handOverPhotos = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(

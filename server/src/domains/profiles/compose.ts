@@ -22,11 +22,11 @@ type Below = { catalogue: CatalogueDomain; legal: Legal; addresses: Addresses }
 export function composeProfiles(
   { config, db, clock, adaptors: { sms, images } }: House,
   { catalogue, legal, addresses }: Below,
-  { whyAwaited, whyNotBornOn, ownedBy, onGone }: Objections,
+  { whyAwaited, whyNotBornOn, ownedBy, onGone, onConsentLost }: Objections,
 ) {
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
-  const consents = createConsents({ db, clock, legal })
+  const consents = createConsents({ db, clock, legal, onConsentLost })
   // A photo that was taken while there was an image service is not shown while there is none.
   const photoAddress: PhotoAddress = (id, width, viewer) => images?.address(id, width, viewer) ?? ''
   const profiles = createProfiles({
@@ -42,6 +42,7 @@ export function composeProfiles(
     whyNotBornOn,
     ownedBy,
     onGone,
+    onConsentLost,
   })
   const shares = createShares({ db, clock, ageOf: catalogue.ageOf, asksMinorConsent })
   return {

@@ -2,6 +2,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { AccountCall } from '../../kernel/call.ts'
 import type { Runner, Tx } from '../../db/connect.ts'
+import type { Moment } from '../moment.ts'
 import type { MemberRow } from './households-store.ts'
 import type { OwnedTold } from './standing.ts'
 
@@ -26,10 +27,13 @@ export type Objections = {
   ownedBy(on: Runner, whose: Whose, told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
   /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
+  /** Nobody agrees any more that data of a child is kept: nothing shows its face. */
+  onConsentLost: Moment<{ householdId: number; profileId: number }>
 }
 export const noObjections: Objections = {
   whyAwaited: async () => new Map(),
   whyNotBornOn: async () => undefined,
   ownedBy: async () => new Map(),
   onGone: async () => {},
+  onConsentLost: async () => {},
 }

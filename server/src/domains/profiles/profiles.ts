@@ -9,7 +9,7 @@ import { removePerson } from './changing/removing.ts'
 import { changePerson } from './changing/updating.ts'
 import { lackConsent } from './consents/consents-store.ts'
 import { findGroup } from './households-store.ts'
-import { reckonedOf, type ReckonedPerson } from './reckoned.ts'
+import { reckonedOf, type ReckonedPerson } from './showing/reckoned.ts'
 import { listAccessible, readAccessible, readSigned, readTakers, showPreferences } from './showing/acting-for.ts'
 import { listProfiles, showGroup, showThemselves } from './showing/group.ts'
 import { readGroup } from './showing/showing.ts'
@@ -20,7 +20,7 @@ type Options = ChangingPeople & { takesPhotos?: boolean }
 type Of = { params: { id: string } }
 
 export function createProfiles({ takesPhotos = false, ...means }: Options) {
-  const { db, clock, asksMinorConsent } = means
+  const { db, clock, asksMinorConsent, onConsentLost } = means
   return {
     /** The profile of somebody whom the caller has already been found to be. */
     profile: (id: number, locale: Locale = 'en'): Promise<Profile> => showThemselves(means, id, locale),
@@ -32,7 +32,8 @@ export function createProfiles({ takesPhotos = false, ...means }: Options) {
     updateProfile: (call: AccountCall, asked: Of & { body: ProfileChanges }) => changePerson(means, call, asked),
     removeMember: (call: AccountCall, { params }: Of) => db.transaction((tx) => removePerson(means, tx, call, params.id)),
     /** In the transaction in which the holder of an account comes who had never been there. */
-    forgetStrangersWords: (tx: Tx, profileId: number) => forgetStrangersWords(tx, { profileId, today: clock.today() }),
+    forgetStrangersWords: (tx: Tx, profileId: number) =>
+      forgetStrangersWords(tx, { profileId, today: clock.today(), onConsentLost }),
     /** Of everybody of the group; nothing, until passes are sold. */
     listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {
       theirs((await readGroup(means, account.profileId)).rows, params.id)
@@ -85,7 +86,7 @@ export { optOut } from './sms/hearing.ts'
 export { createSmsConsent, isStopped, type SmsConsent } from './sms/sms.ts'
 export type { Wanting } from './sms/texting.ts'
 export { noObjections, type Objections } from './objections.ts'
-export type { ReckonedPerson, Signed } from './reckoned.ts'
+export type { ReckonedPerson, Signed } from './showing/reckoned.ts'
 export type { Person } from './showing/acting-for.ts'
 export type { AgeOf, PhotoAddress } from './standing.ts'
 export {

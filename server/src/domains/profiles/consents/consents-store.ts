@@ -44,10 +44,6 @@ export const withdraw = (tx: Tx, householdId: number, id: number) =>
       .where('withdrawn_at', 'is', null),
   )
 
-/** The picture itself goes with its row. */
-export const deletePhotos = (tx: Tx, householdId: number, profileId: number) =>
-  tx.run(q.deleteFrom('profile_photo').where('household_id', '=', householdId).where('profile_id', '=', profileId))
-
 /** Whether somebody has agreed for a child whom another one with a login goes on living with. */
 export const findConsentsThatStay = (on: Runner, signerId: number) =>
   on.run(

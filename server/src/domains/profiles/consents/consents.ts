@@ -8,18 +8,11 @@ import { mayOnceMore, secondsToOnceMore } from '../../notifications/notification
 import type { Legal } from '../../legal/legal.ts'
 import { sendAbout } from '../mails-about.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
+import type { Objections } from '../objections.ts'
 import { ageIn, isUnder13, knownOf, nameOf, standingOf, themselves } from '../standing.ts'
-import {
-  deletePhotos,
-  findConsent,
-  findConsentsAbout,
-  findConsentsThatStay,
-  findHolding,
-  insertConsent,
-  withdraw,
-} from './consents-store.ts'
+import { findConsent, findConsentsAbout, findConsentsThatStay, findHolding, insertConsent, withdraw } from './consents-store.ts'
 
-type Consenting = {
+type Consenting = Pick<Objections, 'onConsentLost'> & {
   db: Db
   clock: Pick<Clock, 'today'>
   legal: Pick<Legal, 'currentVersion' | 'getLegalText' | 'listLegalTexts'>
@@ -68,7 +61,7 @@ async function giveMinorConsent(
 }
 
 async function withdrawMinorConsent(
-  { clock }: Consenting,
+  { clock, onConsentLost }: Consenting,
   tx: Tx,
   { account }: AccountCall,
   consentId: string,
@@ -83,8 +76,7 @@ async function withdrawMinorConsent(
     : 'pages.consent_of_minor.adults_only'
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
   await withdraw(tx, me.household_id, consent.id)
-  // Nothing shows the face of a child for whom nobody has agreed.
-  if (isUnder13(them, clock.today())) await deletePhotos(tx, me.household_id, them.id)
+  if (isUnder13(them, clock.today())) await onConsentLost(tx, { householdId: me.household_id, profileId: them.id })
   return undefined
 }
 

@@ -1,15 +1,17 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
-import { deletePhotos } from '../consents/consents-store.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
+import type { Objections } from '../objections.ts'
 import { isUnder13, themselves } from '../standing.ts'
 import { deleteOpenOffersBy, forgetSaid, withdrawGivenBy } from './strangers-store.ts'
+
+type Forgetting = Pick<Objections, 'onConsentLost'> & { profileId: number; today: Day }
 
 /**
  * Whoever has said all of this was a stranger, maybe. Of whom they wrote down, and of nobody with a login of their own, addresses, consents and open
  * offers go; names and birthdays stay, for whoever has come sees them and changes them. Answers of whom.
  */
-export async function forgetStrangersWords(tx: Tx, { profileId, today }: { profileId: number; today: Day }): Promise<number[]> {
+export async function forgetStrangersWords(tx: Tx, { profileId, today, onConsentLost }: Forgetting): Promise<number[]> {
   const rows = await lockGroup(tx, profileId)
   const me = themselves(rows, profileId)
   const isTheirs = (row: MemberRow) => row.id === profileId || (me.is_admin && !row.is_guest && !row.has_login)
@@ -18,8 +20,7 @@ export async function forgetStrangersWords(tx: Tx, { profileId, today }: { profi
   await deleteOpenOffersBy(tx, profileId)
   for (const { household_id: householdId, profile_id: childId } of await withdrawGivenBy(tx, profileId)) {
     const child = rows.find(({ id }) => id === childId)
-    // Nothing shows the face of a child for whom nobody has agreed.
-    if (child && isUnder13(child, today)) await deletePhotos(tx, householdId, childId)
+    if (child && isUnder13(child, today)) await onConsentLost(tx, { householdId, profileId: childId })
   }
   return people
 }

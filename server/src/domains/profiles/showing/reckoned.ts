@@ -1,8 +1,8 @@
 import { isGrownUp, whyNotActFor, whyNotSign, whyNotWritable } from '@alpenglow/contract/profiles/standing'
 import type { Day } from '@alpenglow/contract/values/day'
-import type { MemberRow, PersonRow } from './households-store.ts'
-import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from './standing.ts'
-import { keptAddresses } from './addresses/kept.ts'
+import type { MemberRow, PersonRow } from '../households-store.ts'
+import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from '../standing.ts'
+import { keptAddresses } from '../addresses/kept.ts'
 
 /** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
