@@ -10,7 +10,7 @@ import { readingCarts } from './read-store.ts'
 import { lockAccountOfCart } from './write-store.ts'
 
 /** The statements of carts, with what those say in SQL who keep credit, people and stock. */
-export const { find: findCarts, lock: lockCarts } = readingCarts(creditLeft, lackingConsent, notOfGroup)
+export const { find: findCarts, lock: lockCarts } = readingCarts({ creditLeft, lackingConsent, notOfGroup })
 export const insertFirstCart = insertingFirst(creditLeft)
 export const overwriteCart = overwritingCarts({ creditLeft, held: heldWhole, countStaying, lackingConsent, notOfGroup })
 

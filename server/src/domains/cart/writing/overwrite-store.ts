@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type Expression, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { prepared, q, type Prepared } from '../../../db/query.ts'
 import { isGiven, type FoundRow, type RowVersion } from '../store.ts'
 import { profilesInCart, type CreditLeft, type LackingConsent, type NotOfGroup } from './read-store.ts'
 import { hasVersion, rowVersion } from './row-version-store.ts'
@@ -39,80 +39,107 @@ type Says<W extends Wanted> = {
   notOfGroup: NotOfGroup
 }
 
+/** How a row is to be, by whom it is known. */
+type Over = { row: FoundRow; what: CartWrite; today: string }
+type Hold = ReturnType<typeof holdIn>
+type Besides<W extends Wanted> = { places?: PlacesHolding<W> | undefined; among?: Among }
+
 /**
  * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
  * with the credit of its account, and, where somebody gets something, with who of them is gone or lacks consent; and holds what has to be held for it.
  */
-export function overwritingCarts<W extends Wanted>({ creditLeft, held, countStaying, lackingConsent, notOfGroup }: Says<W>) {
-  const stillSo = (row: Versioned) => updateStatement(row).where(hasVersion(row.rowVersion)).returning(rowVersion)
-  const ofAccount = (row: OfAccount) =>
-    stillSo(row)
-      .where('account_id', '=', row.accountId)
-      .returning(
-        creditLeft({
-          accountId: sql.ref('cart.account_id'),
-          purchaseGroup: sql.ref('cart.purchase_group'),
-          today: row.today,
-        }).as('credit'),
-      )
-  const ofKey = (row: OfKey) =>
-    stillSo(row)
-      .where('key_hash', '=', row.keyHash)
-      .returning(sql<number>`0`.as('credit'))
-  const given = (row: OfAccount) =>
-    ofAccount(row).returning([
-      lackingConsent({ profileIds: profilesInCart, today: row.today }).as('lacking'),
-      notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') }).as('gone'),
-    ])
-  /** In the order that is the same everywhere: the cart, and then the household. */
-  const among = (row: OfAccount & Among) => {
-    const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${hasVersion(row.rowVersion)} FOR UPDATE`
-    const staying = countStaying({ giver: row.giver, people: row.people, after })
-    return ofAccount(row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
-  }
-  const holding = (made: ReturnType<typeof ofAccount> | ReturnType<typeof ofKey>, { until, wanted, total, network }: Places) =>
-    q
-      .with('written', () => made as ReturnType<typeof ofAccount>)
-      .selectFrom('written')
-      .selectAll()
-      .select(held.inSql({ holder: sql.ref('written.id'), until, wanted, total, network }).as('held'))
-
-  const statements = {
-    ofAccount: prepared('update_known_cart', ofAccount),
-    ofAccountGiven: prepared('update_known_given_cart', given),
-    ofAccountAmong: prepared('update_known_cart_among', among),
-    ofKey: prepared('update_known_cart_of_key', ofKey),
-    ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) => holding(ofAccount(row), row)),
-    ofKeyHolding: prepared('update_known_cart_of_key_holding', (row: OfKey & Places) => holding(ofKey(row), row)),
-  }
-
+export function overwritingCarts<W extends Wanted>(says: Says<W>) {
+  const overwrites = preparedOverwrites(says)
   /** Nothing, where somebody has written it since, or is not there any more. Where places are short, it fails as a whole. */
-  return async (
-    on: Runner,
-    { row, what, today }: { row: FoundRow; what: CartWrite; today: string },
-    { places, among: those }: { places?: PlacesHolding<W> | undefined; among?: Among } = {},
-  ): Promise<FoundRow | undefined> => {
-    const known = { ...updateOf(row.id, what), rowVersion: row.row_version }
-    const hold = places && {
-      until: places.until,
-      network: places.network,
-      wanted: held.written(places.wanted),
-      total: places.wanted.reduce((sum, one) => sum + one.places, 0),
-    }
-    const { account_id: accountId, key_hash: keyHash } = row
-    const send = () => {
-      if (accountId !== null) {
-        const its = { ...known, accountId, today }
-        if (those) return on.run(statements.ofAccountAmong({ ...its, ...those }))
-        if (hold) return on.run(statements.ofAccountHolding({ ...its, ...hold }))
-        return on.run(isGiven(what.contents) ? statements.ofAccountGiven(its) : statements.ofAccount(its))
-      }
-      const its = { ...known, keyHash: keyHash ?? Buffer.alloc(0) }
-      return hold ? on.run(statements.ofKeyHolding({ ...its, ...hold })) : on.run(statements.ofKey(its))
-    }
-    const [answer] = (await send()) as Answer[]
-    return answer && rowAfter(row, what, answer)
+  return async (on: Runner, over: Over, { places, among }: Besides<W> = {}): Promise<FoundRow | undefined> => {
+    const hold = places && holdIn(says.held, places)
+    const [answer] = (await on.run(statementFor(overwrites, over, { hold, among }))) as Answer[]
+    return answer && rowAfter(over.row, over.what, answer)
   }
+}
+
+/** Each is a statement of its own, that asks for no more than it needs. */
+const preparedOverwrites = <W extends Wanted>(says: Says<W>) => ({
+  ofAccount: prepared('update_known_cart', (row: OfAccount) => updateOfAccount(says, row)),
+  ofAccountGiven: prepared('update_known_given_cart', (row: OfAccount) => updateGiven(says, row)),
+  ofAccountAmong: prepared('update_known_cart_among', (row: OfAccount & Among) => updateAmong(says, row)),
+  ofKey: prepared('update_known_cart_of_key', updateOfKey),
+  ofAccountHolding: prepared('update_known_cart_holding', (row: OfAccount & Places) =>
+    updateHolding(says, updateOfAccount(says, row), row),
+  ),
+  ofKeyHolding: prepared('update_known_cart_of_key_holding', (row: OfKey & Places) =>
+    updateHolding(says, updateOfKey(row), row),
+  ),
+})
+
+const updateIfStillSo = (row: Versioned) => updateStatement(row).where(hasVersion(row.rowVersion)).returning(rowVersion)
+
+const updateOfAccount = <W extends Wanted>({ creditLeft }: Says<W>, row: OfAccount) =>
+  updateIfStillSo(row)
+    .where('account_id', '=', row.accountId)
+    .returning(
+      creditLeft({
+        accountId: sql.ref('cart.account_id'),
+        purchaseGroup: sql.ref('cart.purchase_group'),
+        today: row.today,
+      }).as('credit'),
+    )
+
+const updateOfKey = (row: OfKey) =>
+  updateIfStillSo(row)
+    .where('key_hash', '=', row.keyHash)
+    .returning(sql<number>`0`.as('credit'))
+
+function updateGiven<W extends Wanted>(says: Says<W>, row: OfAccount) {
+  const { lackingConsent, notOfGroup } = says
+  return updateOfAccount(says, row).returning([
+    lackingConsent({ profileIds: profilesInCart, today: row.today }).as('lacking'),
+    notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') }).as('gone'),
+  ])
+}
+
+/** In the order that is the same everywhere: the cart, and then the household. */
+function updateAmong<W extends Wanted>(says: Says<W>, row: OfAccount & Among) {
+  const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${hasVersion(row.rowVersion)} FOR UPDATE`
+  const staying = says.countStaying({ giver: row.giver, people: row.people, after })
+  return updateOfAccount(says, row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
+}
+
+function updateHolding<W extends Wanted>(
+  { held }: Says<W>,
+  made: ReturnType<typeof updateOfAccount> | ReturnType<typeof updateOfKey>,
+  { until, wanted, total, network }: Places,
+) {
+  return q
+    .with('written', () => made as ReturnType<typeof updateOfAccount>)
+    .selectFrom('written')
+    .selectAll()
+    .select(held.inSql({ holder: sql.ref('written.id'), until, wanted, total, network }).as('held'))
+}
+
+const holdIn = <W extends Wanted>(held: HeldWhole<W>, { until, network, wanted }: PlacesHolding<W>) => ({
+  until,
+  network,
+  wanted: held.written(wanted),
+  total: wanted.reduce((sum, one) => sum + one.places, 0),
+})
+
+/** By whose the cart is, and what its change needs besides. */
+function statementFor(
+  overwrites: ReturnType<typeof preparedOverwrites>,
+  { row, what, today }: Over,
+  { hold, among }: { hold: Hold | undefined; among: Among | undefined },
+): Prepared<unknown> {
+  const { account_id: accountId, key_hash: keyHash } = row
+  const its = { ...updateOf(row.id, what), rowVersion: row.row_version }
+  if (accountId === null) {
+    const ofKey = { ...its, keyHash: keyHash ?? Buffer.alloc(0) }
+    return hold ? overwrites.ofKeyHolding({ ...ofKey, ...hold }) : overwrites.ofKey(ofKey)
+  }
+  const ofAccount = { ...its, accountId, today }
+  if (among) return overwrites.ofAccountAmong({ ...ofAccount, ...among })
+  if (hold) return overwrites.ofAccountHolding({ ...ofAccount, ...hold })
+  return isGiven(what.contents) ? overwrites.ofAccountGiven(ofAccount) : overwrites.ofAccount(ofAccount)
 }
 
 /** The row as it is now: what was written, and what the database answered. */

@@ -22,65 +22,19 @@ export type NotOfGroup = (whose: {
 /** Who gets something in it. */
 export const profilesInCart = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
 const nobody = sql<string[]>`'[]'::jsonb`
+type Says = { creditLeft: CreditLeft; lackingConsent: LackingConsent; notOfGroup: NotOfGroup }
+type OfKey = { keyHash: Buffer }
+type OfAccount = { accountId: number; today: string }
+
 /**
  * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
  * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time. Whoever knows a cart as
  * it was says by whom it was written then (`known`): as long as that is so, what is in it is not sent again, and nobody is looked for where
  * nobody gets anything (`alone`).
  */
-export function readingCarts(creditLeft: CreditLeft, lackingConsent: LackingConsent, notOfGroup: NotOfGroup) {
-  const all = q.selectFrom('cart').select([...nameColumns, ...heldColumns, rowVersion])
-  const withCredit = (today: string) =>
-    all.select([
-      creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit'),
-      lackingConsent({ profileIds: profilesInCart, today }).as('lacking'),
-      notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') }).as('gone'),
-    ])
-  const noBesides = [sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')] as const
-  const ofKey = ({ keyHash }: { keyHash: Buffer }) => all.select(noBesides).where('key_hash', '=', keyHash)
-  const ofAccount = ({ accountId, today }: { accountId: number; today: string }) =>
-    withCredit(today).where('account_id', '=', accountId)
-  /** A visitor's first, everywhere: whoever holds two holds them in this order. */
-  const ofBoth = ({ accountId, keyHash, today }: { accountId: number; keyHash: Buffer; today: string }) =>
-    withCredit(today)
-      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
-      .orderBy(sql`account_id NULLS FIRST`)
-
-  const unlessKnown = ({ known, alone }: Known) =>
-    q
-      .selectFrom('cart')
-      .innerJoinLateral(
-        sql<Its>`(SELECT ${hasVersion(known)} AS is_known, ${hasVersion(alone)} AS is_alone)`.as<'its'>(sql`its`),
-        (join) => join.onTrue(),
-      )
-      .select(nameColumns)
-      .select(rowVersion)
-      .select(heldColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
-  const unlessAlone = (list: AliasableExpression<string[]>) =>
-    sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
-  const newsOfKey = (asked: { keyHash: Buffer } & Known) =>
-    unlessKnown(asked).select(noBesides).where('key_hash', '=', asked.keyHash)
-  const newsOfAccount = ({ accountId, today, known, alone }: { accountId: number; today: string } & Known) =>
-    unlessKnown({ known, alone })
-      .select([
-        creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as(
-          'credit',
-        ),
-        unlessAlone(lackingConsent({ profileIds: profilesInCart, today })).as('lacking'),
-        unlessAlone(notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') })).as('gone'),
-      ])
-      .where('account_id', '=', accountId)
-
-  const seen = statementFor(
-    prepared('find_cart_of_key', newsOfKey),
-    prepared('find_cart', newsOfAccount),
-    prepared('find_carts', ofBoth),
-  )
-  const held = statementFor(
-    prepared('lock_cart_of_key', (asked: Parameters<typeof ofKey>[0]) => ofKey(asked).forUpdate('cart')),
-    prepared('lock_cart', (asked: Parameters<typeof ofAccount>[0]) => ofAccount(asked).forUpdate('cart')),
-    prepared('lock_carts', (asked: Parameters<typeof ofBoth>[0]) => ofBoth(asked).forUpdate('cart')),
-  )
+export function readingCarts(says: Says) {
+  const seen = preparedToFind(says)
+  const held = preparedToLock(says)
   return {
     /** `before`: what is known of it already. */
     find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
@@ -94,6 +48,61 @@ export function readingCarts(creditLeft: CreditLeft, lackingConsent: LackingCons
       (await tx.run(held({ ...asked, known: noVersion, alone: noVersion }))).map(readRow),
   }
 }
+
+const preparedToFind = (says: Says) =>
+  statementFor(
+    prepared('find_cart_of_key', selectNewsOfKey),
+    prepared('find_cart', (asked: OfAccount & Known) => selectNewsOfAccount(says, asked)),
+    prepared('find_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked)),
+  )
+const preparedToLock = (says: Says) =>
+  statementFor(
+    prepared('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).forUpdate('cart')),
+    prepared('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).forUpdate('cart')),
+    prepared('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).forUpdate('cart')),
+  )
+
+const selectWhole = q.selectFrom('cart').select([...nameColumns, ...heldColumns, rowVersion])
+const noBesides = [sql<number>`0`.as('credit'), nobody.as('lacking'), nobody.as('gone')] as const
+const creditOfCart = ({ creditLeft }: Says, today: string) =>
+  creditLeft({ accountId: sql.ref('cart.account_id'), purchaseGroup: sql.ref('cart.purchase_group'), today }).as('credit')
+const lackingInCart = ({ lackingConsent }: Says, today: string) => lackingConsent({ profileIds: profilesInCart, today })
+const goneFromCart = ({ notOfGroup }: Says) => notOfGroup({ profileIds: profilesInCart, accountId: sql.ref('cart.account_id') })
+
+const selectOfKey = ({ keyHash }: OfKey) => selectWhole.select(noBesides).where('key_hash', '=', keyHash)
+const selectWithLookups = (says: Says, today: string) =>
+  selectWhole.select([creditOfCart(says, today), lackingInCart(says, today).as('lacking'), goneFromCart(says).as('gone')])
+const selectOfAccount = (says: Says, { accountId, today }: OfAccount) =>
+  selectWithLookups(says, today).where('account_id', '=', accountId)
+/** A visitor's first, everywhere: whoever holds two holds them in this order. */
+const selectOfBoth = (says: Says, { accountId, keyHash, today }: OfKey & OfAccount) =>
+  selectWithLookups(says, today)
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
+    .orderBy(sql`account_id NULLS FIRST`)
+
+const selectUnlessKnown = ({ known, alone }: Known) =>
+  q
+    .selectFrom('cart')
+    .innerJoinLateral(
+      sql<Its>`(SELECT ${hasVersion(known)} AS is_known, ${hasVersion(alone)} AS is_alone)`.as<'its'>(sql`its`),
+      (join) => join.onTrue(),
+    )
+    .select(nameColumns)
+    .select(rowVersion)
+    .select(heldColumns.map((column) => sql`CASE WHEN NOT its.is_known THEN ${sql.ref(`cart.${column}`)} END`.as(column)))
+const unlessAlone = (list: AliasableExpression<string[]>) =>
+  sql<string[]>`CASE WHEN its.is_alone THEN ${nobody} ELSE ${list} END`
+const selectNewsOfKey = (asked: OfKey & Known) =>
+  selectUnlessKnown(asked).select(noBesides).where('key_hash', '=', asked.keyHash)
+const selectNewsOfAccount = (says: Says, { accountId, today, known, alone }: OfAccount & Known) =>
+  selectUnlessKnown({ known, alone })
+    .select([
+      creditOfCart(says, today),
+      unlessAlone(lackingInCart(says, today)).as('lacking'),
+      unlessAlone(goneFromCart(says)).as('gone'),
+    ])
+    .where('account_id', '=', accountId)
+
 /** Of what a cart keeps, each through its shape. */
 function readRow(row: object): FoundRow {
   const { items, promotions, checkout } = row as Record<'items' | 'promotions' | 'checkout', unknown>
@@ -110,9 +119,9 @@ const lookupsOf = ({ credit, lacking, gone }: Lookups): Lookups => ({ credit, la
 
 const statementFor =
   <R>(
-    ofKey: (asked: { keyHash: Buffer } & Known) => R,
-    ofAccount: (asked: { accountId: number; today: string } & Known) => R,
-    ofBoth: (asked: { accountId: number; keyHash: Buffer; today: string }) => R,
+    ofKey: (asked: OfKey & Known) => R,
+    ofAccount: (asked: OfAccount & Known) => R,
+    ofBoth: (asked: OfKey & OfAccount) => R,
   ) =>
   ({ accountId, keyHash, today, ...known }: Asked & Known): R => {
     if (accountId === null) return ofKey({ keyHash: keyHash ?? nobodys, ...known })
