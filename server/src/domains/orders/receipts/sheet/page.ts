@@ -1,3 +1,4 @@
+import { element, type Element, type Kind } from './paper.ts'
 import type { Look, Typesetter } from './typesetter.ts'
 
 /** In points: a sheet of the look's 794 by 1123 pixels is A4. */
@@ -52,4 +53,9 @@ export function lines(
 ): number {
   all.forEach((text, i) => set.line(text, look, { x, y: y + i * pt(px) }))
   return y + all.length * pt(px)
+}
+
+/** What is drawn is a part of its own, within another, for whoever hears it read. */
+export function says({ paper }: Typesetter, parent: Element, kind: Kind, draw: () => void, attributes?: string): void {
+  paper.says(element(kind, parent, attributes), draw)
 }

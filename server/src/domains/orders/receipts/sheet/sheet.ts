@@ -1,8 +1,9 @@
-import { body, head } from './body.ts'
+import { body } from './body.ts'
 import { footed } from './foot.ts'
+import { head } from './head.ts'
 import { airy, close, page, type Setting } from './page.ts'
 import { createPaper, element } from './paper.ts'
-import { typesetterFor } from './typesetter.ts'
+import { createTypesetter } from './typesetter.ts'
 import type { Cut } from './typefaces.ts'
 import type { WrittenReceipt } from './written.ts'
 
@@ -22,7 +23,7 @@ export async function drawSheet(receipt: WrittenReceipt): Promise<Buffer> {
 
 async function drawn(receipt: WrittenReceipt, gaps: Setting['gaps']) {
   const paper = createPaper(page.width, page.height)
-  const set = { ...(await typesetterFor(paper, saidIn(receipt))), gaps }
+  const set = { ...(await createTypesetter(paper, saidIn(receipt))), gaps }
   paper.addPage()
   const whole = element('Document')
   body(set, whole, receipt, head(set, whole, receipt))

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { looks, pt } from './page.ts'
 import { createPaper } from './paper.ts'
-import { typesetterFor } from './typesetter.ts'
+import { createTypesetter } from './typesetter.ts'
 
-const set = await typesetterFor(createPaper(100, 100), new Map([['text', 'abcdefghijklmnopqrstuvwxyzéAVTWL.-@_/ 0123456789']]))
+const set = await createTypesetter(
+  createPaper(100, 100),
+  new Map([['text', 'abcdefghijklmnopqrstuvwxyzéAVTWL.-@_/ 0123456789']]),
+)
 const wrapped = (text: string, px: number) => set.wrapped(text, looks.text, pt(px))
 
 it('breaks the address of a mailbox where it can still be read', () => {

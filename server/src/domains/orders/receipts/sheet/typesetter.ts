@@ -16,14 +16,33 @@ export type Typesetter = {
 }
 
 /** How much of the room that is left lies before it. */
-const before = { left: 0, middle: 0.5, right: 1 } as const
+const shareBefore = { left: 0, middle: 0.5, right: 1 } as const
 
 /** What no file of the typeface has stands as the sign for that. */
 const unknown = '\ufffd'
 
+/** What it takes to set text. `measured`: what is measured is set a moment later. */
+type Typesetting = {
+  paper: Paper
+  writer: Writer
+  fonts: ReadonlyMap<string, Font>
+  measured: Map<Look, Map<string, Run[]>>
+}
+type Writer = Awaited<ReturnType<typeof writers>>
+
 /** `all` is what will be set in which cut: its fonts are looked for before anything is. */
-export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>): Promise<Typesetter> {
+export async function createTypesetter(paper: Paper, all: ReadonlyMap<Cut, string>): Promise<Typesetter> {
   const writer = await writers()
+  const means: Typesetting = { paper, writer, fonts: await loadFonts(writer, all), measured: new Map() }
+  return {
+    paper,
+    width: (text, look) => widthOf(means, text, look),
+    wrapped: (text, look, most) => wrap(means, text, look, most),
+    line: (text, look, place) => setLine(means, text, look, place),
+  }
+}
+
+async function loadFonts(writer: Writer, all: ReadonlyMap<Cut, string>): Promise<ReadonlyMap<string, Font>> {
   const fonts = new Map<string, Font>()
   const load = async (cut: Cut, script: Script) => fonts.set(`${cut} ${script}`, await fontOf(cut, script))
   // The sign for what is unknown is one of them.
@@ -35,64 +54,65 @@ export async function typesetterFor(paper: Paper, all: ReadonlyMap<Cut, string>)
       if (by && !fonts.has(`${by.cut} ${by.script}`)) await load(by.cut, by.script)
     }
   }
-  const fontFor = (cut: Cut, script: Script): Font => {
-    const font = fonts.get(`${cut} ${script}`)
-    if (!font) throw new Error(`nobody has looked for ${cut} in ${script}`)
-    return font
-  }
+  return fonts
+}
 
-  // What is measured is set a moment later.
-  const measured = new Map<Look, Map<string, Run[]>>()
-  function runsOf(text: string, look: Look): Run[] {
-    const known = measured.get(look) ?? new Map<string, Run[]>()
-    measured.set(look, known)
-    const runs = known.get(text) ?? runsAnew(text, look)
-    known.set(text, runs)
-    return runs
+function fontFor({ fonts }: Typesetting, cut: Cut, script: Script): Font {
+  const font = fonts.get(`${cut} ${script}`)
+  if (!font) throw new Error(`nobody has looked for ${cut} in ${script}`)
+  return font
+}
+
+function runsOf(means: Typesetting, text: string, look: Look): Run[] {
+  const before = means.measured.get(look) ?? new Map<string, Run[]>()
+  means.measured.set(look, before)
+  const runs = before.get(text) ?? runsAnew(means, text, look)
+  before.set(text, runs)
+  return runs
+}
+
+/** The text in parts, each of one font. */
+function runsAnew(means: Typesetting, text: string, { cut, size }: Look): Run[] {
+  const parts: { font: Font; text: string }[] = []
+  for (const letter of text) {
+    const by = means.writer(cut, letter.codePointAt(0) ?? 0)
+    const [font, written] = by ? [fontFor(means, by.cut, by.script), letter] : [fontFor(means, 'text', 'latin'), unknown]
+    const last = parts.at(-1)
+    if (last?.font === font) last.text += written
+    else parts.push({ font, text: written })
   }
-  function runsAnew(text: string, { cut, size }: Look): Run[] {
-    const parts: { font: Font; text: string }[] = []
-    for (const letter of text) {
-      const by = writer(cut, letter.codePointAt(0) ?? 0)
-      const [font, written] = by ? [fontFor(by.cut, by.script), letter] : [fontFor('text', 'latin'), unknown]
-      const last = parts.at(-1)
-      if (last?.font === font) last.text += written
-      else parts.push({ font, text: written })
+  return parts.map(({ font, text: whole }) => {
+    const glyphs = whole.split(/(?<= )/).flatMap((word) => font.glyphs(word))
+    return { font, glyphs, width: (glyphs.reduce((sum, { goes }) => sum + goes, 0) * size) / 1000 }
+  })
+}
+
+const widthOf = (means: Typesetting, text: string, look: Look): number =>
+  runsOf(means, text, look).reduce((sum, run) => sum + run.width, 0)
+
+function wrap(means: Typesetting, text: string, look: Look, most: number): string[] {
+  const width = (part: string) => widthOf(means, part, look)
+  if (width(text) <= most) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' '))
+    for (const [at, part] of broken(word, most, width).entries()) {
+      // What belongs to one word has no space in it.
+      const longer = line === '' ? part : at > 0 ? line + part : `${line} ${part}`
+      if (line !== '' && width(longer) > most) {
+        lines.push(line)
+        line = part
+      } else line = longer
     }
-    return parts.map(({ font, text: whole }) => {
-      const glyphs = whole.split(/(?<= )/).flatMap((word) => font.glyphs(word))
-      return { font, glyphs, width: (glyphs.reduce((sum, { goes }) => sum + goes, 0) * size) / 1000 }
-    })
-  }
-  const width = (text: string, look: Look) => runsOf(text, look).reduce((sum, run) => sum + run.width, 0)
+  return [...lines, line]
+}
 
-  return {
-    paper,
-    width,
-    wrapped: (text, look, most) => {
-      if (width(text, look) <= most) return [text]
-      const lines: string[] = []
-      let line = ''
-      for (const word of text.split(' '))
-        for (const [at, part] of broken(word, most, (piece) => width(piece, look)).entries()) {
-          // What belongs to one word has no space in it.
-          const longer = line === '' ? part : at > 0 ? line + part : `${line} ${part}`
-          if (line !== '' && width(longer, look) > most) {
-            lines.push(line)
-            line = part
-          } else line = longer
-        }
-      return [...lines, line]
-    },
-    line: (text, look, { x, y, width: room = 0, align = 'left' }) => {
-      const runs = runsOf(text, look)
-      const free = room - runs.reduce((sum, run) => sum + run.width, 0)
-      let at = x + free * before[align]
-      for (const run of runs) {
-        paper.text(run.font, look.size, look.color, run.glyphs, at, y)
-        at += run.width
-      }
-    },
+function setLine(means: Typesetting, text: string, look: Look, { x, y, width: room = 0, align = 'left' }: Place): void {
+  const free = room - widthOf(means, text, look)
+  let at = x + free * shareBefore[align]
+  for (const run of runsOf(means, text, look)) {
+    means.paper.text(run.font, look.size, look.color, run.glyphs, at, y)
+    at += run.width
   }
 }
 
