@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { countryIn } from '../../addresses/addresses.ts'
-import { telling, type Telling } from './telling.ts'
+import { createOrderMails, type Telling } from './telling.ts'
 import { placed } from './test-orders.ts'
 
 const on = await testDatabase()
@@ -11,7 +11,7 @@ afterAll(on.drop)
 
 type Mail = Parameters<Telling['notifications']['deliver']>[0]
 const sent: Mail[] = []
-const tell = telling({
+const tell = createOrderMails({
   db: on.db,
   words: () => '',
   notifications: { deliver: async (mail) => void sent.push(mail) },

@@ -2,23 +2,19 @@ import { numberIn } from '@alpenglow/contract/orders/number'
 import { momentWriter } from '@alpenglow/contract/translations/moment'
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
-import type { Db } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { countryIn } from '../../addresses/addresses.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import type { Translations } from '../../translations/translations.ts'
 import { numberReceipts } from './numbering.ts'
 import { writeReceipt } from './receipt.ts'
 import { sellerOf } from './seller.ts'
 import { drawSheet } from './sheet/sheet.ts'
 import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
-import { telling, type Telling } from './telling.ts'
+import { createOrderMails, type Telling } from './telling.ts'
 
 type Options = Omit<Telling, 'draw' | 'named'> & {
-  db: Db
   catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
-  words: Translations['text']
   publicUrl: string
   /** Who sends mails: whoever answers them is read there. */
   mail: { from: string }
@@ -62,7 +58,7 @@ export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, ti
     numberReceipts: (signal: AbortSignal) =>
       numberReceipts({ db, sellerOf: (code) => sellerOf(code, catalogue.purchaseGroup('en', code)) }, signal),
     /** What the job does. */
-    tellOfOrder: telling({ db, words, ...mails, named, draw }),
+    tellOfOrder: createOrderMails({ db, words, ...mails, named, draw }),
   }
 }
 export type Receipts = ReturnType<typeof createReceipts>

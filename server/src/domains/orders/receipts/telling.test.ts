@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import type { Words } from './receipt.ts'
-import { telling } from './telling.ts'
+import { createOrderMails } from './telling.ts'
 import { lineOf } from './test-family.ts'
 import { ended, placed } from './test-orders.ts'
 
@@ -16,7 +16,7 @@ afterAll(drop)
 const sent: { mail: string; to: string; said: string }[] = []
 const words: Words = (locale, key, values = {}) => fill(texts[key as TextKey][locale], values)
 const none = () => undefined
-const tell = telling({
+const tell = createOrderMails({
   db,
   notifications: {
     deliver: async ({ mail, to }, { paragraphs = [] } = {}) => void sent.push({ mail, to, said: paragraphs.join(' ') }),

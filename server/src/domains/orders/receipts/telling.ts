@@ -13,14 +13,15 @@ import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
 import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
 
+/** What it takes to write to whoever bought. */
 export type Telling = {
+  db: Db
+  words: Translations['text']
   notifications: Pick<Notifications, 'deliver'>
   profiles: Pick<Profiles, 'reckoned'>
   named: Named
   draw(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale): Promise<FileToSave>
 }
-type Given = Telling & { db: Db; words: Translations['text'] }
-
 type Reached = OrderToTell & { buyer: { email: string } }
 const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== undefined
 
@@ -28,93 +29,98 @@ const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== unde
  * Writes to whoever bought, in the language of the order. It is said once by the row that says it was said (numbering.ts); a worker that dies after the
  * mail server has taken it, and before it has noted so, sends it again: under the same id, by which programs know that they have it already.
  */
-export function telling({ db, notifications, profiles, words, named, draw }: Given) {
-  /** Those of the order who lack a photo, as it stands when the mail is written. */
-  async function lackingPhotos({ profile_id }: OrderToTell, lines: readonly ReceiptLine[]): Promise<string[]> {
-    if (profile_id === null) return []
-    const lacking = (await profiles.reckoned(profile_id)).filter(({ asksPhoto, hasPhoto }) => asksPhoto && !hasPhoto)
-    const ids = new Set(lacking.map(({ profileId }) => Number(profileId)))
-    const names = lines.flatMap(({ profile_id: id, profile_name: name }) =>
-      id !== null && name && ids.has(id) ? [[id, name] as const] : [],
-    )
-    return [...new Map(names).values()]
-  }
-
-  async function ofPlaced(row: Reached): Promise<void> {
-    const { locale } = row
-    const lines = await findReceiptLines(db, row.id)
-    const say = (key: string, values = {}) => words(locale, `mails.order_placed.${key}`, values)
-    const lacking = await lackingPhotos(row, lines)
-    const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
-    const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
-    const isGift = !lines.some(isForSomebody)
-    await notifications.deliver(mailOf(isGift ? 'orderGiven' : 'orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
-      rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
-      paragraphs: isGift ? [] : [...photos, say('next')],
-      attachments: [await draw(row, lines, locale)],
-    })
-  }
-
-  async function ofWaiting(row: Reached): Promise<void> {
-    const say = sayingOf(row, 'order_in_review')
-    const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
-    await notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
-  }
-
-  /** Of what ended by time: a ticket's day came, or a bank would have let go of the money. */
-  async function endOf({ id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
-    if (end !== 'time') return end ?? 'desk'
-    const lines = await findReceiptLines(db, id)
-    const dates = lines.map(({ date }) => date)
-    return isForTicket(placedOn, dates) ? 'ticket' : end
-  }
-
-  /** Why, what is theirs again of what it had taken, and what they can do. */
-  async function ofEnded(row: Reached): Promise<void> {
-    const end = await endOf(row)
-    const [say, next] = [sayingOf(row, 'order_ended'), sayingOf(row, nameOf[end])]
-    const { net_total: net, credit_applied: credit } = row
-    const isHeld = net > 0 && end !== 'bank'
-    const wasTaken = row.payments.some(({ taken_early: taken }) => taken)
-    const ofCard = wasTaken ? [say('taken')] : isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []
-    await notifications.deliver(mailOf(endMails[end], row), {
-      paragraphs: [...ofCard, ...(credit > 0 ? [say('credit')] : []), next('next')],
-    })
-  }
-
-  /** It had been placed, and its bank has taken back its yes. */
-  async function ofLost(row: Reached): Promise<void> {
-    const [ended, say] = [sayingOf(row, 'order_ended'), sayingOf(row, 'order_lost')]
-    const receipt = receiptNumberOf(row)
-    await notifications.deliver(mailOf('orderLost', row, { receipt: receipt ?? '' }), {
-      paragraphs: [
-        ended('nothing'),
-        ...(row.credit_applied > 0 ? [ended('credit')] : []),
-        ...(receipt === null ? [] : [say('receipt', { receipt })]),
-        say('next'),
-      ],
-    })
-  }
-
-  const sayingOf =
-    ({ locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
-    (key: string, values = {}): string =>
-      words(locale, `mails.${area}.${key}`, { ...values, credit: figuresIn(locale).money(credit, currency) })
-
-  return async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
-    const row = await findOrderToTell(db, order)
+export const createOrderMails =
+  (means: Telling) =>
+  async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
+    const row = await findOrderToTell(means.db, order)
     if (!row) throw new Error(`there is no order ${order}`)
     // Whoever has gone has taken along where they could be reached.
     if (!isReached(row)) return undefined
     // What has become of it meanwhile is in a mail of its own.
     if (state !== 'cancelled' && row.state !== state) return undefined
-    if (state === 'placed') return ofPlaced(row)
-    if (state === 'in_review') return ofWaiting(row)
-    if (!row.was_placed) return ofEnded(row)
+    if (state === 'placed') return tellPlaced(means, row)
+    if (state === 'in_review') return tellWaiting(means, row)
+    if (!row.was_placed) return tellEnded(means, row)
     // Of what was placed before, whoever cancels it says what is given back.
-    return row.cancelled_for === 'bank' ? ofLost(row) : undefined
+    return row.cancelled_for === 'bank' ? tellLost(means, row) : undefined
   }
+
+async function tellPlaced(means: Telling, row: Reached): Promise<void> {
+  const { db, notifications, words, named, draw } = means
+  const { locale } = row
+  const lines = await findReceiptLines(db, row.id)
+  const say = (key: string, values = {}) => words(locale, `mails.order_placed.${key}`, values)
+  const lacking = await lackingPhotos(means, row, lines)
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
+  const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
+  const isGift = !lines.some(isForSomebody)
+  await notifications.deliver(mailOf(isGift ? 'orderGiven' : 'orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
+    rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
+    paragraphs: isGift ? [] : [...photos, say('next')],
+    attachments: [await draw(row, lines, locale)],
+  })
 }
+
+/** Those of the order who lack a photo, as it stands when the mail is written. */
+async function lackingPhotos(
+  { profiles }: Telling,
+  { profile_id }: OrderToTell,
+  lines: readonly ReceiptLine[],
+): Promise<string[]> {
+  if (profile_id === null) return []
+  const lacking = (await profiles.reckoned(profile_id)).filter(({ asksPhoto, hasPhoto }) => asksPhoto && !hasPhoto)
+  const ids = new Set(lacking.map(({ profileId }) => Number(profileId)))
+  const names = lines.flatMap(({ profile_id: id, profile_name: name }) =>
+    id !== null && name && ids.has(id) ? [[id, name] as const] : [],
+  )
+  return [...new Map(names).values()]
+}
+
+async function tellWaiting(means: Telling, row: Reached): Promise<void> {
+  const say = sayingOf(means, row, 'order_in_review')
+  const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
+  await means.notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
+}
+
+/** Why, what is theirs again of what it had taken, and what they can do. */
+async function tellEnded(means: Telling, row: Reached): Promise<void> {
+  const end = await endOf(means, row)
+  const [say, next] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, nameOf[end])]
+  const { net_total: net, credit_applied: credit } = row
+  const isHeld = net > 0 && end !== 'bank'
+  const wasTaken = row.payments.some(({ taken_early: taken }) => taken)
+  const ofCard = wasTaken ? [say('taken')] : isHeld ? [say('held')] : net > 0 || credit === 0 ? [say('nothing')] : []
+  await means.notifications.deliver(mailOf(endMails[end], row), {
+    paragraphs: [...ofCard, ...(credit > 0 ? [say('credit')] : []), next('next')],
+  })
+}
+
+/** Of what ended by time: a ticket's day came, or a bank would have let go of the money. */
+async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
+  if (end !== 'time') return end ?? 'desk'
+  const lines = await findReceiptLines(db, id)
+  const dates = lines.map(({ date }) => date)
+  return isForTicket(placedOn, dates) ? 'ticket' : end
+}
+
+/** It had been placed, and its bank has taken back its yes. */
+async function tellLost(means: Telling, row: Reached): Promise<void> {
+  const [ended, say] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, 'order_lost')]
+  const receipt = receiptNumberOf(row)
+  await means.notifications.deliver(mailOf('orderLost', row, { receipt: receipt ?? '' }), {
+    paragraphs: [
+      ended('nothing'),
+      ...(row.credit_applied > 0 ? [ended('credit')] : []),
+      ...(receipt === null ? [] : [say('receipt', { receipt })]),
+      say('next'),
+    ],
+  })
+}
+
+const sayingOf =
+  ({ words }: Telling, { locale, credit_applied: credit, currency }: OrderToTell, area: string) =>
+  (key: string, values = {}): string =>
+    words(locale, `mails.${area}.${key}`, { ...values, credit: figuresIn(locale).money(credit, currency) })
 
 type End = OrderEnd | 'ticket'
 const endMails = {
