@@ -12,7 +12,7 @@ import { numberIn } from './number.ts'
 import { paymentOf } from './payment.ts'
 import { createPlacing, type Placing } from './placing/placing.ts'
 import { receiptNumberOf, sellerOf } from './receipts/receipts.ts'
-import { reviewing, type Reviewing } from './reviewing/reviewing.ts'
+import { createReviewing, type Reviewing } from './reviewing/reviewing.ts'
 import { findOpen, forgetWhereSent, handOverLines, hasOrders, noteOwnersLeft, waitsFor } from './leaving-store.ts'
 import {
   findCardsComing,
@@ -42,7 +42,7 @@ export function createOrders(given: Options) {
 
   return {
     ...createPlacing(given),
-    ...reviewing(given),
+    ...createReviewing(given),
     forgetWhereSent: async (): Promise<void> => void (await forgetWhereSent(db.write, given.clock.today())),
     listOrders: async ({ account, locale }: AccountCall): Promise<OrderSummary[]> => {
       const rows = await findOrders(db, account.accountId, mostListed)

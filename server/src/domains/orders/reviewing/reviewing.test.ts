@@ -15,7 +15,7 @@ import { addCode, limitProduct, takenOf } from '../../../testing/buying/test-lim
 import { giveCredit } from '../../credits/credits.ts'
 import { booksOf, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 import { createMetrics } from '../../../observability/metrics.ts'
-import { reviewing } from './reviewing.ts'
+import { createReviewing } from './reviewing.ts'
 import { needsReview, secondsToDecide } from './rules.ts'
 
 const cards = createFakeCards()
@@ -236,7 +236,7 @@ async function letGo(token: string) {
 it('orders that wait are counted, and since when the first of them does, for whoever minds the shop', async () => {
   const { id } = await waiting()
   const metrics = createMetrics()
-  const { watchWaiting } = reviewing({
+  const { watchWaiting } = createReviewing({
     db: api.on.db,
     clock: { ahead: 0 },
     timeZone: 'America/Denver',
