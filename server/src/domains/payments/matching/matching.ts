@@ -56,74 +56,74 @@ export async function matchPayments(
   { since, givesBack }: { since: Date; givesBack: boolean },
 ): Promise<Match> {
   const match: Match = { payments: 0, ordered: 0, waiting: 0, accepted: [], differing: [], leftToWorkers: [], unknown: [] }
-  for (const gateway of gateways) await matchAllOf(gateway)
+  for (const gateway of gateways) await matchAllOf({ db, gateway, since, givesBack, match })
   return match
+}
 
-  async function matchAllOf(gateway: Gateway): Promise<void> {
-    for (let after: string | undefined | null; after !== null;) after = await matchPage(gateway, after)
+/** The books of one gateway beside ours. `match`: what was found so far. */
+type Matching = { db: Db; gateway: Gateway; since: Date; givesBack: boolean; match: Match }
+
+async function matchAllOf(means: Matching): Promise<void> {
+  for (let after: string | undefined | null; after !== null;) after = await matchPage(means, after)
+}
+
+/** Answers where the next page begins. */
+async function matchPage(means: Matching, after: string | undefined): Promise<string | null> {
+  const { db, gateway, since, match } = means
+  const { outcomes, next } = await gateway.list(since, after)
+  const some = outcomes.filter(isOurs)
+  const references = some.map(({ reference }) => reference)
+  const ours = new Map((await findOurs(db.write, references)).map((row) => [row.reference, row]))
+  match.payments += some.length
+  for (const outcome of some) await matchOne(means, outcome, ours.get(outcome.reference))
+  return outcomes.length === 0 ? null : next
+}
+
+async function matchOne(means: Matching, outcome: Outcome, row: Ours | undefined): Promise<void> {
+  const { db, match } = means
+  const { id, reference, currency } = outcome
+  const taken = leftOf(outcome)
+  const isItsOwn = row?.has_order && row.gateway_id === id
+  if (isItsOwn && row.state !== 'kept' && (taken > 0 || row.state === 'captured')) {
+    if (taken !== row.amount || currency !== row.currency)
+      return void match.differing.push({ reference, id, ordered: row.amount, taken, currency })
+    if (row.state === 'captured') return void (match.ordered += 1)
   }
+  if (taken <= 0 && !isHeld(outcome)) return
+  if (!row) return void match.unknown.push(await endUnknown(means, outcome))
+  if (isItsOwn && row.state === 'kept' && outcome.status === 'authorized') return void (match.waiting += 1)
+  if (isItsOwn && row.state === 'kept' && isTakenAsAccepted(row, outcome)) return noteAccepted(means, outcome, row)
+  await makeDue(db.write, [row.reference])
+  match.leftToWorkers.push(row.reference)
+}
 
-  /** Answers where the next page begins. */
-  async function matchPage(gateway: Gateway, after: string | undefined): Promise<string | null> {
-    const { outcomes, next } = await gateway.list(since, after)
-    const some = outcomes.filter(isOurs)
-    const ours = new Map(
-      (
-        await findOurs(
-          db.write,
-          some.map(({ reference }) => reference),
-        )
-      ).map((row) => [row.reference, row]),
-    )
-    match.payments += some.length
-    for (const outcome of some) await matchOne(gateway, outcome, ours.get(outcome.reference))
-    return outcomes.length === 0 ? null : next
-  }
+/** The desk had accepted its order before what was lost. */
+async function noteAccepted({ db, givesBack, match }: Matching, outcome: Outcome, { amount: ordered }: Ours): Promise<void> {
+  const { id, reference, currency } = outcome
+  if (givesBack) await giveUpKept(db.write, reference)
+  else await makeDue(db.write, [reference])
+  const end = givesBack ? 'by a worker' : 'not yet'
+  match.accepted.push({ reference, id, ordered, taken: leftOf(outcome), currency, end })
+}
 
-  async function matchOne(gateway: Gateway, outcome: Outcome, row: Ours | undefined): Promise<void> {
-    const { id, reference, currency } = outcome
-    const taken = leftOf(outcome)
-    const isItsOwn = row?.has_order && row.gateway_id === id
-    if (isItsOwn && row.state !== 'kept' && (taken > 0 || row.state === 'captured')) {
-      if (taken !== row.amount || currency !== row.currency)
-        return void match.differing.push({ reference, id, ordered: row.amount, taken, currency })
-      if (row.state === 'captured') return void (match.ordered += 1)
-    }
-    if (taken <= 0 && !isHeld(outcome)) return
-    if (!row) return void match.unknown.push(await endOf(gateway, outcome))
-    if (isItsOwn && row.state === 'kept' && outcome.status === 'authorized') return void (match.waiting += 1)
-    if (isItsOwn && row.state === 'kept' && isTakenAsAccepted(row, outcome)) return acceptedBefore(outcome, row)
-    await makeDue(db.write, [row.reference])
-    match.leftToWorkers.push(row.reference)
-  }
-
-  async function acceptedBefore(outcome: Outcome, { amount: ordered }: Ours): Promise<void> {
-    const { id, reference, currency } = outcome
-    if (givesBack) await giveUpKept(db.write, reference)
-    else await makeDue(db.write, [reference])
-    const end = givesBack ? 'by a worker' : 'not yet'
-    match.accepted.push({ reference, id, ordered, taken: leftOf(outcome), currency, end })
-  }
-
-  async function endOf(gateway: Gateway, outcome: Outcome): Promise<Match['unknown'][number]> {
-    const { id, reference, amount, currency } = outcome
-    const taken = leftOf(outcome)
-    const found = {
-      reference,
-      id,
-      what: taken > 0 ? 'captured' : 'held',
-      amount: taken > 0 ? taken : amount,
-      currency,
-    } as const
-    if (!givesBack) return { ...found, end: 'not yet' }
-    try {
-      // Asked again with the same key, the gateway does it no second time.
-      if (taken > 0)
-        await gateway.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
-      else await gateway.void(id, `${reference}/match/void/${id}`)
-      return { ...found, end: 'given back' }
-    } catch (error) {
-      return { ...found, end: 'failed', why: error instanceof Error ? error.message : 'no error' }
-    }
+/** Of which nobody here knows: given back, if that is wanted. */
+async function endUnknown({ gateway, givesBack }: Matching, outcome: Outcome): Promise<Match['unknown'][number]> {
+  const { id, reference, amount, currency } = outcome
+  const taken = leftOf(outcome)
+  const found = {
+    reference,
+    id,
+    what: taken > 0 ? 'captured' : 'held',
+    amount: taken > 0 ? taken : amount,
+    currency,
+  } as const
+  if (!givesBack) return { ...found, end: 'not yet' }
+  try {
+    // Asked again with the same key, the gateway does it no second time.
+    if (taken > 0) await gateway.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
+    else await gateway.void(id, `${reference}/match/void/${id}`)
+    return { ...found, end: 'given back' }
+  } catch (error) {
+    return { ...found, end: 'failed', why: error instanceof Error ? error.message : 'no error' }
   }
 }
