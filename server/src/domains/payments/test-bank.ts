@@ -11,7 +11,13 @@ import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import type { Tries } from '../credentials/credentials.ts'
 import type { Pace } from './pace.ts'
-import { createPayments, type AuthorizationRequest, type PaymentMoments, type AuthorizationAnswer } from './payments.ts'
+import {
+  createPayments,
+  type AuthorizationAnswer,
+  type AuthorizationRequest,
+  type PaymentMoments,
+  type Payments,
+} from './payments.ts'
 import { mayBecome, type State } from './states.ts'
 
 /** As usual, five hundred times as fast, or a little less. */
@@ -84,7 +90,6 @@ export function openBank(
 ) {
   const cards = createFakeCards()
   const versions = new Map<number, number>()
-  const run = runOn(db.write)
   const warnings: string[] = []
   const on = (where: Db, gateway: CardGateway | null = over(cards)) => by(where, gateway ? oneGateway(gateway) : noGateways)
   const by = (where: Db, gateways: CardGateways) =>
@@ -97,90 +102,105 @@ export function openBank(
       pace,
       warn: (_, message) => void warnings.push(message),
     })
-  const payments = on(db)
-  const rows = () =>
-    run(
-      sql<Row>`SELECT reference, state, code, unwanted_at IS NOT NULL AS unwanted, cart_id, next_look_at FROM payment_attempt ORDER BY id`,
-    )
-
+  const means: Banking = { cards, versions, payments: on(db), pace, run: runOn(db.write) }
   return {
     cards,
-    payments,
+    payments: means.payments,
     /** The same on another database, or with another gateway. */
     on,
     /** The same with several gateways. */
     by,
     warnings,
-    rows,
+    rows: () => findRows(means),
     /** A cart with a card that does so. */
-    cart(card: FakeCard = {}, more: Partial<AuthorizationRequest> = {}): AuthorizationRequest {
-      const token = `card_${randomBytes(16).toString('base64url')}`
-      cards.has(token, card)
-      const cartId = process.pid * 100_000 + ++carts
-      versions.set(cartId, 1)
-      return {
-        cartId,
-        cartVersion: 1,
-        accountId: 0,
-        sessionHash: Buffer.alloc(32, 7),
-        amount: 94_900,
-        currency: 'USD',
-        seller: 'alpenglow',
-        card: { token, brand: 'visa', lastFour: '4242', fingerprint: `print of ${token}` },
-        network: '127.0.0.1',
-        confirmedAt: null,
-        ...more,
-      }
-    },
+    cart: (card: FakeCard = {}, more: Partial<AuthorizationRequest> = {}) => openCart(means, card, more),
     changed(asked: AuthorizationRequest): AuthorizationRequest {
       versions.set(asked.cartId, asked.cartVersion + 1)
       return { ...asked, cartVersion: asked.cartVersion + 1 }
     },
     /** Time goes by for what is asked for this cart, without anybody who waits. */
     later: ({ cartId }: AuthorizationRequest, seconds: number) =>
-      run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
+      means.run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
         next_look_at = next_look_at - make_interval(secs => ${seconds}) WHERE cart_id = ${cartId}::bigint`),
     gone: (asked: AuthorizationRequest) => void versions.delete(asked.cartId),
-    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => payments.authorize(asked, facts),
-    statesOf: async ({ cartId }: AuthorizationRequest) =>
-      (await rows()).filter((row) => row.cart_id === cartId).map(({ state }) => state),
-    /** Goes round until of this cart nothing is open but what somebody may still use. */
-    async untilQuiet({ cartId }: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
-      for (const end = Date.now() + 180_000; Date.now() < end; await wait(pace.round * 1000)) {
-        await payments.reconcile()
-        const its = (await rows()).filter((row) => row.cart_id === cartId)
-        if (its.length > 0 && its.every(isQuiet)) return its.map(({ state }) => state)
-      }
-      throw new Error(`it does not come to rest: ${JSON.stringify((await rows()).filter((row) => row.cart_id === cartId))}`)
-    },
+    ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(asked, facts),
+    statesOf: async (asked: AuthorizationRequest) => (await findRowsOf(means, asked)).map(({ state }) => state),
+    untilQuiet: (asked: AuthorizationRequest, isQuiet?: typeof isOver) => untilQuiet(means, asked, isQuiet),
     /** I4: what the bank's books hold, and no attempt needs. I12: steps that are none. */
-    async faults(): Promise<string[]> {
-      const needed = new Set(
-        (await rows()).filter(({ state, unwanted }) => state === 'authorized' && !unwanted).map((row) => row.reference),
-      )
-      const held = cards
-        .payments()
-        .filter(({ status }) => ['authorized', 'captured', 'pending', 'fingerprint', 'challenge'].includes(status))
-      const steps = await run(sql<{
-        from_state: State
-        to_state: State
-      }>`SELECT DISTINCT from_state, to_state FROM payment_event
-        WHERE from_state IS NOT NULL AND from_state <> to_state`)
-      return [
-        ...held
-          .filter(({ reference }) => !needed.has(reference))
-          .map(({ reference, status }) => `${reference} is ${status} for nothing`),
-        ...cards
-          .payments()
-          .filter(({ captured, refunded }) => captured > refunded)
-          .map(({ reference }) => `${reference} was captured`),
-        ...steps
-          .filter((one) => !mayBecome(one.from_state, one.to_state))
-          .map((one) => `${one.from_state} became ${one.to_state}`),
-      ]
-    },
+    faults: async (): Promise<string[]> => [...(await heldForNothing(means)), ...(await stepsThatAreNone(means))],
   }
 }
+
+/** `versions`: how often each cart was changed. */
+type Banking = {
+  cards: ReturnType<typeof createFakeCards>
+  versions: Map<number, number>
+  payments: Payments
+  pace: Pace
+  run: ReturnType<typeof runOn>
+}
+
+const findRows = ({ run }: Banking) =>
+  run(
+    sql<Row>`SELECT reference, state, code, unwanted_at IS NOT NULL AS unwanted, cart_id, next_look_at FROM payment_attempt ORDER BY id`,
+  )
+const findRowsOf = async (means: Banking, { cartId }: AuthorizationRequest) =>
+  (await findRows(means)).filter((row) => row.cart_id === cartId)
+
+function openCart({ cards, versions }: Banking, card: FakeCard, more: Partial<AuthorizationRequest>): AuthorizationRequest {
+  const token = `card_${randomBytes(16).toString('base64url')}`
+  cards.has(token, card)
+  const cartId = process.pid * 100_000 + ++carts
+  versions.set(cartId, 1)
+  return {
+    cartId,
+    cartVersion: 1,
+    accountId: 0,
+    sessionHash: Buffer.alloc(32, 7),
+    amount: 94_900,
+    currency: 'USD',
+    seller: 'alpenglow',
+    card: { token, brand: 'visa', lastFour: '4242', fingerprint: `print of ${token}` },
+    network: '127.0.0.1',
+    confirmedAt: null,
+    ...more,
+  }
+}
+
+/** Goes round until of this cart nothing is open but what somebody may still use. */
+async function untilQuiet(means: Banking, asked: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
+  for (const end = Date.now() + 180_000; Date.now() < end; await wait(means.pace.round * 1000)) {
+    await means.payments.reconcile()
+    const its = await findRowsOf(means, asked)
+    if (its.length > 0 && its.every(isQuiet)) return its.map(({ state }) => state)
+  }
+  throw new Error(`it does not come to rest: ${JSON.stringify(await findRowsOf(means, asked))}`)
+}
+
+async function heldForNothing(means: Banking): Promise<string[]> {
+  const rows = await findRows(means)
+  const needed = new Set(rows.filter(({ state, unwanted }) => state === 'authorized' && !unwanted).map((row) => row.reference))
+  const payments = means.cards.payments()
+  return [
+    ...payments
+      .filter(({ status }) => ['authorized', 'captured', 'pending', 'fingerprint', 'challenge'].includes(status))
+      .filter(({ reference }) => !needed.has(reference))
+      .map(({ reference, status }) => `${reference} is ${status} for nothing`),
+    ...payments.filter(({ captured, refunded }) => captured > refunded).map(({ reference }) => `${reference} was captured`),
+  ]
+}
+
+async function stepsThatAreNone({ run }: Banking): Promise<string[]> {
+  const steps = await run(sql<{
+    from_state: State
+    to_state: State
+  }>`SELECT DISTINCT from_state, to_state FROM payment_event
+        WHERE from_state IS NOT NULL AND from_state <> to_state`)
+  return steps
+    .filter((one) => !mayBecome(one.from_state, one.to_state))
+    .map((one) => `${one.from_state} became ${one.to_state}`)
+}
+
 /** One account that buys with cards of its own; after each test nothing is held for nothing, and nobody was warned. */
 export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
   const { db } = api.on

@@ -20,29 +20,7 @@ const named = (kind: string) => `${kind}_${String((last += 1)).padStart(22, '0')
 /** A payment that was captured, at a gateway of its own. */
 async function captured() {
   const cards = createFakeCards()
-  const token = named('card')
-  const reference = named('pay')
-  cards.has(token, {})
-  const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
-  const money = { amount: 10_000, currency: 'USD' as const }
-  const wanted = { ...facts, ...money, reference, paymentMethod, seller: 'alpenglow' } as unknown as Authorize
-  const { id: gatewayId } = await cards.authorize(wanted)
-  await cards.capture(gatewayId, money, `${reference}/capture`)
-  const [{ id: attemptId } = { id: 0 }] = await run(
-    sql<{
-      id: number
-    }>`INSERT INTO payment_attempt (reference, cart_id, cart_version, session_hash, amount, currency, seller, gateway, card, state,
-        gateway_id, silent_at) VALUES (${reference}, ${last}::bigint, 1, sha256(''), 10000, 'USD', 'alpenglow', ${cards.name},
-        ${JSON.stringify({ token, brand: 'visa', lastFour: '4242', fingerprint: token })}::jsonb, 'captured', ${gatewayId}, now()) RETURNING id`,
-  )
-  // The order that it pays is of no matter here.
-  const tender = { orderId: attemptId, position: 1, lineId: null }
-  await on.db.transaction(async (tx) => {
-    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
-    await runOn(tx)(
-      sql`INSERT INTO order_tender (order_id, position, kind, amount, attempt_id) VALUES (${attemptId}, 1, 'card', 10000, ${attemptId})`,
-    )
-  })
+  const { attemptId, gatewayId } = await insertCaptured(cards.name, await captureAt(cards))
   const booked: GivenRefund[] = []
   const warned: string[] = []
   const asking = (gateway: CardGateway): Refunding => ({
@@ -52,6 +30,8 @@ async function captured() {
     onRefunded: async (_: Tx, refund) => void booked.push(refund),
     warn: (_, message) => void warned.push(message),
   })
+  // The order that it pays is of no matter here.
+  const tender = { orderId: attemptId, position: 1, lineId: null }
   const write = (amount: number, isOfOrder = false) =>
     insertRefund(on.db.write, {
       reference: named('ref'),
@@ -79,6 +59,35 @@ async function captured() {
         }>`SELECT state, tries FROM refund WHERE attempt_id = ${attemptId}::bigint ORDER BY id`,
       ),
   }
+}
+type AtGateway = { token: string; reference: string; gatewayId: string }
+async function captureAt(cards: ReturnType<typeof createFakeCards>): Promise<AtGateway> {
+  const token = named('card')
+  const reference = named('pay')
+  cards.has(token, {})
+  const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
+  const money = { amount: 10_000, currency: 'USD' as const }
+  const wanted = { ...facts, ...money, reference, paymentMethod, seller: 'alpenglow' } as unknown as Authorize
+  const { id: gatewayId } = await cards.authorize(wanted)
+  await cards.capture(gatewayId, money, `${reference}/capture`)
+  return { token, reference, gatewayId }
+}
+/** Here it is an attempt, and the tender of an order. */
+async function insertCaptured(gateway: string, { token, reference, gatewayId }: AtGateway) {
+  const [{ id: attemptId } = { id: 0 }] = await run(
+    sql<{
+      id: number
+    }>`INSERT INTO payment_attempt (reference, cart_id, cart_version, session_hash, amount, currency, seller, gateway, card, state,
+        gateway_id, silent_at) VALUES (${reference}, ${last}::bigint, 1, sha256(''), 10000, 'USD', 'alpenglow', ${gateway},
+        ${JSON.stringify({ token, brand: 'visa', lastFour: '4242', fingerprint: token })}::jsonb, 'captured', ${gatewayId}, now()) RETURNING id`,
+  )
+  await on.db.transaction(async (tx) => {
+    await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
+    await runOn(tx)(
+      sql`INSERT INTO order_tender (order_id, position, kind, amount, attempt_id) VALUES (${attemptId}, 1, 'card', 10000, ${attemptId})`,
+    )
+  })
+  return { attemptId, gatewayId }
 }
 /** Whatever is open is looked at until nothing is. */
 async function untilEnded({ walk, rows }: Awaited<ReturnType<typeof captured>>): Promise<string[]> {
