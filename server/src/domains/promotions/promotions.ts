@@ -1,18 +1,14 @@
-import { codeKey } from '@alpenglow/contract/cart/promotion-code'
-import type { Db, Runner, Tx } from '../../db/connect.ts'
+import type { Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
-import { Invalid, TooMany } from '../../kernel/errors.ts'
-import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
-import type { Encryption } from '../../secrets/encryption.ts'
-import type { Credentials } from '../credentials/credentials.ts'
-import { hashOfSingle, isLikeSingle } from './codes.ts'
+import { Invalid } from '../../kernel/errors.ts'
+import type { Promotion } from '../catalogue/catalogue.ts'
+import { codeAsEntered, findEntered, type Entering, type Found } from './entering.ts'
 import type { Entered, Verdict } from './judge.ts'
 import {
   countUsed,
   findGone,
   findHeldOf,
   findMiscounts,
-  findSingle,
   findTakenBack,
   forgetCounts,
   forgetTakenBack,
@@ -28,74 +24,31 @@ import {
 } from './store.ts'
 import { createWrongBefore } from './wrong-before.ts'
 
-type Options = {
-  db: Db
-  catalogue: Pick<CatalogueDomain, 'promotions'>
-  tries: Credentials['tries']
-  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
-}
-export type Found = { promotion: Promotion; entered: Entered }
+type Options = Omit<Entering, 'wrongBefore'>
 
 const freedAtOnce = 500
 const wrongRemembered = 10_000
-const purpose = 'promotion code'
 
 /** What is off, and by which codes: of those that count once the database knows, of all else the catalogue. */
-export function createPromotions({ db, catalogue, tries, encryption }: Options) {
-  const wrongBefore = createWrongBefore(wrongRemembered)
-  const bucketsOf = ({ account, session, network }: VisitorCall) => ({
-    own: tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
-    ofNetwork: tries.ofNetwork('promotion codes of a network', network),
-  })
-
-  async function look(code: string): Promise<Found | undefined> {
-    const promotions = catalogue.promotions()
-    const known = promotions.entered(code)
-    // As it is written in the catalogue, whatever was typed.
-    if (known) return { promotion: known, entered: { code: asWritten(known, code), promotion: known.code } }
-    if (!isLikeSingle(code)) return undefined
-    const hash = hashOfSingle(code)
-    const single = await findSingle(db, hash)
-    const promotion = single === undefined ? undefined : promotions.called(single)
-    if (!promotion) return undefined
-    const sealed = encryption.encrypt(purpose, Buffer.from(codeKey(code))).toString('base64url')
-    return { promotion, entered: { promotion: promotion.code, single: hash.toString('base64url'), sealed } }
-  }
-
-  /** A session is had for nothing, an account is not: one that has not guessed waits for no neighbour who has. */
-  async function refuseGuessers({ account }: VisitorCall, { own, ofNetwork }: ReturnType<typeof bucketsOf>): Promise<void> {
-    const seconds = await tries.secondsToWait([own, ...ofNetwork])
-    if (seconds === 0 || (account && !(await tries.hasFailed(own)))) return
-    throw new TooMany(seconds)
-  }
-
-  /** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing, however many tries began together. */
-  async function lookFor(call: VisitorCall, code: string): Promise<Found | undefined> {
-    const buckets = bucketsOf(call)
-    await refuseGuessers(call, buckets)
-    const found = await look(code)
-    if (found) await refuseGuessers(call, buckets)
-    else await tries.fail([buckets.own, ...(wrongBefore(call.network, codeKey(code)) ? [] : buckets.ofNetwork)])
-    return found
-  }
-
+export function createPromotions(given: Options) {
+  const { db, catalogue, encryption } = given
+  const means: Entering = { ...given, wrongBefore: createWrongBefore(wrongRemembered) }
   return {
     /** What a code is for, if it is one. */
-    lookFor,
+    lookFor: (call: VisitorCall, code: string): Promise<Found | undefined> => findEntered(means, call, code),
     /** The same for whoever wants it to count. */
     find: async (call: VisitorCall, code: string, field = 'code'): Promise<Found> => {
-      const found = await lookFor(call, code)
+      const found = await findEntered(means, call, code)
       if (!found) throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
       return found
     },
     /** What a code is for, where there are only so many uses of that. */
     limitedCalled: (code: string): Promotion | undefined => {
-      const known = catalogue.promotions().entered(code)
-      return known && known.uses !== null ? known : undefined
+      const promotion = catalogue.promotions().entered(code)
+      return promotion && promotion.uses !== null ? promotion : undefined
     },
-    /** As its guest has entered it. Sealed with a key that nobody has told us, it is called by what it is for. */
-    codeOf: ({ code, sealed, promotion }: Entered): string =>
-      code ?? (sealed && encryption.decrypt(purpose, Buffer.from(sealed, 'base64url'))?.toString()) ?? promotion,
+    /** As its guest has entered it. */
+    codeOf: (entered: Entered): string => codeAsEntered(encryption, entered),
     /** Which of these are all used or held by others right now. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
     sweep: async (): Promise<void> => {
@@ -106,9 +59,6 @@ export function createPromotions({ db, catalogue, tries, encryption }: Options) 
   }
 }
 export type PromotionsDomain = ReturnType<typeof createPromotions>
-
-const asWritten = ({ codes }: Promotion, code: string): string =>
-  codes.find((one) => codeKey(one) === codeKey(code)) ?? codeKey(code)
 
 /** What has to be held for a cart where a promotion counts: nothing, where there are as many uses as anybody wants. */
 export function usesOf({ promotion: { code, uses, usesPerAccount }, entered }: Verdict, whose: string): Use[] {
@@ -169,5 +119,6 @@ export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
 export { makeSingles } from './codes.ts'
+export type { Found } from './entering.ts'
 export { judge, type Entered, type Verdict } from './judge.ts'
 export type { Use } from './store.ts'

@@ -1,0 +1,71 @@
+import { codeKey } from '@alpenglow/contract/cart/promotion-code'
+import type { Db } from '../../db/connect.ts'
+import type { VisitorCall } from '../../kernel/call.ts'
+import { TooMany } from '../../kernel/errors.ts'
+import type { Encryption } from '../../secrets/encryption.ts'
+import type { CatalogueDomain, Promotion } from '../catalogue/catalogue.ts'
+import type { Credentials } from '../credentials/credentials.ts'
+import { hashOfSingle, isLikeSingle } from './codes.ts'
+import type { Entered } from './judge.ts'
+import { findSingle } from './store.ts'
+import type { createWrongBefore } from './wrong-before.ts'
+
+/** What it takes to say what a code is for that somebody enters. */
+export type Entering = {
+  db: Db
+  catalogue: Pick<CatalogueDomain, 'promotions'>
+  tries: Pick<Credentials['tries'], 'bucket' | 'ofNetwork' | 'secondsToWait' | 'hasFailed' | 'fail'>
+  encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
+  wrongBefore: ReturnType<typeof createWrongBefore>
+}
+export type Found = { promotion: Promotion; entered: Entered }
+
+const purpose = 'promotion code'
+
+/** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing, however many tries began together. */
+export async function findEntered(means: Entering, call: VisitorCall, code: string): Promise<Found | undefined> {
+  const { tries, wrongBefore } = means
+  const buckets = bucketsOf(means, call)
+  await refuseGuessers(means, call, buckets)
+  const found = await findCode(means, code)
+  if (found) await refuseGuessers(means, call, buckets)
+  else await tries.fail([buckets.own, ...(wrongBefore(call.network, codeKey(code)) ? [] : buckets.ofNetwork)])
+  return found
+}
+
+const bucketsOf = ({ tries }: Entering, { account, session, network }: VisitorCall) => ({
+  own: tries.bucket('promotion code', account ? `account ${account.accountId}` : session.id),
+  ofNetwork: tries.ofNetwork('promotion codes of a network', network),
+})
+
+/** A session is had for nothing, an account is not: one that has not guessed waits for no neighbour who has. */
+async function refuseGuessers(
+  { tries }: Entering,
+  { account }: VisitorCall,
+  { own, ofNetwork }: ReturnType<typeof bucketsOf>,
+): Promise<void> {
+  const seconds = await tries.secondsToWait([own, ...ofNetwork])
+  if (seconds === 0 || (account && !(await tries.hasFailed(own)))) return
+  throw new TooMany(seconds)
+}
+
+async function findCode({ db, catalogue, encryption }: Entering, code: string): Promise<Found | undefined> {
+  const promotions = catalogue.promotions()
+  const common = promotions.entered(code)
+  // As it is written in the catalogue, whatever was typed.
+  if (common) return { promotion: common, entered: { code: asWritten(common, code), promotion: common.code } }
+  if (!isLikeSingle(code)) return undefined
+  const hash = hashOfSingle(code)
+  const single = await findSingle(db, hash)
+  const promotion = single === undefined ? undefined : promotions.called(single)
+  if (!promotion) return undefined
+  const sealed = encryption.encrypt(purpose, Buffer.from(codeKey(code))).toString('base64url')
+  return { promotion, entered: { promotion: promotion.code, single: hash.toString('base64url'), sealed } }
+}
+
+const asWritten = ({ codes }: Promotion, code: string): string =>
+  codes.find((one) => codeKey(one) === codeKey(code)) ?? codeKey(code)
+
+/** As its guest has entered it. Sealed with a key that nobody has told us, it is called by what it is for. */
+export const codeAsEntered = (encryption: Entering['encryption'], { code, sealed, promotion }: Entered): string =>
+  code ?? (sealed && encryption.decrypt(purpose, Buffer.from(sealed, 'base64url'))?.toString()) ?? promotion
