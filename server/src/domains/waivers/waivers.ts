@@ -1,6 +1,4 @@
 import { createHash, createHmac } from 'node:crypto'
-import { ageOn } from '@alpenglow/contract/values/day'
-import { isGrownUp } from '@alpenglow/contract/profiles/standing'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Locale } from '@alpenglow/contract/translations/api'
@@ -10,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { toldInSql } from '../news/news.ts'
+import { heldIn, textNow, type Signable } from './held.ts'
 import { deleteOldRequests, findRequestsAbout, handOverRequests, tellingAround } from './requests-store.ts'
 import {
   deleteOldSignatures,
@@ -26,8 +25,6 @@ import {
 type Options = { db: Db; clock: Clock; catalogue: Pick<CatalogueDomain, 'waivers' | 'waiverOf'>; secretKey: string }
 type Asked = { params: { code: string }; query: { version?: string | undefined } }
 
-/** Something that is signed for somebody, for a winter. */
-export type Signable = { profileId: number; waiver: string; seasonId: number }
 type Signing = {
   /** From where it is signed. */
   call: Pick<VisitorCall, 'locale' | 'network' | 'device'>
@@ -42,67 +39,37 @@ const insertAndTell = insertingAndTelling(toldInSql)
 export const tellThoseAround = tellingAround(toldInSql)
 
 export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
-  const now = (locale: Locale, code: string): Waiver | undefined =>
-    catalogue.waivers(locale).find((waiver) => waiver.code === code)
-  /** Nobody signs for a grown-up by writing down another birthday for as long as it takes. */
-  const isForGrownUp = ({ dob, for_grown_up }: SignatureRow) =>
-    for_grown_up && isGrownUp({ age: dob === null ? null : ageOn(dob, clock.today()) })
-  const holds = (one: Signable, row: SignatureRow) =>
-    row.profile_id === one.profileId &&
-    row.waiver === one.waiver &&
-    row.season_id === one.seasonId &&
-    row.version === now('en', one.waiver)?.version &&
-    !isForGrownUp(row)
-  /** What of these is signed by what holds today: another version is signed anew. */
-  const heldIn = <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]): Map<S, SignatureRow> =>
-    new Map(
-      all.flatMap((one) => {
-        const row = rows.find((known) => holds(one, known))
-        return row ? [[one, row] as const] : []
-      }),
-    )
-  const rowOf = ({ call, text, profiles, signer, requestId = null }: Signing): NewSignatures => ({
-    profiles: profiles.toSorted((a, b) => a.id - b.id),
-    signer,
-    waiver: text.code,
-    version: text.version,
-    locale: call.locale,
-    textHash: hashOfText(text),
-    requestId,
-    network: createHmac('sha256', secretKey).update(`network\n${call.network}`).digest(),
-    agent: call.device.agent,
-  })
-
+  const means = { clock, catalogue }
   return {
     listWaivers: ({ locale }: { locale: Locale }): Waiver[] => catalogue.waivers(locale),
     getWaiver: ({ locale }: { locale: Locale }, { params: { code }, query: { version } }: Asked): Waiver => {
-      const found = version === undefined ? now(locale, code) : catalogue.waiverOf(locale, code, Number(version))
+      const found = version === undefined ? textNow(catalogue, locale, code) : catalogue.waiverOf(locale, code, Number(version))
       if (!found) throw new NotFound()
       return found
     },
     /** What is read and signed today; what has no text is signed nowhere here. */
-    now,
+    now: (locale: Locale, code: string) => textNow(catalogue, locale, code),
 
     /** What somebody signs who has this. */
     signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
-      grants.waivers.flatMap((waiver) => (now('en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
+      grants.waivers.flatMap((waiver) => (textNow(catalogue, 'en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
 
     /** Who has signed what holds today. */
     signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {
       const ids = [...new Set(all.map(({ profileId }) => profileId))]
-      return heldIn(ids.length > 0 ? await findSignatures(on, ids) : [], all)
+      return heldIn(means, ids.length > 0 ? await findSignatures(on, ids) : [], all)
     },
     /** The same in two steps, for whoever does not know yet what is to be signed. */
     signaturesFor: (profileIds: readonly number[]) => findSignatures(db, profileIds),
-    heldIn,
+    heldIn: <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]) => heldIn(means, rows, all),
 
     /** A word that is given already stays the first one. */
-    sign: (tx: Tx, signing: Signing) => insertSignatures(tx, rowOf(signing)),
+    sign: (tx: Tx, signing: Signing) => insertSignatures(tx, signaturesOf(signing, secretKey)),
     /**
      * By itself, and everybody around is told. Answers what it has made: less than was asked for, where somebody was quicker, or where what was
      * signed before is in the way, and worth nothing.
      */
-    signAlone: (signing: Signing): Promise<SignatureRow[]> => insertAndTell(db.write, rowOf(signing)),
+    signAlone: (signing: Signing): Promise<SignatureRow[]> => insertAndTell(db.write, signaturesOf(signing, secretKey)),
 
     sweep: async () => {
       await deleteOldRequests(db.write)
@@ -111,6 +78,18 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
   }
 }
 export type Waivers = ReturnType<typeof createWaivers>
+
+const signaturesOf = ({ call, text, profiles, signer, requestId = null }: Signing, secretKey: string): NewSignatures => ({
+  profiles: profiles.toSorted((a, b) => a.id - b.id),
+  signer,
+  waiver: text.code,
+  version: text.version,
+  locale: call.locale,
+  textHash: hashOfText(text),
+  requestId,
+  network: createHmac('sha256', secretKey).update(`network\n${call.network}`).digest(),
+  agent: call.device.agent,
+})
 
 /** Of what was read: title and text, as they are told in its language. */
 export const hashOfText = ({ title, markdown }: Pick<Waiver, 'title' | 'markdown'>): Buffer =>
@@ -155,4 +134,5 @@ export {
   type AskedRow,
   type RequestRow,
 } from './requests-store.ts'
+export type { Signable } from './held.ts'
 export type { SignatureRow } from './store.ts'
