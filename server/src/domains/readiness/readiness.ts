@@ -12,7 +12,8 @@ import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
 type Passes = { id: number; hasPass: boolean; blocked: Blocked | null; mayRenew: boolean; products: readonly Product[] }
-type Options = {
+/** What it takes to check how ready a household is. */
+type Checking = {
   profiles: Pick<Profiles, 'reckoned'>
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
   /** What those who live there own, as it is told somebody. */
@@ -26,74 +27,75 @@ type Options = {
   }
 }
 type Signing = { lacksSignature: boolean; hasSigned: boolean }
-type Known = ReckonedPerson &
+type CheckedPerson = ReckonedPerson &
   Omit<Passes, 'products'> &
   Signing & { needsPass: boolean; isPassInReview: boolean; needsAddress: boolean }
 
 const whoSeesTo = (need: Need, { mayConsent, mayGivePhoto, mayGiveAddress, maySign, mayBuy }: ReckonedPerson) =>
   ({ consent: mayConsent, photo: mayGivePhoto, address: mayGiveAddress, waiver: maySign, pass: mayBuy })[need]
 
-export function createReadiness({ profiles, catalogue, passesOf, cardsComingTo, waivers }: Options) {
-  function itemOf(need: Need, person: Known, caller: string): ChecklistItem {
-    const state = stateOf(need, person)
-    if (need === 'pass' && state === 'later' && person.blocked) return inReview(person.blocked)
-    if (state !== 'missing') return { need, state, reason: null, who: [], by: null, where: null }
-    const who = whoSeesTo(need, person)
-    return {
-      need,
-      state,
-      reason: null,
-      who,
-      by: catalogue.opensOn(),
-      where: whereOf(need, person, caller),
-    }
-  }
-
-  async function withPasses(people: readonly ReckonedPerson[], { account, locale }: AccountCall): Promise<Known[]> {
-    const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))
-    const [owned, cards] = await Promise.all([
-      passesOf(living, { reader: account.profileId, locale }),
-      cardsComingTo(living.map(({ id }) => id)),
-    ])
-    const passes = new Map(owned.map((one) => [one.id, one]))
-    const signables = [...passes.values()].flatMap(({ id, products }) =>
-      products.flatMap((product) => waivers.signablesOf(id, product)),
-    )
-    const signed = await waivers.signed(signables)
+export const createReadiness = (means: Checking) => ({
+  mountainChecklist: async (call: AccountCall): Promise<Checklist[]> => {
+    const { profileId: caller } = call.account
+    const people = await checkPeople(means, call, await means.profiles.reckoned(caller))
     return people.map((person) => {
-      const id = Number(person.profileId)
-      const { hasPass = false, blocked = null, mayRenew = false } = passes.get(id) ?? {}
-      const needsPass = person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null
-      const theirs = signables.filter(({ profileId }) => profileId === id)
-      const lacksSignature = theirs.some((one) => !signed.has(one))
-      return {
-        ...person,
-        id,
-        hasPass,
-        blocked,
-        isPassInReview: blocked !== null,
-        mayRenew,
-        needsPass,
-        // Nobody is asked for what the household has said already: one address does for all of it.
-        hasAddress: person.hasAddress || cards.hasAddress,
-        needsAddress: !cards.needsNone.has(id),
-        lacksSignature,
-        hasSigned: theirs.length > 0 && !lacksSignature,
-      }
+      const items = needs.map((need) => itemOf(means, need, person, String(caller)))
+      const isReady = items.every(({ state }) => state === 'done' || state === 'not_needed')
+      return { profileId: person.profileId, isReady, items }
     })
-  }
+  },
+})
 
-  return {
-    mountainChecklist: async (call: AccountCall): Promise<Checklist[]> => {
-      const { account } = call
-      const people = await withPasses(await profiles.reckoned(account.profileId), call)
-      return people.map((person) => {
-        const items = needs.map((need) => itemOf(need, person, String(account.profileId)))
-        const isReady = items.every(({ state }) => state === 'done' || state === 'not_needed')
-        return { profileId: person.profileId, isReady, items }
-      })
-    },
+/** What each has, and what each of them needs. */
+async function checkPeople(
+  means: Checking,
+  { account, locale }: AccountCall,
+  people: readonly ReckonedPerson[],
+): Promise<CheckedPerson[]> {
+  const { catalogue, passesOf, cardsComingTo, waivers } = means
+  const living = people.filter(({ livesHere }) => livesHere).map(({ profileId, dob }) => ({ id: Number(profileId), dob }))
+  const [owned, cards] = await Promise.all([
+    passesOf(living, { reader: account.profileId, locale }),
+    cardsComingTo(living.map(({ id }) => id)),
+  ])
+  const passes = new Map(owned.map((one) => [one.id, one]))
+  const signing = await readSigning(waivers, [...passes.values()])
+  return people.map((person) => {
+    const id = Number(person.profileId)
+    const { hasPass = false, blocked = null, mayRenew = false } = passes.get(id) ?? {}
+    return {
+      ...person,
+      id,
+      hasPass,
+      blocked,
+      isPassInReview: blocked !== null,
+      mayRenew,
+      needsPass: person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null,
+      // Nobody is asked for what the household has said already: one address does for all of it.
+      hasAddress: person.hasAddress || cards.hasAddress,
+      needsAddress: !cards.needsNone.has(id),
+      ...signing(id),
+    }
+  })
+}
+
+/** Of what somebody owns, whether all of it is signed for. */
+async function readSigning(waivers: Checking['waivers'], owned: readonly Passes[]): Promise<(profileId: number) => Signing> {
+  const signables = owned.flatMap(({ id, products }) => products.flatMap((product) => waivers.signablesOf(id, product)))
+  const signed = await waivers.signed(signables)
+  return (of) => {
+    const theirs = signables.filter(({ profileId }) => profileId === of)
+    const lacksSignature = theirs.some((one) => !signed.has(one))
+    return { lacksSignature, hasSigned: theirs.length > 0 && !lacksSignature }
   }
+}
+
+function itemOf({ catalogue }: Checking, need: Need, person: CheckedPerson, caller: string): ChecklistItem {
+  const state = stateOf(need, person)
+  if (need === 'pass' && state === 'later' && person.blocked) return inReview(person.blocked)
+  if (state !== 'missing') return { need, state, reason: null, who: [], by: null, where: null }
+  const who = whoSeesTo(need, person)
+  return { need, state, reason: null, who, by: catalogue.opensOn(), where: whereOf(need, person, caller) }
 }
 
 /** There is nothing to be done but wait; whoever placed the order may look at it. */
@@ -106,7 +108,7 @@ const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
   where: orderId === null ? null : `/myaccount/orders/${orderId}`,
 })
 
-function whereOf(need: Need, { profileId, holder, mayRenew }: Known, caller: string): string {
+function whereOf(need: Need, { profileId, holder, mayRenew }: CheckedPerson, caller: string): string {
   if (need === 'pass') return mayRenew ? '/renew' : '/which-pass'
   if (need === 'waiver') return '/waiver'
   // The holder's address is everybody's: it is given once, on the page of whoever gives it.
