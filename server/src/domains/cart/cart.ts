@@ -1,6 +1,4 @@
-import { brandsTaken } from '@alpenglow/contract/payments/brands'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Tx } from '../../db/connect.ts'
 import type { AccountCall, VisitorCall } from '../../kernel/call.ts'
@@ -34,7 +32,7 @@ import { fillForHousehold } from './owners/household.ts'
 import { addRenewals, type WantedRenewal } from './owners/renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './owners/upgrades.ts'
 import { takeForOrder, takenAlone } from './ordering/taking.ts'
-import { payingVerbs, type Paying } from './paying/paying.ts'
+import { createPaying, type Paying } from './paying/paying.ts'
 import { isFirstFor, noFirstPurchase } from './promoting/first-purchase.ts'
 import { hasFirstPurchase } from './promoting/promote.ts'
 import { promotionVerbs } from './promoting/verbs.ts'
@@ -61,8 +59,6 @@ export function createCart(given: Options) {
   const showing = createShowing(given)
   const writer = createCartWriter(given)
   const { shelfFor, told, shown } = showing
-  const sellerName = (locale: Locale, code: string) => catalogue.purchaseGroup(locale, code)?.name ?? code
-  const brandsOf = (locale: Locale, code: string) => brandsTaken(catalogue.purchaseGroup(locale, code)?.cardBrands ?? [])
   const { firstKey, change, repeated, give, remake, changeOf } = createChanging({ ...given, writer }, showing)
 
   async function getCart(call: VisitorCall): Promise<Cart> {
@@ -136,7 +132,7 @@ export function createCart(given: Options) {
     },
     ...settling({ change, getCart, waits }),
     ...deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }),
-    ...payingVerbs({
+    ...createPaying({
       change,
       isFirstStill,
       endFirstPurchase,
@@ -148,8 +144,7 @@ export function createCart(given: Options) {
       vault,
       captcha,
       orderPace,
-      brandsOf,
-      sellerName,
+      catalogue,
     }),
     ...promotionVerbs({ promotions, stock, change, shelfFor }),
     /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { CardFields, NewCard } from '@alpenglow/contract/cart/paying'
-import { cardBrands } from '@alpenglow/contract/payments/brands'
-import type { Locale } from '@alpenglow/contract/translations/api'
+import { brandsTaken, cardBrands } from '@alpenglow/contract/payments/brands'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { CaptchaPort } from '../../../providers/captcha/port.ts'
 import { createVaultWords, type Receipt, type VaultWords } from '../../../secrets/vault-words.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/shelf.ts'
@@ -22,7 +22,7 @@ export type CardMeans = {
   repeated: (call: VisitorCall, what: unknown) => Promise<Cart | undefined>
   rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
   shown: (call: VisitorCall, row: FoundRow) => Promise<Cart>
-  brandsOf: (locale: Locale, purchaseGroup: string) => readonly string[]
+  catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
   /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
   vault: { url: string; secret: string } | null
   captcha: CaptchaPort | null
@@ -34,7 +34,7 @@ const aside = { winds: false, staysAs: () => true } as const
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
 /** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
-export function cardVerbs({ change, repeated, rowOf, shown, brandsOf, vault, captcha }: CardMeans) {
+export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, vault, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
     if (!vault || !words) throw refusal('components.card.not_here')
@@ -62,7 +62,7 @@ export function cardVerbs({ change, repeated, rowOf, shown, brandsOf, vault, cap
       const known = row?.checkout.card
       const seller = row && (await shown(call, row)).purchaseGroup
       if (!seller) throw refusal('components.checkout.first.cart')
-      const taken = brandsOf(call.locale, seller)
+      const taken = brandsTaken(catalogue.purchaseGroup(call.locale, seller)?.cardBrands ?? [])
       const brands = cardBrands.filter((brand) => taken.includes(brand))
       const leave = { for: bindingOf(to, call), brands, locale: call.locale, card: known?.token ?? null }
       const { ticket, until } = to.words.ticket(leave, new Date())

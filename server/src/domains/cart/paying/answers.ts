@@ -1,0 +1,67 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { AuthorizationNow, cartPaying as api } from '@alpenglow/contract/cart/paying'
+import type { Reply } from '@alpenglow/contract/http/endpoint'
+import { cardOf, type AuthorizationStanding, type Payments } from '../../payments/payments.ts'
+import { refusal } from './card.ts'
+
+export type AuthorizationReply = Reply<(typeof api)['authorizeOrder']>
+
+/** Where credit pays for all of it, no bank is asked. */
+export function nothingToPay(cart: Cart | undefined): AuthorizationReply {
+  const { payloadCurrency: currency = null, netTotal: amount = 0 } = cart ?? {}
+  if (currency === null || amount > 0) throw refusal('components.checkout.first.card')
+  return { status: 200, data: { status: 'authorized', lastFourDigits: null, amount, currency } }
+}
+
+export function replyOf(told: AuthorizationStanding): AuthorizationReply {
+  switch (told.status) {
+    case 'authorized': {
+      const { amount, currency } = told.attempt
+      return { status: 200, data: { status: 'authorized', lastFourDigits: cardOf(told.attempt).lastFour, amount, currency } }
+    }
+    case 'declined':
+      return { status: 402, data: { code: told.code }, why: { code: told.code, text: `components.card.refused.${told.code}` } }
+    case 'processing':
+      return { status: 202, data: { status: 'processing' } }
+    case 'fingerprint':
+    case 'challenge':
+      return {
+        status: 202,
+        data: { status: nameOf[told.status], until: told.attempt.silent_at.toISOString(), ...toPost(told) },
+      }
+  }
+}
+const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const
+
+/** What the browser posts where, for the bank to see it. */
+const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<AuthorizationStanding, { step: unknown }>) =>
+  status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
+
+export const nothingAsked: AuthorizationNow = {
+  status: 'none',
+  code: null,
+  lastFourDigits: null,
+  isElsewhere: false,
+  until: null,
+}
+
+type Standing = Exclude<NonNullable<Awaited<ReturnType<Payments['standing']>>>, 'superseded'>
+export function authorizationNowOf({ told, attempt, isElsewhere }: Standing): AuthorizationNow {
+  const now = { ...nothingAsked, isElsewhere, lastFourDigits: cardOf(attempt).lastFour }
+  switch (told.status) {
+    case 'declined':
+      return { ...now, status: 'declined', code: told.code }
+    case 'processing':
+      return { ...now, status: 'processing' }
+    case 'authorized':
+      return { ...now, status: 'authorized', until: attempt.silent_at.toISOString() }
+    case 'fingerprint':
+    case 'challenge':
+      return {
+        ...now,
+        status: nameOf[told.status],
+        until: attempt.silent_at.toISOString(),
+        ...(!isElsewhere && toPost(told)),
+      }
+  }
+}

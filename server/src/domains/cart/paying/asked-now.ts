@@ -1,0 +1,43 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { hashOf } from '../../../secrets/unguessable.ts'
+import type { AuthorizationRequest, Payments } from '../../payments/payments.ts'
+import type { KeptCard, FoundRow } from '../store.ts'
+import type { CardMeans } from './card.ts'
+
+/** What it takes to know what a bank is asked for. */
+export type AskingNow = Pick<CardMeans, 'rowOf' | 'shown'> & { payments: Pick<Payments, 'leave'> }
+export type CartNow = { row: FoundRow; cart: Cart }
+export type AskedFor = AuthorizationRequest & { kept: KeptCard }
+type AskedNow = { now: CartNow | undefined; asked: AskedFor | undefined; mayHold: boolean }
+
+/** Where a price fell to nothing, or the card is not taken any more, what a bank holds is given back as soon as anybody sees it. */
+export async function readAskedNow({ rowOf, shown, payments }: AskingNow, call: AccountCall): Promise<AskedNow> {
+  const row = await rowOf(call)
+  const now = row && { row, cart: await shown(call, row) }
+  const asked = now && askedFor(call, now)
+  const { id: cartId, version: cartVersion } = row ?? {}
+  const mayHold = !asked && cartId !== undefined && cartVersion !== undefined && (await payments.leave({ cartId, cartVersion }))
+  return { now, asked, mayHold }
+}
+
+/** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
+export function askedFor(call: AccountCall, { row, cart }: CartNow): AskedFor | undefined {
+  const { card } = row.checkout
+  const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart
+  if (!card || !cart.creditCard || seller === null || currency === null || amount <= 0) return undefined
+  const { token, brand, lastFour, fingerprint } = card
+  return {
+    cartId: row.id,
+    cartVersion: row.version,
+    accountId: call.account.accountId,
+    sessionHash: hashOf(call.session.id),
+    amount,
+    currency,
+    seller,
+    card: { token, brand, lastFour, fingerprint },
+    network: call.network,
+    confirmedAt: call.account.confirmedAt,
+    kept: card,
+  }
+}

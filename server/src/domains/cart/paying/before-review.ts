@@ -1,0 +1,40 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Seen } from '@alpenglow/contract/cart/seen'
+import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
+import type { OrderRefusal } from '@alpenglow/contract/orders/words'
+import type { AccountCall } from '../../../kernel/call.ts'
+import { Invalid } from '../../../kernel/errors.ts'
+import { refusalOfLine } from '../ordering/asked-again.ts'
+import type { Waits } from '../signing/needs-now.ts'
+import type { FoundRow } from '../store.ts'
+import type { CartNow } from './asked-now.ts'
+import { refusal } from './card.ts'
+import { isUnseen, unacknowledged } from './seen.ts'
+
+export type BeforeReview = {
+  /** What of it waits for its people. */
+  waits: (call: AccountCall, cart: Cart) => Promise<Waits>
+  /** Whether the first-purchase discount still applies; and to write down that it does not. */
+  isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
+  endFirstPurchase: (call: AccountCall) => Promise<Cart>
+}
+
+/** What waits on the way there is told by the name of its step. */
+export async function refuseBeforeReview(
+  { waits, isFirstStill, endFirstPurchase }: BeforeReview,
+  call: AccountCall,
+  now: CartNow | undefined,
+  seen: Seen,
+): Promise<void> {
+  const { cart, row } = now ?? {}
+  if (!cart || !row || cart.items.length === 0)
+    throw new Invalid({ base: ["Can't be empty." satisfies OrderRefusal] }, { base: 'components.order.refused.empty' })
+  if (isUnseen(seen, cart) || cart.changed.length > 0) throw unacknowledged(cart)
+  const { why, ...people } = await waits(call, cart)
+  const progress = { cart, isSignedIn: true, ...people }
+  const step = nextStep(progress)
+  if (step !== 'review') throw refusal(`components.checkout.first.${firstAt(step, progress)}`)
+  if (why) throw refusalOfLine('INVALID', why)
+  if (await isFirstStill(call, row)) return
+  throw unacknowledged(await endFirstPurchase(call))
+}
