@@ -1,15 +1,27 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Db } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { isUnguessable } from '../../../secrets/unguessable.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import type { Profiles } from '../../profiles/profiles.ts'
 import type { Stock } from '../../stock/stock.ts'
+import type { Whose } from '../store.ts'
 import { holdingNetworkOf } from '../visitors/passers-by.ts'
 import type { CartWriter } from '../writing/cart-writer.ts'
 import type { Showing } from './showing.ts'
 
 /** With what carts are changed. */
 export type ChangeMeans = Showing & {
+  db: Db
+  clock: Clock
+  catalogue: CatalogueDomain
+  profiles: Pick<Profiles, 'takers'>
   stock: Pick<Stock, 'leftNow' | 'nearTo' | 'inTurn'>
   writer: CartWriter
   secretKey: string
+  /** Whoever looks at the same cart elsewhere looks again. */
+  tellOthers: (whose: Whose, changed: Cart) => Cart
   /** Of the calls that a network makes few may begin a cart. */
   limitNew: (network: string) => void
   /** Of one cart one change after the other. */

@@ -28,6 +28,8 @@ export type AskingEdit = {
   /** The same asked beforehand, where that is good enough: whoever writes the cart then looks whether they are still there. */
   looks?: () => Promise<AskedEdit & { giver: number }>
 }
+/** What a verb wants of a cart. `what`: by which it is known again under its key. */
+export type VerbEdit<How> = { what: unknown; how: How; manner?: EditManner | undefined }
 /** One change that somebody asks for. */
 export type CartWish = {
   call: VisitorCall

@@ -33,7 +33,7 @@ export type Delivering = {
 const aside: Manner = { winds: false, staysAs: () => true }
 
 /** How the cards come of what is in a cart. */
-export function deliveringVerbs({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }: Delivering) {
+export function createDelivering({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }: Delivering) {
   const ownersOf = ({ account, locale }: AccountCall) =>
     db.transaction((tx) => ownersWith(tx, account.profileId, { catalogue, clock, locale }))
 

@@ -1,7 +1,6 @@
 import type { Runner } from '../../../db/connect.ts'
 import { firstPurchaseOf } from '../../my-products/my-products.ts'
 import { isUsedUp, type Use } from '../../promotions/promotions.ts'
-import type { Contents } from '../contents/contents.ts'
 
 /** Counted like a promotion, by a name that none can have: whichever one is off for it, a household has one first purchase. */
 const firstPurchase = 'first purchase'
@@ -19,7 +18,3 @@ export async function usesOfFirst(on: Runner, accountId: number): Promise<Use[] 
 export const isFirstFor = async (on: Runner, accountId: number): Promise<boolean> =>
   (await usesOfFirst(on, accountId)) !== 'not_first'
 export const isFirstPurchase = ({ promotion }: Use): boolean => promotion === firstPurchase
-
-/** From now on it is known that they don't, and their guest is told what is off no more. */
-export const noFirstPurchase = (contents: Contents): Contents =>
-  contents.promotions ? { ...contents, promotions: { ...contents.promotions, isFirst: false } } : contents

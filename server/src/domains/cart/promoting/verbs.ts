@@ -19,7 +19,7 @@ type Asked = { query: { promotionCode?: string | undefined } }
 type Linked = { body: AutoApplication }
 
 /** What a guest does with codes. Whether there is such a one is asked before anything is held. */
-export const promotionVerbs = ({ promotions, stock, change, shelfFor }: Means) => ({
+export const createPromoting = ({ promotions, stock, change, shelfFor }: Means) => ({
   enterPromotion: (call: VisitorCall, { body: { code } }: Coded) => {
     const enter = async () => {
       const found = await promotions.find(call, code)

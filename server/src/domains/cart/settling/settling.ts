@@ -22,7 +22,7 @@ export type Settling = {
 }
 
 /** What a guest settles on the way to paying. Nothing of it starts a clock. */
-export function settling({ change, getCart, waits }: Settling) {
+export function createSettling({ change, getCart, waits }: Settling) {
   /** Time is given to whoever comes to pay, and not to whoever says so. */
   async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
     const { account } = call

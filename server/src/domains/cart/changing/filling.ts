@@ -1,0 +1,63 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Currency } from '@alpenglow/contract/values/money'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
+import {
+  acceptChanges,
+  addAddon,
+  addCrossSell,
+  changeItem,
+  countItems,
+  payIn,
+  paysTheSame,
+  removeAddon,
+  removeAffiliation,
+  removeItems,
+  takeUpsell,
+  type Counted,
+  type Shown,
+} from '../contents/changes.ts'
+import type { CartChanging } from './changing.ts'
+
+type Filling = Pick<CartChanging, 'change' | 'remake'> & {
+  catalogue: Pick<CatalogueDomain, 'partnerCalled'>
+  getCart: (call: VisitorCall) => Promise<Cart>
+}
+type Of = { params: { internalId: string } }
+
+/** What a guest puts in, counts, makes something else of, and takes out. */
+export const createFilling = ({ change, remake, catalogue, getCart }: Filling) => ({
+  changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
+    change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
+      staysAs: paysTheSame,
+    }),
+  countItems: (call: VisitorCall, { body }: { body: Counted }) =>
+    change(call, ['count', body], (so, shelf) => countItems(so, shelf, partnersOnly(catalogue, call, body)), { of: body }),
+  changeItem: (call: VisitorCall, { params, body }: Of & { body: Parameters<typeof changeItem>[3] }) =>
+    remake(call, ['change', params, body], (so, shelf) => changeItem(so, shelf, params.internalId, body), { of: body }),
+  removeItem: (call: VisitorCall, { params, body }: Of & { body?: { others?: string[] | undefined } | undefined }) =>
+    change(call, ['remove', params, body], (contents) => removeItems(contents, [params.internalId, ...(body?.others ?? [])])),
+  removeAffiliation: (call: VisitorCall, { params }: Of) =>
+    change(call, ['remove affiliation', params], (contents) => removeAffiliation(contents, params.internalId)),
+  addCrossSell: (call: VisitorCall, { params, body }: Of & { body: { productId: number; variant: string } }) =>
+    change(call, ['cross-sell', params, body], (so, shelf) => addCrossSell(so, shelf, params.internalId, body), {
+      of: { type: body.productId },
+    }),
+  addAddon: (call: VisitorCall, { body }: { body: Parameters<typeof addAddon>[2] }) =>
+    change(call, ['addon', body], (so, shelf) => addAddon(so, shelf, body), { of: { type: body.addon } }),
+  removeAddon: (call: VisitorCall, { body }: { body: Parameters<typeof removeAddon>[1] }) =>
+    change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
+  takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
+    remake(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
+  /** Whoever says nothing accepts all that they would be shown: what others have used up is seen by whoever looks, and in no row. */
+  acceptChanges: async (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) => {
+    const accepted = body?.changed ?? (await getCart(call)).changed
+    return change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), accepted))
+  },
+})
+
+/** A partner's guest says of whom they are; what is no partner of ours is nobody. */
+function partnersOnly(catalogue: Filling['catalogue'], { locale }: VisitorCall, body: Counted): Counted {
+  const { affiliation } = body
+  return affiliation && catalogue.partnerCalled(locale, affiliation) ? body : { ...body, affiliation: null }
+}

@@ -1,0 +1,54 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { VisitorCall } from '../../../kernel/call.ts'
+import { hashOf } from '../../../secrets/unguessable.ts'
+import { nothingInIt } from '../contents/contents.ts'
+import { whoseNow } from '../contents/whose.ts'
+import type { FoundRow } from '../store.ts'
+import { holdingNetworkOf, keepLonger } from '../visitors/passers-by.ts'
+import { nothingWritten } from '../writing/row-facts.ts'
+import { firstKeyOf } from './first-cart.ts'
+import type { ChangeMeans } from './means.ts'
+
+/** What it takes to find the cart of whoever calls. */
+type Finding = Pick<ChangeMeans, 'db' | 'writer' | 'secretKey' | 'shelfFor' | 'told' | 'shown'>
+
+/** The cart of whoever calls, as it is kept and as it is shown. */
+export const createFinding = (means: Finding) => ({
+  rowOf: (call: VisitorCall) => findRow(means, call),
+  getCart: async (call: VisitorCall): Promise<Cart> => {
+    const row = await findRow(means, call)
+    return row ? means.shown(call, row) : means.told(call, nothingInIt, nothingWritten)
+  },
+})
+
+async function findRow(means: Finding, call: VisitorCall): Promise<FoundRow | undefined> {
+  const { db, writer } = means
+  const whose = whoseNow(call)
+  const { accountId, keyHash } = whose
+  if (accountId === null && !keyHash) return findByFirstKey(means, call)
+  const row = await writer.find(whose)
+  if (accountId !== null && row?.account_id === null) {
+    await mergeLate(means, call, { accountId, keyHash })
+    return findRow(means, { ...call, cart: { ...call.cart, key: undefined } })
+  }
+  await keepLonger(db, row)
+  return row
+}
+
+/** The answer that brought the key may have been lost on its way. */
+async function findByFirstKey({ writer, secretKey }: Finding, call: VisitorCall): Promise<FoundRow | undefined> {
+  const key = firstKeyOf(call, secretKey)
+  const lost = await writer.find({ accountId: null, keyHash: hashOf(key) })
+  if (lost) call.cart.keep(key)
+  return lost
+}
+
+/** A line that came late to a visitor's cart, when its visitor was signed in already, is not left there. */
+function mergeLate(
+  { writer, secretKey, shelfFor }: Finding,
+  call: VisitorCall,
+  whose: { accountId: number; keyHash: Buffer | null },
+): Promise<unknown> {
+  const network = holdingNetworkOf(secretKey, call.network)
+  return writer.merge(whose, { product: shelfFor(call).product, network })
+}

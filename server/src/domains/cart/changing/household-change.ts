@@ -1,0 +1,58 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Tx } from '../../../db/connect.ts'
+import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
+import { ownersWith, type Owner } from '../../my-products/my-products.ts'
+import { stillGiven } from '../contents/assign.ts'
+import type { Contents } from '../contents/contents.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import { rebound } from '../owners/rebound.ts'
+import { changeInTurn } from './change.ts'
+import type { ChangeMeans } from './means.ts'
+import { lackingIn, takersHeld, takersOf } from './takers.ts'
+import type { AskedEdit, CartEdit, GivingEdit, VerbEdit } from './wish.ts'
+
+/** Who gets what: of those of the group, as they are now. */
+export function giveToTakers(
+  means: ChangeMeans,
+  call: AccountCall,
+  { what, how, manner = { winds: false } }: VerbEdit<GivingEdit>,
+): Promise<Cart> {
+  const { db, clock, profiles } = means
+  const [today, giver] = [clock.today(), call.account.profileId]
+  const asked = ({ takers, lacking }: Awaited<ReturnType<typeof takersOf>>) => ({
+    how: (contents: Contents, shelf: Shelf) => how(contents, shelf, takers),
+    lacking,
+  })
+  const asks = async (tx: Tx): Promise<AskedEdit> => asked(await takersHeld(call, { on: tx, profiles, today }))
+  const looks = async () => ({ ...asked(await takersOf(call, { on: db, profiles, today })), giver })
+  return changeInTurn(means, call, { what, how: { asks, looks }, manner })
+}
+
+/** What makes something else of what may be somebody's already: by the rule it is theirs still, or nobody's. */
+export function remakeGiven(
+  means: ChangeMeans,
+  call: VisitorCall,
+  { what, how, manner = {} }: VerbEdit<CartEdit>,
+): Promise<Cart> {
+  const { account } = call
+  const giving: GivingEdit = (so, shelf, takers) => stillGiven(so, how(so, shelf), shelf, takers)
+  return account
+    ? giveToTakers(means, { ...call, account }, { what, how: giving, manner })
+    : changeInTurn(means, call, { what, how, manner })
+}
+
+/** Of what the household of the caller owns. */
+export async function changeByOwners(
+  means: ChangeMeans,
+  call: AccountCall,
+  { what, how, manner }: VerbEdit<(owners: readonly Owner[]) => CartEdit>,
+): Promise<Cart> {
+  const { catalogue, clock, profiles } = means
+  const reading = { catalogue, clock, locale: call.locale }
+  const asks = async (tx: Tx): Promise<AskedEdit> => {
+    const owners = await ownersWith(tx, call.account.profileId, reading)
+    const lacking = lackingIn(await profiles.takers(call, tx))
+    return { how: (contents, shelf) => how(owners)(rebound(contents, owners), shelf), lacking }
+  }
+  return changeInTurn(means, call, { what, how: { asks }, manner })
+}

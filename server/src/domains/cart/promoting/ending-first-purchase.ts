@@ -1,0 +1,23 @@
+import type { Cart } from '@alpenglow/contract/cart/cart'
+import type { Db } from '../../../db/connect.ts'
+import type { AccountCall } from '../../../kernel/call.ts'
+import type { CartChanging } from '../changing/changing.ts'
+import { contentsOf, type Contents } from '../contents/contents.ts'
+import type { Shelf } from '../contents/shelf.ts'
+import type { FoundRow } from '../store.ts'
+import { isFirstFor } from './first-purchase.ts'
+import { hasFirstPurchase } from './promote.ts'
+
+type FirstPurchase = { db: Db; shelfFor: (call: AccountCall) => Shelf; change: CartChanging['change'] }
+
+/** The first-purchase discount of one cart: whether it still applies, and to write down that it does not. */
+export const createFirstPurchase = ({ db, shelfFor, change }: FirstPurchase) => ({
+  isFirstStill: async (call: AccountCall, row: FoundRow): Promise<boolean> =>
+    !hasFirstPurchase(contentsOf(row), shelfFor(call)) || isFirstFor(db, call.account.accountId),
+  endFirstPurchase: (call: AccountCall): Promise<Cart> =>
+    change(call, ['no first purchase'], noFirstPurchase, { winds: false }),
+})
+
+/** From now on it is known that they don't, and their guest is told what is off no more. */
+const noFirstPurchase = (contents: Contents): Contents =>
+  contents.promotions ? { ...contents, promotions: { ...contents.promotions, isFirst: false } } : contents
