@@ -63,22 +63,6 @@ function longOf(module: Module): LongFunction[] {
 }
 
 const longSinceBefore: readonly string[] = [
-  'server/src/domains/cart/cart.ts createCart',
-  'server/src/domains/cart/changing/changing.ts createChanging',
-  'server/src/domains/cart/paying/paying.ts payingVerbs',
-  'server/src/domains/cart/writing/overwrite-store.ts overwritingCarts',
-  'server/src/domains/cart/writing/read-store.ts readingCarts',
-  'server/src/domains/orders/receipts/sheet/body.ts table',
-  'server/src/domains/orders/receipts/sheet/typesetter.ts typesetterFor',
-  'server/src/domains/orders/receipts/telling.ts telling',
-  'server/src/domains/orders/reviewing/reviewing.ts reviewing',
-  'server/src/domains/payments/matching/matching.ts matchPayments',
-  'server/src/domains/payments/refunding/refunding.test.ts captured',
-  'server/src/domains/payments/test-bank.ts openBank',
-  'server/src/domains/promotions/promotions.ts createPromotions',
-  'server/src/domains/readiness/readiness.ts createReadiness',
-  'server/src/domains/stock/stock.ts createStock',
-  'server/src/domains/waivers/waivers.ts createWaivers',
   'staff/src/pages/members/Members.tsx Members',
   'ui/src/dialogs/useDialog.ts useDialog',
   'ui/src/fields/select/listbox.ts useListbox',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Tx } from '../db/connect.ts'
-import type { Alike, Gives, House, Whose } from '../domains/house.ts'
+import type { Alike, Whose } from '../domains/alike.ts'
+import type { Gives, House } from '../domains/house.ts'
 import { ranked } from './ranked.ts'
 
 const house = {} as House

@@ -1,4 +1,5 @@
-import type { Alike, Gives, House } from '../domains/house.ts'
+import type { Alike } from '../domains/alike.ts'
+import type { Gives, House } from '../domains/house.ts'
 
 /** A domain: what it needs of those below, what it asks of those above once all stand, its front doors for the next, and what it gives. */
 type Compose<Below, Asked, Doors> = (house: House, below: Below, above: Asked) => Doors | Promise<Doors>

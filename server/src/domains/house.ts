@@ -1,5 +1,5 @@
 import type { Complete } from '../config/complete.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import type { News } from '../db/news.ts'
 import type { Snapshot } from '../db/snapshot.ts'
 import type { FileRoute, Route } from '../http/api/bind.ts'
@@ -17,7 +17,7 @@ import type { SmsPort } from '../providers/sms/port.ts'
 import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
-import type { Moment } from './moment.ts'
+import type { Alike } from './alike.ts'
 
 /** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, tells robots or counts, where nobody is configured. */
 export type Adaptors = {
@@ -45,23 +45,6 @@ export type House = {
   vault: { url: string; secret: string } | null
   /** What is the same for everybody: held in memory, and loaded again when the database says that it changed. */
   hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>
-}
-
-/** A person with an account. */
-export type Whose = { accountId: number; profileId: number; email: string }
-
-/** What many domains know or do alike. Those below ask all of them at once, in the order of rank. */
-export type Alike = {
-  /** What is known of a person: a section of their data each, by its name. */
-  personalData: Record<string, (whose: Whose) => Promise<unknown>>
-  /** What the law makes us keep when somebody goes, as keys of texts. */
-  keptWhenLeaving: (whose: Whose) => Promise<string[]>
-  /** Why somebody can't go yet, as keys of texts. */
-  whyStays: (tx: Tx, whose: Whose) => Promise<string[]>
-  /** Two profiles of one person have become one: what the first owned is the second's. */
-  onMerged: Moment<{ from: number; to: number }>
-  /** These have gone of their own accord, or with whom they lived, and took along what they had. */
-  onLeft: Moment<{ people: readonly number[] }>
 }
 
 /** What a domain gives to those who serve, work and tidy up, besides its front doors for the domains above. */

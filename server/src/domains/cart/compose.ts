@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { Gives, House } from '../house.ts'
-import type { Payments } from '../payments/payments.ts'
-import type { NewsDomain } from '../news/news.ts'
-import type { Profiles } from '../profiles/profiles.ts'
+import type { IdentityMoments } from '../identity/identity.ts'
+import type { PaymentQuestions, Payments } from '../payments/payments.ts'
+import type { NewsDomain, NewsQuestions } from '../news/news.ts'
+import type { Objections, Profiles } from '../profiles/profiles.ts'
 import type { PromotionsDomain } from '../promotions/promotions.ts'
 import type { Stock } from '../stock/stock.ts'
 import type { Waivers } from '../waivers/waivers.ts'
@@ -26,8 +26,11 @@ import {
 } from './cart.ts'
 import { cartRoutes } from './routes.ts'
 
-type Account = { accountId: number }
-type SigningIn = Parameters<typeof mergeAtSignIn>[1]
+/** What those below ask of whoever has carts. */
+type Answers = Pick<NewsQuestions, 'cartMark'> &
+  PaymentQuestions &
+  Pick<Objections, 'whyAwaited'> &
+  Pick<IdentityMoments, 'onSignedIn' | 'onConfirmed' | 'onSignedOut' | 'beforeStrangersGo' | 'beforeMerging'>
 type Below = {
   credentials: Credentials
   catalogue: CatalogueDomain
@@ -74,6 +77,16 @@ export function composeCart(
     'taken back',
     () => void cart.tellTakenBack().catch((err: unknown) => log.warn({ err }, 'what was taken back could not be told')),
   )
+  const answers: Answers = {
+    cartMark: (audience) => versionOf(db, audience),
+    versionsOf: (ids) => versionsOf(db, ids),
+    whyAwaited: whyAwaitedStay,
+    onSignedIn: (tx, who) => mergeAtSignIn(tx, who, { clock, config, product }),
+    onConfirmed: (tx, who) => ownHeld(tx, who, clock.today()),
+    onSignedOut: (tx, who) => giveBack(tx, who, clock.today()),
+    beforeStrangersGo: (tx, who) => dropCart(tx, who, clock.today()),
+    beforeMerging: (tx, { profileId }) => holdCartsAround(tx, profileId),
+  }
   return {
     cart,
     cartSigning: signing,
@@ -83,16 +96,7 @@ export function composeCart(
       sweeps: [cart.sweep, cart.tellTakenBack],
       personalData: { cart: ({ accountId }) => itemsOf(db, accountId) },
       onMerged: (tx, merged) => handOverGiven(tx, merged, { today: clock.today(), product }),
-      answers: {
-        cartMark: (audience: Parameters<typeof versionOf>[1]) => versionOf(db, audience),
-        versionsOf: (ids: readonly number[]) => versionsOf(db, ids),
-        whyAwaited: whyAwaitedStay,
-        onSignedIn: (tx: Tx, who: SigningIn) => mergeAtSignIn(tx, who, { clock, config, product }),
-        onConfirmed: (tx: Tx, who: Account) => ownHeld(tx, who, clock.today()),
-        onSignedOut: (tx: Tx, who: Account) => giveBack(tx, who, clock.today()),
-        beforeStrangersGo: (tx: Tx, who: Account) => dropCart(tx, who, clock.today()),
-        beforeMerging: (tx: Tx, { profileId }: { profileId: number }) => holdCartsAround(tx, profileId),
-      },
+      answers,
     } satisfies Gives,
   }
 }

@@ -1,5 +1,3 @@
-import type { Day } from '@alpenglow/contract/values/day'
-import type { Runner } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
 import type { Objections, Profiles } from '../profiles/profiles.ts'
@@ -18,7 +16,7 @@ export function composeMyProducts(
   const myProducts = createMyProducts({ db, clock, catalogue, profiles, inReview })
   const answers: Pick<Objections, 'ownedBy' | 'whyNotBornOn'> = {
     ownedBy: (on, whose, told) => ownedBy(on, whose, { ...told, catalogue, words, clock, inReview }),
-    whyNotBornOn: (on: Runner, profileId: number, dob: Day) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
+    whyNotBornOn: (on, profileId, dob) => whyNotOtherAge(on, { profileId, dob, today: clock.today() }),
   }
   return {
     myProducts,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/connect.ts'
+import type { AuditQuestions } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'
 import { notificationJobs, textMessageJobs } from './jobs.ts'
@@ -17,16 +17,17 @@ export function composeNotifications(house: House, { translations }: Below, { on
   const words = translations.text
   const notifications = createNotifications({ ...config, mail: adaptors.mail, words, sign: signedLinks.sign })
   const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, onOptedOut, isStopped })
+  const answers: Pick<AuditQuestions, 'mailEnd'> = {
+    mailEnd: async (tx, end) => {
+      for (const reader of config.auditEndTo.readers) await sendAuditEnd(tx, reader, end)
+    },
+  }
   return {
     notifications,
     gives: {
       jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
       sweeps: [() => forgetOldAllowances(db)],
-      answers: {
-        mailEnd: async (tx: Tx, end: Parameters<typeof sendAuditEnd>[2]): Promise<void> => {
-          for (const reader of config.auditEndTo.readers) await sendAuditEnd(tx, reader, end)
-        },
-      },
+      answers,
     },
   }
 }

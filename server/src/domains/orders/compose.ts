@@ -1,11 +1,11 @@
-import type { Tx } from '../../db/connect.ts'
 import type { CartDomain, CartSigning, OrderPace } from '../cart/cart.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { NewsDomain } from '../news/news.ts'
 import type { Notifications } from '../notifications/notifications.ts'
-import type { Payments } from '../payments/payments.ts'
+import type { InReview } from '../my-products/my-products.ts'
+import type { PaymentMoments, Payments } from '../payments/payments.ts'
 import { whoGoesWith, type Profiles } from '../profiles/profiles.ts'
 import type { Translations } from '../translations/translations.ts'
 import { orderJobs } from './jobs.ts'
@@ -63,6 +63,14 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
     tellOthers: (accountId, version) => live.tellSoon({ accountId }, 'cart', version),
   })
   const receipts = createReceipts({ ...below, ...config, db, words: below.translations.text })
+  const answers: PaymentMoments & { inReview: InReview } = {
+    inReview: ordersInReview,
+    onCaptured,
+    onRefunded,
+    onLost: (tx, { id }) => onLost(tx, id),
+    onKeptTooLong: (tx, { id }) => onKeptTooLong(tx, id),
+    onGivenBack: (tx, { id }) => onGivenBack(tx, id),
+  }
   return {
     orders,
     gives: {
@@ -79,14 +87,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
         whyBuyersStay(tx, { accountId, people: await whoGoesWith(tx, profileId, clock.today()) }),
       onMerged: handOverOrders,
       onLeft: (tx, { people }) => noteLeft(tx, people),
-      answers: {
-        inReview: ordersInReview,
-        onCaptured,
-        onRefunded,
-        onLost: (tx: Tx, { id }: { id: number }) => onLost(tx, id),
-        onKeptTooLong: (tx: Tx, { id }: { id: number }) => onKeptTooLong(tx, id),
-        onGivenBack: (tx: Tx, { id }: { id: number }) => onGivenBack(tx, id),
-      },
+      answers,
     } satisfies Gives,
   }
 }

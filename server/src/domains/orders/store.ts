@@ -24,7 +24,6 @@ import {
   type KeptDelivery,
   type Named,
 } from './kept.ts'
-import { ownedInSql } from '../my-products/my-products.ts'
 import { paymentsInSql, tenderedInSql, type OrderPaid } from './tenders-store.ts'
 
 export type { Agreed, KeptDelivery, Named } from './kept.ts'
@@ -93,12 +92,21 @@ type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billin
   why: string
 }
 /** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
-type Booked = (of: { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }) => RawBuilder<unknown>
+type BookedInSql = (of: {
+  order: RawBuilder<unknown>
+  seller: string
+  currency: string
+  postings: string
+}) => RawBuilder<unknown>
+
+/** What people own by it, as those who keep that say it: a part of the statement, which finds what is given and its lines by their names in it. */
+type OwnedInSql = (of: { state: string; currency: string }) => RawBuilder<unknown>
+type Besides = { booked: BookedInSql; owned: OwnedInSql }
 
 /** Where an order comes from: what happens before it, in the same statement, what it is paid by, and of what it is one. */
 type Origin = { before: RawBuilder<unknown>; payment: RawBuilder<unknown>; from: RawBuilder<unknown> }
 
-const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (row: Row) => Origin) =>
+const inserting = <Row extends Insert>(name: string, { booked, owned }: Besides, originOf: (row: Row) => Origin) =>
   prepared(name, (row: Row) => {
     const { before, payment, from } = originOf(row)
     return compiled(sql<{ id: number; number: string; placed_at: Date; replaced: number }>`
@@ -121,7 +129,7 @@ const inserting = <Row extends Insert>(name: string, booked: Booked, originOf: (
         SELECT made.id, position, "goesWith", "productId", code, kind, name, variant, "variantName", date, "profileId", "profileName", born, price,
           net, tax, trace FROM made, given
         RETURNING id, position),
-      ${ownedInSql({ state: row.state, currency: row.currency })},
+      ${owned({ state: row.state, currency: row.currency })},
       ${booked({ order: sql`made`, seller: row.seller, currency: row.currency, postings: row.postings })}
     SELECT id, number, placed_at, (SELECT count(*)::integer FROM replaced) AS replaced FROM made`)
   })
@@ -148,8 +156,8 @@ const insertOf = (
  * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
  * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs, and paid.
  */
-export function insertingOrders(booked: Booked) {
-  const insert = inserting('insert_order', booked, ({ paymentId }: Insert & { paymentId: number | null }) => ({
+export function insertingOrders(besides: Besides) {
+  const insert = inserting('insert_order', besides, ({ paymentId }: Insert & { paymentId: number | null }) => ({
     before: sql``,
     payment: sql`${paymentId}::bigint`,
     from: sql``,
@@ -169,8 +177,8 @@ type Before<Row> = {
  * The same with its cart and with its payment, for an order that takes nothing else: `taken` and `bound` are said by those who keep them. False: the cart
  * has changed since it was read, and nothing was done. Where the payment is not its own any more nothing is done either, and `isUnbound` knows the error.
  */
-export function insertingAtOnce<Row extends Record<string, unknown>>(booked: Booked, { taken, bound }: Before<Row>) {
-  const insert = inserting('place_order', booked, (row: Insert & Row) => ({
+export function insertingAtOnce<Row extends Record<string, unknown>>(besides: Besides, { taken, bound }: Before<Row>) {
+  const insert = inserting('place_order', besides, (row: Insert & Row) => ({
     before: sql`${taken(row)}, ${bound(row, sql`EXISTS (SELECT FROM taken)`)},`,
     payment: sql`(SELECT coalesce(max(id), 0) / count(*) FROM bound)`,
     from: sql`FROM taken`,

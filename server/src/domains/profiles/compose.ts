@@ -2,6 +2,7 @@ import type { Addresses } from '../addresses/addresses.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Gives, House } from '../house.ts'
+import type { TextingQuestions } from '../notifications/notifications.ts'
 import {
   createConsents,
   createHolds,
@@ -45,6 +46,7 @@ export function composeProfiles(
     onConsentLost,
   })
   const shares = createShares({ db, clock, ageOf: catalogue.ageOf, asksMinorConsent })
+  const answers: TextingQuestions = { onOptedOut: (number) => optOut(db, number), isStopped: (number) => isStopped(db, number) }
   return {
     profiles,
     consents,
@@ -67,10 +69,7 @@ export function composeProfiles(
       },
       keptWhenLeaving: async ({ profileId }) => [...(await smsConsent.kept(profileId)), ...(await consents.kept(profileId))],
       onMerged: async (tx, { from }) => void (await holdPerson(tx, from)),
-      answers: {
-        onOptedOut: (number: string) => optOut(db, number),
-        isStopped: (number: string) => isStopped(db, number),
-      },
+      answers,
     } satisfies Gives,
   }
 }

@@ -1,11 +1,12 @@
-import type { Tx } from '../../db/connect.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Gives, House } from '../house.ts'
+import type { IdentityMoments } from '../identity/identity.ts'
 import { waiverRoutes } from './routes.ts'
 import { createWaivers, handOverWaivers, keptWaivers, voidWaivers, waiversOf } from './waivers.ts'
 
 export function composeWaivers({ config, db, clock }: House, { catalogue }: { catalogue: CatalogueDomain }) {
   const waivers = createWaivers({ ...config, db, clock, catalogue })
+  const answers: Pick<IdentityMoments, 'onStrangersGone'> = { onStrangersGone: (tx, { people }) => voidWaivers(tx, people) }
   return {
     waivers,
     gives: {
@@ -14,7 +15,7 @@ export function composeWaivers({ config, db, clock }: House, { catalogue }: { ca
       personalData: { waivers: (whose) => waiversOf(db, whose) },
       keptWhenLeaving: ({ profileId }) => keptWaivers(db, profileId),
       onMerged: handOverWaivers,
-      answers: { onStrangersGone: (tx: Tx, { people }: { people: readonly number[] }) => voidWaivers(tx, people) },
+      answers,
     } satisfies Gives,
   }
 }

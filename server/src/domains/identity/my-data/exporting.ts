@@ -20,7 +20,7 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
-import type { Whose } from '../../house.ts'
+import type { Whose } from '../../alike.ts'
 import type { PersonalData } from './questions.ts'
 
 const keptDays = 7

@@ -7,7 +7,7 @@ import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
 import { holderIn } from '../holder.ts'
 import { endInvitationsBy, forgetInvitationsTo } from '../invitations/invitations-store.ts'
 import { deleteAccount } from '../store.ts'
-import type { Whose } from '../../house.ts'
+import type { Whose } from '../../alike.ts'
 import type { PersonalData } from './questions.ts'
 
 const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })

@@ -6,7 +6,7 @@ import { takenInSql, type CartDomain, type Taken } from '../../cart/cart.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { bookedInSql, writtenDown } from '../../ledger/ledger.ts'
 import type { Legal } from '../../legal/legal.ts'
-import { isBeingPaid } from '../../my-products/my-products.ts'
+import { isBeingPaid, ownedInSql } from '../../my-products/my-products.ts'
 import { boundInSql, type Binding, type Payments } from '../../payments/payments.ts'
 import { deliveryKept } from '../delivery/delivery.ts'
 import { linesOf, soldOf } from '../lines.ts'
@@ -30,8 +30,9 @@ export type Writing = {
 /** All that will be written of an order. */
 export type OrderDraft = { order: NewOrder; lines: NewLine[]; postings: string; binding: Binding | null }
 
-const insertOrder = insertingOrders(bookedInSql)
-const insertAtOnce = insertingAtOnce<Taken & Binding>(bookedInSql, { taken: takenInSql, bound: boundInSql })
+const besides = { booked: bookedInSql, owned: ownedInSql }
+const insertOrder = insertingOrders(besides)
+const insertAtOnce = insertingAtOnce<Taken & Binding>(besides, { taken: takenInSql, bound: boundInSql })
 
 /** What will be written, and nothing of it is yet. */
 export function draftOf(means: Writing, call: AccountCall, input: OrderInput, ready: Ready): OrderDraft {
