@@ -74,6 +74,24 @@ it('a table that can only be read whole is not dear enough to be compiled for, b
   expect(await run(sql`SHOW jit`)).toEqual([{ jit: 'off' }])
   expect(await db.transaction((tx) => tx.run(sql`SHOW jit`.compile(q)))).toEqual([{ jit: 'off' }])
 })
+it('a report is planned as PostgreSQL would, writes nothing, and leaves the connection as it was', async () => {
+  const own = connect({ ...patient, url: on.url, pool: 1, name: 'reports' })
+  await run(sql`INSERT INTO thing SELECT generate_series(1, 1000)`)
+  await run(sql`ANALYZE thing`)
+  const half = sql<{
+    'QUERY PLAN': [{ Plan: { 'Node Type': string } }]
+  }>`EXPLAIN (FORMAT JSON) SELECT FROM thing WHERE id > 500`
+  const planOn = async (runner: Runner) => (await runner.run(half.compile(q)))[0]?.['QUERY PLAN'][0].Plan['Node Type']
+  expect(await own.report(planOn)).toBe('Seq Scan')
+  expect(await own.transaction(planOn)).toMatch(/^(?:Bitmap Heap|Index(?: Only)?) Scan$/)
+  const writing = own.report((runner) => runner.run(sql`DELETE FROM thing`.compile(q)))
+  expect(await failure(writing)).toMatchObject({ message: expect.stringMatching(/read-only/) })
+  const named = prepared('find_in_a_report_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
+  expect(await own.report((runner) => runner.run(named({ n: 7 })))).toEqual([{ n: 7 }])
+  expect(await own.write.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
+  await run(sql`TRUNCATE thing`)
+  await own.close()
+})
 it('reads a statement again as the first time, and still says what is wrong with one', async () => {
   const look = prepared('look_of_a_test', ({ id }: { id: number }) =>
     q.selectNoFrom([

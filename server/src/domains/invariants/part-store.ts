@@ -54,11 +54,6 @@ export async function beginLook(on: Runner): Promise<boolean> {
   // Guests have the other cores; and what is asked once in a while is not worth compiling.
   await on.run(sql`SET LOCAL max_parallel_workers_per_gather = 0`.compile(q))
   await on.run(sql`SET LOCAL jit = off`.compile(q))
-  // All there is has to be read, and each time it is another lot.
-  await on.run(sql`SET LOCAL enable_seqscan = on`.compile(q))
-  await on.run(sql`SET LOCAL enable_hashjoin = on`.compile(q))
-  await on.run(sql`SET LOCAL enable_mergejoin = on`.compile(q))
-  await on.run(sql`SET LOCAL plan_cache_mode = auto`.compile(q))
   await on.run(sql`SET LOCAL work_mem = '64MB'`.compile(q))
   // What is summed up lies, for the most part, in the order of what it is summed up by. Read in this order each sum is done before the next one
   // begins; a table of all sums at once fits no cache.
