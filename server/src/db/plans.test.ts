@@ -30,16 +30,13 @@ const readsWhole = (part: Plan) => {
 /** These hold what is under way, and nothing that is done with: reading them whole is what they are for. */
 const ofWhatIsUnderWay = ['payment_attempt_live', 'orders_to_tell', 'orders_in_review']
 
-/** A file that ran before in this process may have named some of its own. */
-const ofTheShop = () => namedStatements().filter(({ name }) => !name.endsWith('_of_a_test'))
-
 /** Which statement reads what from end to end, by the plan that is kept of it. */
 async function readingWhole(settings: string): Promise<string[]> {
   const client = new Client(connectionSettings({ url: api.on.url, name: 'plans', prepared: true }))
   await client.connect()
   await client.query(settings)
   const found: string[] = []
-  for (const { name, text } of ofTheShop()) {
+  for (const { name, text } of namedStatements()) {
     const slots = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, slot]) => Number(slot)))
     const values = slots > 0 ? `(${Array<string>(slots).fill('NULL').join()})` : ''
     await client.query(`PREPARE ${name} AS ${text}`)
@@ -54,7 +51,7 @@ async function readingWhole(settings: string): Promise<string[]> {
 }
 
 it('of what is asked by name nothing reads a whole table, however little is in it when its plan is made', async () => {
-  expect(ofTheShop().length).toBeGreaterThan(90)
+  expect(namedStatements().length).toBeGreaterThan(90)
   expect(await readingWhole('')).toEqual([])
 })
 it('it is seen where one does', async () => {
