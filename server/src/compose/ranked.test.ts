@@ -17,6 +17,17 @@ it('answers a question of one below once those above stand', async () => {
   expect(doors.paint('a barn')).toBe('a barn is red')
 })
 
+it('says so where it is asked before those above stand', async () => {
+  const composeEarly = (_: House, __: object, { colourOf }: Asking) => ({ barn: colourOf('a barn'), gives: {} })
+  await expect(ranked(house).add(composeEarly).add(composeAnswering).standing()).rejects.toThrow('nobody answers colourOf yet')
+})
+
+it('hands out all questions at once without a wait', async () => {
+  const composeWhole = async (_: House, __: object, above: Asking) => ({ above: await Promise.resolve(above), gives: {} })
+  const { doors } = await ranked(house).add(composeWhole).add(composeAnswering).standing()
+  expect(doors.above.colourOf('a barn')).toBe('a barn is red')
+})
+
 it('does not compile where nobody answers, or otherwise than asked', async () => {
   // @ts-expect-error nobody answers colourOf
   await ranked(house).add(composeAsking).standing()

@@ -50,8 +50,17 @@ function gather(gathered: Gathered, gives: Gives): void {
 /** The questions to those above, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
 const askingAbove = (gathered: Gathered): object =>
   new Proxy(askingAll(gathered), {
-    get: (all, name) => Reflect.get(all, name) ?? ((...asked: unknown[]) => gathered.answers[String(name)]?.(...asked)),
+    get: (all, name) =>
+      Reflect.get(all, name) ?? (isQuestion(name) ? (...asked: unknown[]) => answerTo(gathered, name)(...asked) : undefined),
   })
+/** Whatever is awaited is asked for its `then`. */
+const isQuestion = (name: string | symbol): name is string => typeof name === 'string' && name !== 'then'
+
+function answerTo({ answers }: Gathered, name: string): Answer {
+  const answer = answers[name]
+  if (!answer) throw new Error(`nobody answers ${name} yet`)
+  return answer
+}
 
 /** What many answer alike. */
 function askingAll({ alike }: Gathered): Alike {

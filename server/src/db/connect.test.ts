@@ -81,13 +81,13 @@ it('a report is planned as PostgreSQL would, writes nothing, and leaves the conn
   const half = sql<{
     'QUERY PLAN': [{ Plan: { 'Node Type': string } }]
   }>`EXPLAIN (FORMAT JSON) SELECT FROM thing WHERE id > 500`
-  const planOn = async (runner: Runner) => (await runner.run(half.compile(q)))[0]?.['QUERY PLAN'][0].Plan['Node Type']
-  expect(await own.report(planOn)).toBe('Seq Scan')
-  expect(await own.transaction(planOn)).toMatch(/^(?:Bitmap Heap|Index(?: Only)?) Scan$/)
-  const writing = own.report((runner) => runner.run(sql`DELETE FROM thing`.compile(q)))
+  const planBy = async (runner: Runner) => (await runner.run(half.compile(q)))[0]?.['QUERY PLAN'][0].Plan['Node Type']
+  expect(await planBy(own.report)).toBe('Seq Scan')
+  expect(await planBy(own.write)).toMatch(/^(?:Bitmap Heap|Index(?: Only)?) Scan$/)
+  const writing = own.report.run(sql`DELETE FROM thing`.compile(q))
   expect(await failure(writing)).toMatchObject({ message: expect.stringMatching(/read-only/) })
   const named = prepared('find_in_a_report_of_a_test', ({ n }: { n: number }) => q.selectNoFrom(sql<number>`${n}::int`.as('n')))
-  expect(await own.report((runner) => runner.run(named({ n: 7 })))).toEqual([{ n: 7 }])
+  expect(await own.report.run(named({ n: 7 }))).toEqual([{ n: 7 }])
   expect(await own.write.run(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`.compile(q))).toEqual([{ n: 0 }])
   await run(sql`TRUNCATE thing`)
   await own.close()

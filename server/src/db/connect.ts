@@ -13,8 +13,8 @@ export type Db = Runner & {
   /** For single statements that write: each on a connection of the pool, so that one that waits for a lock holds up nobody else. */
   write: Runner
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** For what is asked now and then and reads much: with PostgreSQL's own planner, and nothing is written. Not on the pipelined connection, where others would wait. */
-  report<T>(work: (on: Runner) => Promise<T>): Promise<T>
+  /** For what is asked now and then and reads much: by PostgreSQL's own planner, and not on the pipelined connection, where others would wait. Writes nothing. */
+  report: Runner
   /** How many statements were sent so far, BEGIN and COMMIT not counted. Tests hold every endpoint to its budget by it. */
   statements(): number
   /** Connections of the pool: all, idle, and calls that wait for one. */
@@ -81,7 +81,6 @@ const asPrepared = [
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
-/** What is compiled stays off: no report takes so long. */
 const beginReport = [
   'BEGIN READ ONLY',
   'SET LOCAL plan_cache_mode = auto',
@@ -123,7 +122,7 @@ export function connect(options: DbOptions): Db {
       run: (query) => naming(means, () => againIfStale(means, () => lend(means, (client) => runOn(means, client, query)))),
     },
     transaction: (work) => naming(means, () => lend(means, (client) => transact(means, client, work), rollBack)),
-    report: (work) => naming(means, () => lend(means, (client) => reportTo(means, client, work), rollBack)),
+    report: { run: (query) => naming(means, () => lend(means, (client) => report(means, client, query), rollBack)) },
     statements: () => means.sent,
     lastRefusal: () => means.lastRefusal,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -220,16 +219,13 @@ async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx)
   return result
 }
 
-/** Nothing is asked by its name: a plan that is kept would be one of these settings. */
-async function reportTo<T>(means: Connecting, client: PoolClient, work: (on: Runner) => Promise<T>): Promise<T> {
+/** Without its name, if it has one: a plan that is kept would be one by these settings. */
+async function report<R>(means: Connecting, client: PoolClient, query: Query<R>): Promise<R[]> {
+  const { text, values } = statementOf(query)
   await client.query(beginReport)
-  const run: Runner['run'] = async (query) => {
-    const { text, values } = statementOf(query)
-    return runOn(means, client, { statement: { text, values } })
-  }
-  const result = await work({ run })
+  const rows = await runOn<R>(means, client, { statement: { text, values } })
   await client.query('COMMIT')
-  return result
+  return rows
 }
 
 type Tidy = (client: PoolClient) => Promise<unknown>

@@ -7,9 +7,10 @@ import { throwawayPostgres } from '../../embedded/throwaway.ts'
 const postgres = await throwawayPostgres()
 try {
   await migrateAll(postgres.adminUrl)
+  const pages = await generated(postgres.adminUrl)
   await rm(statementFolder, { recursive: true, force: true })
   await mkdir(statementFolder)
-  for (const { path, content } of await generated(postgres.adminUrl)) {
+  for (const { path, content } of pages) {
     await writeFile(path, content)
     console.log(`written: ${path}`)
   }

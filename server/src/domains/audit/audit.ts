@@ -86,7 +86,7 @@ type Checking = { keys: Keys; questions: Questions }
 
 export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; timeZone: string }) {
   const page = async (filter: Filter): Promise<AuditPage> => {
-    const rows = await db.report((on) => findEntries(on, filter, pageSize + 1))
+    const rows = await findEntries(db.report, filter, pageSize + 1)
     const entries = rows.slice(0, pageSize)
     return { entries: entries.map(presentEntry), next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
   }
@@ -104,7 +104,7 @@ export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; 
     listMyAuditEntries: ({ staff }: StaffCall, { query }: { query: Page }): Promise<AuditPage> =>
       page({ actorKind: 'staff', actorId: staff.id, ...numbers({ before: query.before }) }),
 
-    checkAuditChain: (): Promise<AuditChain> => db.report((on) => whyBroken(on, checking)),
+    checkAuditChain: (): Promise<AuditChain> => whyBroken(db.report, checking),
   }
 }
 export type Audit = ReturnType<typeof createAudit>

@@ -40,7 +40,7 @@ export type VisitOptions<Who = SignedIn> = {
   /** Whether there is anything of this under a host name. Without it there is under all. */
   answersAt?: (hostname: string) => boolean
   secure: boolean
-  /** `shown` is the one that pages read when the session ends from, `device` the one that a browser is known by. */
+  /** `readable` is the one that pages read when the session ends from, `device` the one that a browser is known by. */
   cookies: { session: string; csrf: string; readable?: string; device?: string }
   sameSite?: 'Lax' | 'Strict'
   session: { warningMinutes: number; expiryMinutes: number }
