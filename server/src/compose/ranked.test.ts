@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Tx } from '../db/connect.ts'
 import type { Alike, Whose } from '../domains/alike.ts'
 import type { Gives, House } from '../domains/house.ts'
+import { ranking } from '../domains.ts'
 import { ranked } from './ranked.ts'
 
 const house = {} as House
@@ -36,6 +39,15 @@ it('does not compile where nobody answers, or otherwise than asked', async () =>
   await ranked(house).add(composeAsking).add(composeOther).standing()
   // @ts-expect-error the barn stands above
   await ranked(house).add((_: House, { barn }: { barn: string }) => ({ barn, gives: {} }))
+})
+
+it('refuses an answer that would never be asked, and two sections of one name', async () => {
+  const composeAlike = () => ({ gives: { answers: { onLeft: async () => {} } } })
+  await expect(ranked(house).add(composeAlike).standing()).rejects.toThrow('onLeft is given alike')
+  const composeSection = (): { gives: Gives } => ({ gives: { personalData: { barns: async () => [] } } })
+  await expect(ranked(house).add(composeSection).add(composeSection).standing()).rejects.toThrow(
+    'two domains have a section barns',
+  )
 })
 
 it('refuses two answers to one question', async () => {
@@ -76,4 +88,13 @@ it('joins what each gives to those who serve and work', async () => {
     .add(() => ({ gives: { sweeps: [sweep] } }))
     .standing()
   expect(gives.sweeps).toEqual([sweep, sweep])
+})
+
+it('the domains stand in the order of their rank: what many do alike is done in it', async () => {
+  const source = await readFile(join(import.meta.dirname, '../compose.ts'), 'utf8')
+  const added = [...source.matchAll(/\.add\(compose(\w+)\)/g)].map(([, name = '']) =>
+    name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+  )
+  expect(added.length).toBeGreaterThan(20)
+  expect(added).toEqual(ranking.filter((domain) => added.includes(domain)))
 })

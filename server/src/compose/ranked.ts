@@ -1,7 +1,7 @@
 import type { Alike } from '../domains/alike.ts'
 import type { Gives, House } from '../domains/house.ts'
 
-/** A domain: what it needs of those below, what it asks of those above once all stand, its front doors for the next, and what it gives. */
+/** A domain: what it needs of those below, what it asks of others once all stand, its front doors for the next, and what it gives. */
 type Compose<Below, Asked, Doors> = (house: House, below: Below, above: Asked) => Doors | Promise<Doors>
 type AnswersOf<Doors> = Doors extends { gives: { answers: infer Answers } } ? Answers : object
 /** The questions that nobody above answers, or not as they are asked. */
@@ -38,16 +38,22 @@ const rowOf = <Below extends object, Asked, Answered>(row: Row, below: Promise<B
   }),
 })
 
+const alike: ReadonlySet<string> = new Set<keyof Alike>(['personalData', 'keptWhenLeaving', 'whyStays', 'onMerged', 'onLeft'])
+
 function gather(gathered: Gathered, gives: Gives): void {
   for (const name of lists) (gathered[name] as unknown[]).push(...(gives[name] ?? []))
   for (const [name, answer] of Object.entries(gives.answers ?? {})) {
+    if (alike.has(name)) throw new Error(`${name} is given alike, and answers nothing`)
     if (gathered.answers[name]) throw new Error(`two domains answer ${name}`)
     gathered.answers[name] = answer as Answer
   }
+  for (const section of Object.keys(gives.personalData ?? {}))
+    if (gathered.alike.some(({ personalData = {} }) => Object.hasOwn(personalData, section)))
+      throw new Error(`two domains have a section ${section} of somebody's data`)
   gathered.alike.push(gives)
 }
 
-/** The questions to those above, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
+/** The questions, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
 const askingAbove = (gathered: Gathered): object =>
   new Proxy(askingAll(gathered), {
     get: (all, name) =>

@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts'
 /** A person with an account. */
 export type Whose = { accountId: number; profileId: number; email: string }
 
-/** What many domains know or do alike. Those below ask all of them at once, in the order of rank. */
+/** What many domains know or do alike. Whoever asks, asks each of them in turn, the lowest first. */
 export type Alike = {
   /** What is known of a person: a section of their data each, by its name. */
   personalData: Record<string, (whose: Whose) => Promise<unknown>>

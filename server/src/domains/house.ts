@@ -47,7 +47,7 @@ export type House = {
   hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>
 }
 
-/** What a domain gives to those who serve, work and tidy up, besides its front doors for the domains above. */
+/** What a domain gives to those who serve, work and tidy up, and to domains that ask, besides its front doors for the domains above. */
 export type Gives = Partial<Alike> & {
   routes?: Route[]
   files?: FileRoute[]

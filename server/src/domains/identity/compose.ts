@@ -1,7 +1,7 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { Alike } from '../alike.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, endInvitationsOf, stillThere, type IdentityMoments, type PersonQuestions } from './identity.ts'
 import { identityJobs } from './jobs.ts'
@@ -47,6 +47,6 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
         onGone: endInvitationsOf,
         stillThere: (ids: readonly string[]) => stillThere(db, ids, config.session),
       },
-    },
+    } satisfies Gives,
   }
 }

@@ -23,6 +23,7 @@ export function composeMyProducts(
     gives: {
       routes: myProductRoutes(myProducts),
       personalData: { myProducts: ({ profileId }) => productsOf(db, profileId) },
+      // Before carts, which ask what its new owner has.
       onMerged: handOver,
       answers,
     } satisfies Gives,

@@ -1,5 +1,5 @@
 import type { AuditQuestions } from '../audit/audit.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'
 import { notificationJobs, textMessageJobs } from './jobs.ts'
 import {
@@ -28,6 +28,6 @@ export function composeNotifications(house: House, { translations }: Below, { on
       jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
       sweeps: [() => forgetOldAllowances(db)],
       answers,
-    },
+    } satisfies Gives,
   }
 }

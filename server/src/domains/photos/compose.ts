@@ -9,7 +9,6 @@ export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptor
     onConsentLost: async (tx, child) => void (await deletePhotosOf(tx, child)),
   }
   return {
-    photos,
     gives: {
       routes: photoRoutes(photos, createReview({ db, images })),
       sweeps: [photos.sweep],

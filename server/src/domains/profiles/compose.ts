@@ -49,8 +49,6 @@ export function composeProfiles(
   const answers: TextingQuestions = { onOptedOut: (number) => optOut(db, number), isStopped: (number) => isStopped(db, number) }
   return {
     profiles,
-    consents,
-    shares,
     smsConsent,
     gives: {
       routes: profileRoutes({
@@ -68,6 +66,7 @@ export function composeProfiles(
         profileShares: ({ profileId, email }) => shares.sharesOf(profileId, email),
       },
       keptWhenLeaving: async ({ profileId }) => [...(await smsConsent.kept(profileId)), ...(await consents.kept(profileId))],
+      // The lowest, and so the first: whoever gives something to them meanwhile is waited for.
       onMerged: async (tx, { from }) => void (await holdPerson(tx, from)),
       answers,
     } satisfies Gives,

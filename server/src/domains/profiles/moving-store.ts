@@ -27,7 +27,8 @@ type Move = { profileId: number; from: number; to: number; inPlaceOf: number }
 
 /**
  * Somebody who lived alone moves in with others, in the place of a profile that these had written down for them. Whom others lent to the
- * household that was left is at home again; whom it lent is the new one's now, as the profile itself.
+ * household that was left is at home again; whom it lent is the new one's now, as the profile itself. What else that profile had has been handed over
+ * before (`onMerged`): what has not goes with it.
  */
 export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): Promise<void> {
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', from))

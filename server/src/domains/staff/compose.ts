@@ -1,6 +1,6 @@
 import type { WriteEntry } from '../audit/audit.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import type { House } from '../house.ts'
+import type { Gives, House } from '../house.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaff, demoDesk, lifetimes, listSignIns } from './staff.ts'
 
@@ -12,6 +12,10 @@ export function composeStaff({ db, signedLinks, encryption }: House, { writeEntr
     staff,
     demoDesk,
     deskLifetimes: lifetimes,
-    gives: { routes: staffRoutes(staff), sweeps: [staff.sweep], answers: { whoSignedIn: () => listSignIns(db) } },
+    gives: {
+      routes: staffRoutes(staff),
+      sweeps: [staff.sweep],
+      answers: { whoSignedIn: () => listSignIns(db) },
+    } satisfies Gives,
   }
 }
