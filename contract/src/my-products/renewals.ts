@@ -60,6 +60,7 @@ export const isRenewal = (found: Renewal | NotRenewable): found is Renewal => ty
 
 /** All that somebody may renew: each of last winter's once. */
 export function renewalsFor(owner: Owner, products: readonly Product[], now: Date): Renewal[] {
+  if (owner.owned.length === 0) return []
   const found = products.map((product) => renewalFor(owner, product, now)).filter(isRenewal)
   return found.filter(({ of }, at) => found.findIndex((other) => other.of.id === of.id) === at)
 }
