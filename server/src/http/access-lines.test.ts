@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accessLines, type LeftOut } from './access-lines.ts'
+import { createAccessLines, type LeftOut } from './access-lines.ts'
 import type { Answered } from './fast-path.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,7 @@ function listen() {
   return {
     lines,
     told,
-    line: accessLines(
+    line: createAccessLines(
       (one) => lines.push(one),
       (left) => told.push(left),
     ),

@@ -12,7 +12,7 @@ const isSpare = ({ method, status }: Answered) => status < 500 && (method === 'G
  * The access log under a flood: of calls that changed nothing the first fifty of a second have a line, and the others one together, by
  * operation. What was done, and errors, always stand. The answers themselves cost less than their lines would.
  */
-export function accessLines(write: (call: Answered) => void, tell: (left: LeftOut) => void, most = linesASecond) {
+export function createAccessLines(write: (call: Answered) => void, tell: (left: LeftOut) => void, most = linesASecond) {
   let written = 0
   let left: LeftOut | undefined
   let counting: NodeJS.Timeout | undefined

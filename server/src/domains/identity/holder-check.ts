@@ -7,7 +7,7 @@ import { findAccountById } from './store.ts'
  * Before something that a stranger at an unlocked screen must not do, the password is asked for again. Whoever has none must have signed in
  * just now.
  */
-export function holderCheck({ db, passwords, tries }: Pick<IdentityTools, 'db' | 'passwords' | 'tries'>): VerifyHolder {
+export function createHolderCheck({ db, passwords, tries }: Pick<IdentityTools, 'db' | 'passwords' | 'tries'>): VerifyHolder {
   return async ({ account, network }, password) => {
     if (!account.hasPassword) {
       if (!isSignInFresh(account.signedInAt, new Date()))

@@ -7,7 +7,7 @@ import type { SocialPort } from '../../providers/social/port.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import { createMailAddresses } from './recovery/addresses.ts'
 import { deleteOldMarks } from './sessions/devices-store.ts'
-import { holderCheck } from './holder-check.ts'
+import { createHolderCheck } from './holder-check.ts'
 import { deleteOldLinks } from './recovery/links-store.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { deleteOldExports, failOldExports } from './my-data/my-data-store.ts'
@@ -58,7 +58,7 @@ export function createIdentity({
 }: IdentityOptions) {
   const { db } = given
   const sessions = createSessions({ db, secretKey, lifetimes, moments })
-  const verifyHolder = holderCheck(given)
+  const verifyHolder = createHolderCheck(given)
   const { onConfirmed } = moments
   const tools: IdentityTools = { ...given, sessions, signedLinks: createSignedLinks(secretKey), verifyHolder, onConfirmed }
   return {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { finder } from './pages.ts'
+import { createFinder } from './pages.ts'
 
 const page = (path: string) => ({ path, title: 'pages.home.title', needs: [] })
-const find = finder([page('/'), page('/resorts'), page('/passes/:code')])
+const find = createFinder([page('/'), page('/resorts'), page('/passes/:code')])
 
 it('finds a page whatever language stands before it, and with a slash after it', () => {
   for (const path of ['/resorts', '/en/resorts', '/fr/resorts/', '/resorts/']) expect(find(path).entry.path).toBe('/resorts')

@@ -26,7 +26,7 @@ export type PagesOptions = ComposingOptions & {
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { visits, limitRate, publicUrl, secure } = options
   const host = new URL(publicUrl).hostname
-  const find = finder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
+  const find = createFinder(options.site.map.filter(({ demoOnly }) => !demoOnly || options.mode === 'demo'))
   const compose = createComposer(options)
 
   const isThere = (path: string) => find(path).status === 200
@@ -100,7 +100,7 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
 }
 
 /** A language segment before the path, a slash after it: neither makes another page. */
-export function finder(map: PageEntry[]): (path: string) => Found {
+export function createFinder(map: PageEntry[]): (path: string) => Found {
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
     const bare = (rest ?? '/').replace(/(?<=.)\/$/, '')

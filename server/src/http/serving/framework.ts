@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { fastPath } from '../fast-path.ts'
+import { createFastPath } from '../fast-path.ts'
 import { boundPipelining } from '../listening/pipelining.ts'
 import type { ServingCalls } from './serving.ts'
 
@@ -16,7 +16,7 @@ export function openFramework(serving: ServingCalls): FastifyInstance {
     return503OnClosing: false,
     logger: false,
     serverFactory: (handle) => {
-      const quickly = fastPath({ ...serving, charge: shed.charge }, handle)
+      const quickly = createFastPath({ ...serving, charge: shed.charge }, handle)
       return front.standAt(sitOn(boundPipelining(leaving(front.before(shed.before(cards.before(quickly))), isLeaving))))
     },
     clientErrorHandler: front.refuseUnreadable,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessLines } from '../access-lines.ts'
+import { createAccessLines } from '../access-lines.ts'
 import { tookToBegin } from '../api/going-on.ts'
 import type { Answered } from '../fast-path.ts'
 import { goneStatus, isGone } from '../front.ts'
@@ -8,7 +8,7 @@ import type { ServerOptions, ServingCalls } from './serving.ts'
 
 /** Metrics and the log hear of each call that was answered. */
 export function createNoting({ log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>): (call: Answered) => void {
-  const line = accessLines(
+  const line = createAccessLines(
     (call) => log.calls({ ...call, path: pathToTell(call.path).slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
     (left) => log.info(left, 'calls without a line of their own'),
   )

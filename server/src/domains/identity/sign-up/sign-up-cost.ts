@@ -14,7 +14,7 @@ const refused = 1 - unconfirmed
  *   and somebody is refused    + 0.75     before they are told
  *   or there is an account                0.25 is given back when the address turns out to be theirs
  */
-export function signUpCost(tries: Tries) {
+export function createSignUpCost(tries: Tries) {
   return {
     bucketsOf: (network: string) => tries.ofNetwork('sign-up', network),
     lookUp: (buckets: Bucket[]) => tries.fail(buckets, unconfirmed),

@@ -20,16 +20,16 @@ import {
   type Claiming,
 } from './claiming.ts'
 import { readRegistration, type Registered } from './registration.ts'
-import { signUpCost } from './sign-up-cost.ts'
+import { createSignUpCost } from './sign-up-cost.ts'
 import { textsFor } from './sign-up-refusals.ts'
 
 const sourceDays = 90
 
 type Asked = { body: SignUp; query: { source?: string | undefined } }
-type SigningUp = IdentityTools & Claiming & { costs: ReturnType<typeof signUpCost> }
+type SigningUp = IdentityTools & Claiming & { costs: ReturnType<typeof createSignUpCost> }
 
 export function createSignUp(tools: IdentityTools, questions: ClaimQuestions) {
-  const means: SigningUp = { ...tools, ...questions, costs: signUpCost(tools.tries) }
+  const means: SigningUp = { ...tools, ...questions, costs: createSignUpCost(tools.tries) }
   return {
     signUp: (call: VisitorCall, asked: Asked) => signUp(means, call, asked),
     lookUpOnboarding: (_: VisitorCall, { body }: { body: { onboardingToken: string } }) => lookUpOnboarding(means, body),
