@@ -3,13 +3,21 @@ import type { StaffCall } from '../../kernel/call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { ImagesPort } from '../../providers/images/port.ts'
-import { nameOf, photoOf, tellOfPhoto } from '../profiles/profiles.ts'
+import { nameOf, photoOf, sendToCarer } from '../profiles/profiles.ts'
 import { findWaiting, lockReviewed, updateReview } from './store.ts'
 
 type Of = { params: { id: string } }
 type Row = Awaited<ReturnType<typeof findWaiting>>[number]
 
 const mostShown = 100
+
+const mails = {
+  face_covered: 'photoFaceCovered',
+  blurred: 'photoBlurred',
+  too_dark: 'photoTooDark',
+  somebody_else: 'photoSomebodyElse',
+  no_photo: 'photoNoPhoto',
+} as const satisfies Record<Rejection, string>
 
 /** Somebody at the desk looks at each photo, and says whether it may stay. */
 export function createReview({ db, images }: { db: Db; images: ImagesPort | null }) {
@@ -61,7 +69,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
     rejectPhoto: (call: StaffCall, { params, body }: Of & { body: { reason: Rejection } }): Promise<undefined> =>
       db.transaction(async (tx) => {
         const row = await reviewed(tx, call, params.id, { state: 'rejected', reason: body.reason })
-        if (row) await tellOfPhoto(tx, row, body.reason)
+        if (row) await sendToCarer(tx, mails[body.reason], row)
         return undefined
       }),
   }

@@ -1,4 +1,3 @@
-import type { Rejection } from '@alpenglow/contract/profiles/photo'
 import type { Tx } from '../../db/connect.ts'
 import { sendOfHousehold, type Reader } from '../notifications/notifications.ts'
 import type { ProfileRow } from './store.ts'
@@ -21,27 +20,15 @@ export async function sendAbout(
   for (const one of readers.values()) await sendOfHousehold(tx, mail, one, values)
 }
 
-const photoMails = {
-  face_covered: 'photoFaceCovered',
-  blurred: 'photoBlurred',
-  too_dark: 'photoTooDark',
-  somebody_else: 'photoSomebodyElse',
-  no_photo: 'photoNoPhoto',
-} as const satisfies Record<Rejection, string>
-
-type OfPhoto = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_holder'> & {
+type CaredFor = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_holder'> & {
   profile_id: number
   household_id: number
 }
-/** A photo has to be another: whoever sees to their own data is told, or who holds the household. */
-export async function tellOfPhoto(tx: Tx, them: OfPhoto, reason: Rejection): Promise<void> {
+/** A mail about somebody to whoever sees to their data: they themselves, or who holds the household. */
+export async function sendToCarer(tx: Tx, mail: Parameters<typeof sendAbout>[1], them: CaredFor): Promise<void> {
   const [own] = await findReader(tx, them.profile_id)
   const [reader] = own ? [own] : await findHolderOf(tx, them.household_id)
-  if (reader)
-    await sendAbout(
-      tx,
-      photoMails[reason],
-      { them, homeId: them.household_id, reader: { to: reader.email, locale: reader.locale } },
-      { name: nameOf(them) ?? '' },
-    )
+  if (!reader) return
+  const about = { them, homeId: them.household_id, reader: { to: reader.email, locale: reader.locale } }
+  await sendAbout(tx, mail, about, { name: nameOf(them) ?? '' })
 }
