@@ -72,6 +72,9 @@ const isShape = (target: string) => /^(?:contract|texts)\/src\//.test(target)
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
 const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
 const isStoreOf = (target: string, domain: string) => place(target)?.domain === domain && /(^|[/-])store\.ts$/.test(target)
+/** Its letters, which may lie in the room that sends them. */
+const isMailsOf = (target: string, domain: string) =>
+  place(target)?.domain === domain && /^(?:[\w-]+\/)?mails\.ts$/.test(place(target)?.file ?? '')
 /** What its JSON columns keep. */
 const isKeptOf = (target: string, domain: string) => isOwn(target, domain, 'kept')
 /** That it is one, and below, is the ranking's matter. */
@@ -83,7 +86,8 @@ const kinds: Record<string, Kind> = {
     may: (target, domain) =>
       isIn(target, 'config') ||
       isOfAnother(target, domain) ||
-      [domain, 'routes', 'jobs'].some((file) => isOwn(target, domain, file)),
+      [domain, 'routes', 'jobs'].some((file) => isOwn(target, domain, file)) ||
+      isMailsOf(target, domain),
     packages: /^$/,
     because: 'what composes a domain knows the house, its own doors, and the front doors below',
   },
@@ -101,6 +105,11 @@ const kinds: Record<string, Kind> = {
     may: (target) => isShape(target) || target === 'server/src/db/kept-shape.ts',
     packages: /^zod\/mini$/,
     because: 'what is kept as JSON is a shape',
+  },
+  'mails.ts': {
+    may: (target) => target === 'server/src/domains/letter.ts',
+    packages: /^$/,
+    because: 'letters are keys of texts, and the shape of all letters',
   },
   'rules.ts': {
     may: isShape,
@@ -123,7 +132,7 @@ const verbs: Kind = {
     isShape(target) ||
     (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability', 'kernel') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
-    /^server\/src\/domains\/(?:alike|moment)\.ts$/.test(target) ||
+    /^server\/src\/domains\/(?:alike|letter|moment)\.ts$/.test(target) ||
     (isIn(target, 'domains') && place(target) !== undefined && !/\/(routes|jobs|compose)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',
@@ -138,7 +147,7 @@ export const domainFilesKeepToTheirRoom: Rule = (modules) =>
 function notItsBusiness(path: string, { target, ours }: Import): string | undefined {
   const at = place(path)
   if (!at) return undefined
-  const kind = kinds[at.file.replace(/^(?:.*\/)?(?:[\w-]+-)?(store|rules)\.ts$/, '$1.ts')] ?? verbs
+  const kind = kinds[at.file.replace(/^(?:.*\/)?(?:(?:[\w-]+-)?(store|rules)|(mails))\.ts$/, '$1$2.ts')] ?? verbs
   const allowed = ours ? kind.may(target, at.domain) : kind.packages.test(target)
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Alike, Whose } from '../domains/alike.ts'
 import type { Gives, House } from '../domains/house.ts'
 import { ranking } from '../domains.ts'
+import { lettersOf, type Letter } from '../domains/letter.ts'
 import { ranked } from './ranked.ts'
 
 const house = {} as House
@@ -53,6 +54,17 @@ it('refuses an answer that would never be asked, and two sections of one name', 
 it('refuses two answers to one question', async () => {
   const twice = ranked(house).add(composeAnswering).add(composeAnswering).standing()
   await expect(twice).rejects.toThrow('two domains answer colourOf')
+})
+
+it('gives the letters of all to one below, and refuses two of one name', async () => {
+  const letter: Letter = { subject: 's', title: 't', paragraphs: [] }
+  const composeMailing = (name: string) => () => ({ gives: { mails: lettersOf({ [name]: letter }) } })
+  const composeDelivering = (_: House, __: object, above: Pick<Alike, 'mails'>) => ({ letters: () => above.mails, gives: {} })
+  const row = ranked(house).add(composeMailing('low')).add(composeDelivering)
+  const { doors } = await row.add(composeMailing('high')).standing()
+  expect(doors.letters()).toEqual({ low: { ...letter, name: 'low' }, high: { ...letter, name: 'high' } })
+  const twice = ranked(house).add(composeMailing('low')).add(composeMailing('low')).standing()
+  await expect(twice).rejects.toThrow('two domains have a mail low')
 })
 
 it('asks all alike, the lowest first, also those above', async () => {

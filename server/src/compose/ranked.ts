@@ -12,13 +12,24 @@ type Unanswered<Asked, Answered> = {
 const lists = ['routes', 'files', 'jobs', 'schedule', 'sweeps', 'rounds'] as const
 type Lists = Required<Pick<Gives, (typeof lists)[number]>>
 /** What all have given so far, the lowest first. */
-type Gathered = Lists & { alike: Partial<Alike>[]; answers: Record<string, Answer> }
+type Gathered = Lists & Pick<Alike, 'mails' | 'personalData'> & { alike: Partial<Alike>[]; answers: Record<string, Answer> }
 type Answer = (...asked: unknown[]) => unknown
 type Row = { house: House; gathered: Gathered; above: object }
 
 /** A row of domains, each on top of those before it. One that needs a door that is not there yet, or asks what nobody above answers, does not compile. */
 export function ranked(house: House) {
-  const gathered: Gathered = { routes: [], files: [], jobs: [], schedule: [], sweeps: [], rounds: [], alike: [], answers: {} }
+  const gathered: Gathered = {
+    routes: [],
+    files: [],
+    jobs: [],
+    schedule: [],
+    sweeps: [],
+    rounds: [],
+    mails: {},
+    personalData: {},
+    alike: [],
+    answers: {},
+  }
   return rowOf<object, object, Alike>({ house, gathered, above: askingAbove(gathered) }, Promise.resolve({}))
 }
 
@@ -34,23 +45,35 @@ const rowOf = <Below extends object, Asked, Answered>(row: Row, below: Promise<B
     ),
   standing: async (..._: [Unanswered<Asked, Answered>] extends [never] ? [] : [unanswered: Unanswered<Asked, Answered>]) => ({
     doors: await below,
-    gives: row.gathered as Lists,
+    gives: row.gathered as Lists & Pick<Alike, 'mails'>,
   }),
 })
 
-const alike: ReadonlySet<string> = new Set<keyof Alike>(['personalData', 'keptWhenLeaving', 'whyStays', 'onMerged', 'onLeft'])
+const alike: ReadonlySet<string> = new Set<keyof Alike>([
+  'personalData',
+  'mails',
+  'keptWhenLeaving',
+  'whyStays',
+  'onMerged',
+  'onLeft',
+])
 
 function gather(gathered: Gathered, gives: Gives): void {
   for (const name of lists) (gathered[name] as unknown[]).push(...(gives[name] ?? []))
-  for (const [name, answer] of Object.entries(gives.answers ?? {})) {
-    if (alike.has(name)) throw new Error(`${name} is given alike, and answers nothing`)
-    if (gathered.answers[name]) throw new Error(`two domains answer ${name}`)
-    gathered.answers[name] = answer as Answer
-  }
-  for (const section of Object.keys(gives.personalData ?? {}))
-    if (gathered.alike.some(({ personalData = {} }) => Object.hasOwn(personalData, section)))
-      throw new Error(`two domains have a section ${section} of somebody's data`)
+  const answers = (gives.answers ?? {}) as Record<string, Answer>
+  const neverAsked = Object.keys(answers).find((name) => alike.has(name))
+  if (neverAsked !== undefined) throw new Error(`${neverAsked} is given alike, and answers nothing`)
+  gathered.answers = joined(gathered.answers, answers, 'answer')
+  gathered.mails = joined(gathered.mails, gives.mails ?? {}, 'have a mail')
+  gathered.personalData = joined(gathered.personalData, gives.personalData ?? {}, "have a section of somebody's data")
   gathered.alike.push(gives)
+}
+
+/** What has a name is one domain's. */
+function joined<One>(all: Readonly<Record<string, One>>, more: Readonly<Record<string, One>>, what: string) {
+  const twice = Object.keys(more).find((name) => Object.hasOwn(all, name))
+  if (twice !== undefined) throw new Error(`two domains ${what} ${twice}`)
+  return { ...all, ...more }
 }
 
 /** The questions, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
@@ -69,11 +92,15 @@ function answerTo({ answers }: Gathered, name: string): Answer {
 }
 
 /** What many answer alike. */
-function askingAll({ alike }: Gathered): Alike {
-  const each = <Name extends keyof Alike>(name: Name) => alike.map((gives) => gives[name]).filter((one) => one !== undefined)
+function askingAll(gathered: Gathered): Alike {
+  const each = <Name extends keyof Alike>(name: Name) =>
+    gathered.alike.map((gives) => gives[name]).filter((one) => one !== undefined)
   return {
     get personalData() {
-      return Object.assign({}, ...each('personalData')) as Alike['personalData']
+      return gathered.personalData
+    },
+    get mails() {
+      return gathered.mails
     },
     keptWhenLeaving: async (whose) => {
       const kept: string[] = []

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import type { NamedLetter } from './letter.ts'
 import type { Moment } from './moment.ts'
 
 /** A person with an account. */
@@ -8,6 +9,8 @@ export type Whose = { accountId: number; profileId: number; email: string }
 export type Alike = {
   /** What is known of a person: a section of their data each, by its name. */
   personalData: Record<string, (whose: Whose) => Promise<unknown>>
+  /** The letters that a domain sends, by name. */
+  mails: Readonly<Record<string, NamedLetter>>
   /** What the law makes us keep when somebody goes, as keys of texts. */
   keptWhenLeaving: (whose: Whose) => Promise<string[]>
   /** Why somebody can't go yet, as keys of texts. */

@@ -72,6 +72,7 @@ export async function composeApi(given: Config, parts: ApiParts) {
     passwords: credentials.passwords,
     payments,
     sweeps: gives.sweeps,
+    mails: gives.mails,
     drain: async () => {
       draining = true
       // Whoever waits for news goes elsewhere at once: nothing of theirs is half done here.

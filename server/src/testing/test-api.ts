@@ -25,6 +25,8 @@ export type TestApi = {
   passwords: Composed['passwords']
   /** How the worker goes round payments. */
   payments: Composed['payments']
+  /** The letters of all domains, by name. */
+  mails: Composed['mails']
   /** What the worker throws away every ten minutes. */
   sweep(): Promise<void>
   /** What the API itself asks; its statements are counted. */
@@ -96,7 +98,7 @@ export async function testApi(
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })
   const db = around(connect({ url, pool: 10, prepared: true, name: 'alpenglow test api', ...patient }))
   const news = await listenForNews({ directUrl: on.url, name: 'alpenglow test news', onError: () => {}, ...patient })
-  const { app, drain, identity, passwords, sweeps, payments } = await composeApi(config, {
+  const { app, drain, identity, passwords, sweeps, payments, mails } = await composeApi(config, {
     site,
     deskSite,
     db,
@@ -113,6 +115,7 @@ export async function testApi(
     identity,
     passwords,
     payments,
+    mails,
     sweep: async () => {
       for (const sweep of sweeps) await sweep()
     },

@@ -63,6 +63,11 @@ export const domainsChecks: Check[] = [
       ['server/src/domains/cart/cart.ts', `import { readConfig } from '../../config/read.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import { later } from './jobs.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/routes.ts', `import { find } from './store.ts'`, /routes know http/],
+      [
+        'server/src/domains/cart/signing/mails.ts',
+        `import { sendLink } from '../../notifications/notifications.ts'`,
+        /letters are keys of texts/,
+      ],
       ['server/src/domains/cart/rules.ts', `import { randomUUID } from 'node:crypto'`, /rules are pure/],
       ['server/src/domains/cart/rules.ts', `import { db } from '../../db/connect.ts'`, /rules are pure/],
       ['server/src/domains/cart/jobs.ts', `import { find } from './store.ts'`, /jobs know the queue/],

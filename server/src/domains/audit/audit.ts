@@ -3,7 +3,7 @@ import type { ActorKind } from '@alpenglow/contract/audit/actions'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import type { Act, StaffCall } from '../../kernel/call.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
-import type { EndPlaces } from './ends.ts'
+import type { MailOperator } from './ends.ts'
 import { isSealed, renewSeal, sealEnd, type Keys } from './chain-end.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
@@ -81,7 +81,7 @@ function refuseSecrets(details: Record<string, unknown>): void {
 
 /** Everybody who has or had a place at the desk, and when they came there last. */
 type Questions = { whoSignedIn(): Promise<{ id: number; at: Date | null }[]> }
-export type AuditQuestions = Questions & { mailEnd: EndPlaces['mail'] }
+export type AuditQuestions = Questions & { mailOperator: MailOperator }
 type Checking = { keys: Keys; questions: Questions }
 
 export function createAudit({ db, timeZone, ...checking }: Checking & { db: Db; timeZone: string }) {
@@ -147,4 +147,14 @@ const presentEntry = (row: Row): AuditEntry => {
   }
 }
 
-export { endsIn, lineOf, lostEnds, tellAuditEndJob, tellEnd, type EndPlaces, type LostEnd, type ToldEnd } from './ends.ts'
+export {
+  endsByMail,
+  endsIn,
+  lineOf,
+  lostEnds,
+  tellAuditEndJob,
+  tellEnd,
+  type EndPlaces,
+  type LostEnd,
+  type ToldEnd,
+} from './ends.ts'

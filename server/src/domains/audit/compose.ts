@@ -1,10 +1,11 @@
 import { keysOf } from '../../config/complete.ts'
 import type { Gives, House } from '../house.ts'
-import { createAudit, entryWriter, tellEnd, type AuditQuestions } from './audit.ts'
+import { createAudit, endsByMail, entryWriter, tellEnd, type AuditQuestions } from './audit.ts'
 import { auditJobs, auditSchedule } from './jobs.ts'
+import { auditLetters } from './mails.ts'
 import { auditRoutes } from './routes.ts'
 
-export function composeAudit({ config, db, log }: House, _: object, { whoSignedIn, mailEnd }: AuditQuestions) {
+export function composeAudit({ config, db, log }: House, _: object, { whoSignedIn, mailOperator }: AuditQuestions) {
   const keys = keysOf(config)
   const audit = createAudit({ db, timeZone: config.timeZone, keys, questions: { whoSignedIn } })
   const { files, readers } = config.auditEndTo
@@ -14,7 +15,8 @@ export function composeAudit({ config, db, log }: House, _: object, { whoSignedI
     writeEntry: entryWriter({ keys, onBroken }),
     gives: {
       routes: auditRoutes(audit),
-      jobs: auditJobs({ tellEnd: () => tellEnd(db, { files, mail: mailEnd }) }),
+      jobs: auditJobs({ tellEnd: () => tellEnd(db, { files, mail: endsByMail(readers, mailOperator) }) }),
+      mails: auditLetters,
       schedule: files.length + readers.length > 0 ? [auditSchedule] : [],
     } satisfies Gives,
   }

@@ -2,6 +2,8 @@ import { appendFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
 import { defineJob } from '../../jobs/queue.ts'
+import type { NamedLetter, Reader } from '../letter.ts'
+import { auditLetters } from './mails.ts'
 import { findHashes, readNewest } from './store.ts'
 
 /** What was the newest entry at a moment, as it was told to a place out of reach of the database. */
@@ -17,6 +19,23 @@ export type EndPlaces = {
   /** Orders the mails, if somebody wants any. */
   mail(tx: Tx, end: ToldEnd & { at: Date }): Promise<void>
 }
+
+/** Whoever sends mails is ranked above. Of two letters with the same `key` that wait at the same time one is sent. */
+export type MailOperator = (
+  tx: Tx,
+  letter: NamedLetter,
+  reader: Reader,
+  values: Record<string, string | number>,
+  key: string,
+) => Promise<void>
+
+/** At most one end waits for each reader. */
+export const endsByMail =
+  (readers: readonly Reader[], mailOperator: MailOperator): EndPlaces['mail'] =>
+  async (tx, { id, hash, at }) => {
+    const values = { entry: id, hash, at: at.toISOString() }
+    for (const reader of readers) await mailOperator(tx, auditLetters.auditEnd, reader, values, `auditEnd ${reader.to} ${id}`)
+  }
 
 /**
  * Tells where the log ends. Whoever sets the whole database back to an earlier state of itself sets the seal back with it, and nothing inside

@@ -25,6 +25,7 @@ import {
   type TellHolder,
 } from './cart.ts'
 import { cartRoutes } from './routes.ts'
+import { signingLetters } from './signing/mails.ts'
 
 /** What those below ask of whoever has carts. */
 type Answers = Pick<NewsQuestions, 'cartMark'> &
@@ -94,6 +95,7 @@ export function composeCart(
     gives: {
       routes: cartRoutes(cart, signing),
       sweeps: [cart.sweep, cart.tellTakenBack],
+      mails: signingLetters,
       personalData: { cart: ({ accountId }) => itemsOf(db, accountId) },
       onMerged: (tx, merged) => handOverGiven(tx, merged, { today: clock.today(), product }),
       answers,

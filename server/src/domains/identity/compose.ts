@@ -5,6 +5,7 @@ import type { Gives, House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, endInvitationsOf, stillThere, type IdentityMoments, type PersonQuestions } from './identity.ts'
 import { identityJobs } from './jobs.ts'
+import { identityLetters } from './mails/mails.ts'
 import { identityRoutes } from './routes.ts'
 
 type Below = { catalogue: CatalogueDomain; credentials: Credentials; profiles: Profiles; smsConsent: SmsConsent }
@@ -43,6 +44,7 @@ export function composeIdentity(house: House, { credentials, profiles, smsConsen
       routes: identityRoutes(identity),
       jobs: identityJobs(identity),
       sweeps: [identity.sweep],
+      mails: identityLetters,
       answers: {
         onGone: endInvitationsOf,
         stillThere: (ids: readonly string[]) => stillThere(db, ids, config.session),

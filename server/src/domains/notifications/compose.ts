@@ -1,32 +1,38 @@
+import type { Alike } from '../alike.ts'
 import type { AuditQuestions } from '../audit/audit.ts'
 import type { Gives, House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'
 import { notificationJobs, textMessageJobs } from './jobs.ts'
-import {
-  createNotifications,
-  createTexting,
-  forgetOldAllowances,
-  sendAuditEnd,
-  type TextingQuestions,
-} from './notifications.ts'
+import { notificationLetters } from './mails/mails.ts'
+import { createNotifications, createTexting, forgetOldAllowances, sendKeyed, type TextingQuestions } from './notifications.ts'
 
 type Below = { translations: Translations }
+type Above = TextingQuestions & Pick<Alike, 'mails'>
 
-export function composeNotifications(house: House, { translations }: Below, { onOptedOut, isStopped }: TextingQuestions) {
+export function composeNotifications(house: House, { translations }: Below, above: Above) {
   const { config, db, adaptors, signedLinks } = house
   const words = translations.text
-  const notifications = createNotifications({ ...config, mail: adaptors.mail, words, sign: signedLinks.sign })
-  const texting = createTexting({ sms: adaptors.sms, words, publicUrl: config.publicUrl, onOptedOut, isStopped })
-  const answers: Pick<AuditQuestions, 'mailEnd'> = {
-    mailEnd: async (tx, end) => {
-      for (const reader of config.auditEndTo.readers) await sendAuditEnd(tx, reader, end)
-    },
-  }
+  const notifications = createNotifications({
+    ...config,
+    mail: adaptors.mail,
+    words,
+    sign: signedLinks.sign,
+    letters: () => above.mails,
+  })
+  const texting = createTexting({
+    sms: adaptors.sms,
+    words,
+    publicUrl: config.publicUrl,
+    onOptedOut: above.onOptedOut,
+    isStopped: above.isStopped,
+  })
+  const answers: Pick<AuditQuestions, 'mailOperator'> = { mailOperator: sendKeyed }
   return {
     notifications,
     gives: {
       jobs: [...notificationJobs(notifications), ...textMessageJobs(texting)],
       sweeps: [() => forgetOldAllowances(db)],
+      mails: notificationLetters,
       answers,
     } satisfies Gives,
   }

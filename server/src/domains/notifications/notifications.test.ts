@@ -2,14 +2,26 @@ import { texts as shipped } from '@alpenglow/texts/texts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../embedded/throwaway.ts'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { Tx } from '../../db/connect.ts'
+import { GiveUp } from '../../jobs/handler.ts'
 import { deadLetters } from '../../jobs/dead-letters.ts'
 import { startWorker, type RunningWorker } from '../../jobs/worker.ts'
 import { createFakeMail } from '../../providers/mail/fake.ts'
 import { createSmtpMail } from '../../providers/mail/smtp.ts'
 import { startSandbox, type Sandbox } from '../../providers/mail/test-sandbox.ts'
+import { lettersOf, type Letter } from '../letter.ts'
 import { notificationJobs } from './jobs.ts'
-import { frameKeys, keysOf, letterOf, mailNames, type Letter } from './mails/mails.ts'
-import { createNotifications, type Notifications } from './notifications.ts'
+import { frameKeys } from './mails/frame.ts'
+import { notificationLetters } from './mails/mails.ts'
+import {
+  createNotifications,
+  sendCopy,
+  sendLink,
+  sendNews,
+  sendOfHousehold,
+  sendToStranger,
+  type Notifications,
+} from './notifications.ts'
 import { inShop, render, type Words } from './mails/render.ts'
 
 const texts: Record<string, string> = {
@@ -23,6 +35,7 @@ const texts: Record<string, string> = {
 }
 const words: Words = (locale, key) => `${locale === 'fr' ? 'FR ' : ''}${texts[key] ?? `no text ${key}`}`
 const quiet = () => {}
+const letters = () => notificationLetters
 const frame = { mode: 'demo', publicUrl: 'http://localhost:3000', timeZone: 'America/Denver', words } as const
 
 describe('sending', () => {
@@ -36,7 +49,7 @@ describe('sending', () => {
     database = await testDatabase()
     smtpPort = await freePort()
     const mail = createSmtpMail({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'Alpenglow <hello@shop.example>' })
-    notifications = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}` })
+    notifications = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}`, letters })
   })
   afterEach(async () => {
     await worker?.stop()
@@ -147,19 +160,20 @@ describe('a mail', () => {
   })
 
   test('leads to the desk where that has an address of its own, if it invites somebody there', () => {
-    const desk = 'https://desk.shop.example'
-    const isLed = (name: (typeof mailNames)[number]) =>
-      render(letterOf(name), 'en', { token: 't' }, { ...frame, deskUrl: desk }).text.includes(`${desk}/`)
-    expect(mailNames.filter(isLed)).toEqual(['staffInvitation'])
+    const toDesk: Letter = { ...letter, button: { label: 'x.hello', path: '/staff', at: 'desk' } }
+    const deskUrl = 'https://desk.shop.example'
+    expect(render(toDesk, 'en', {}, { ...frame, deskUrl }).text).toContain(`${deskUrl}/staff`)
+    expect(render(toDesk, 'en', {}, frame).text).toContain('http://localhost:3000/staff')
+    expect(render(letter, 'en', {}, { ...frame, deskUrl }).text).not.toContain(deskUrl)
   })
 
   test('says in demo mode that it is one, in live mode it does not', () => {
-    const demo = render(letterOf('test'), 'fr', {}, frame)
+    const demo = render(notificationLetters.test, 'fr', {}, frame)
     expect([demo.html.includes('This is a demonstration.'), demo.text.includes('This is a demonstration.')]).toEqual([
       true,
       true,
     ])
-    const live = render(letterOf('test'), 'fr', {}, { ...frame, mode: 'live' })
+    const live = render(notificationLetters.test, 'fr', {}, { ...frame, mode: 'live' })
     expect(live.html + live.text).not.toContain('This is a demonstration.')
     expect(live.html).toContain('<html lang="fr">')
     expect(live.text).toContain('FR Sent from localhost:3000 & nothing to do.')
@@ -167,17 +181,50 @@ describe('a mail', () => {
 
   test('has the same id at every try', async () => {
     const mail = createFakeMail()
-    const { deliver } = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}` })
+    const { deliverWaiting } = createNotifications({ ...frame, mail, sign: (purpose, id) => `${purpose}.${id}`, letters })
     const job = { mail: 'test', to: 'ada@family.example', locale: 'en', values: {}, id: 'order 7' } as const
-    await deliver(job)
-    await deliver(job)
-    await deliver({ ...job, id: 'order 8' })
+    await deliverWaiting(job)
+    await deliverWaiting(job)
+    await deliverWaiting({ ...job, id: 'order 8' })
     const ids = mail.inbox.map(({ messageId }) => messageId)
     expect(ids[0]).toBe(ids[1])
     expect(new Set(ids).size).toBe(2)
   })
 
-  test.each(mailNames)('of kind %s has its words in both languages', (name) => {
-    for (const key of [...keysOf(letterOf(name)), ...Object.values(frameKeys)]) expect(Object.keys(shipped)).toContain(key)
+  test.each(['aKindOfTheReleaseBefore', 'constructor'])(
+    'that no domain has any more, as %s, is given up by its name',
+    async (name) => {
+      const mail = createFakeMail()
+      const { deliverWaiting } = createNotifications({ ...frame, mail, sign: () => '', letters })
+      const delivering = deliverWaiting({ mail: name, to: 'ada@family.example', locale: 'en', values: {}, id: 'order 9' })
+      await expect(delivering).rejects.toThrow(new GiveUp(`no domain has a mail ${name}`))
+      expect(mail.inbox).toEqual([])
+    },
+  )
+
+  test('has around it what is said in both languages', () => {
+    expect(Object.keys(shipped)).toEqual(expect.arrayContaining(Object.values(frameKeys)))
+  })
+
+  test('is sent only by what fits its letter', async () => {
+    const { plain, link, toStranger } = lettersOf({
+      plain: letter,
+      link: { ...letter, signs: 'reset' },
+      toStranger: { ...letter, toStranger: true },
+    })
+    const [tx, reader] = [{} as Tx, { to: 'ada@family.example', locale: 'en' }] as const
+    const sends = [
+      // @ts-expect-error it signs no link
+      () => sendLink(tx, plain, reader, 'a link'),
+      // @ts-expect-error a stranger would read all its values
+      () => sendToStranger(tx, link, reader, {}),
+      // @ts-expect-error it says neither when nor from where
+      () => sendNews(tx, plain, { ...reader, account: 1, isConfirmed: true }, { device: { agent: '' }, network: '' }),
+      // @ts-expect-error it has a link, and goes to strangers
+      () => sendOfHousehold(tx, toStranger, reader, {}),
+      // @ts-expect-error it repeats nothing word for word
+      () => sendCopy(tx, plain, reader, { title: '', markdown: '', version: 1, season: '', name: '', at: '' }),
+    ]
+    expect(sends).toHaveLength(5)
   })
 })

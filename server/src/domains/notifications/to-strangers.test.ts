@@ -11,7 +11,6 @@ import { added, invite, mia, rosa } from '../../testing/test-household.ts'
 import { mailsTo } from '../../testing/test-post.ts'
 import { offer } from '../../testing/test-shares.ts'
 import { askToSign } from '../../testing/buying/test-waivers.ts'
-import { letterOf, mailNames, type MailName } from './mails/mails.ts'
 import { createNotifications, mailJob } from './notifications.ts'
 import { mailboxOf } from './to-strangers.ts'
 
@@ -19,7 +18,7 @@ const forgetTries = q.deleteFrom('sign_in_failure')
 const api = await freshApi()
 afterAll(() => api.close())
 
-const toStrangers = mailNames.filter((name) => letterOf(name).toStranger)
+const toStrangers = Object.values(api.mails).filter(({ toStranger }) => toStranger)
 const inBoth = (key: string) => Object.values(texts[key as TextKey])
 const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
@@ -38,8 +37,8 @@ async function writeTo(email: string, network: string) {
 }
 
 describe('a mail to somebody who may know nothing of us', () => {
-  it.each(toStrangers)('%s has a subject that is fixed, and of its sender one name', (name) => {
-    const { subject, title, paragraphs, button } = letterOf(name)
+  it.each(toStrangers)('$name has a subject that is fixed, and of its sender one name', (letter) => {
+    const { subject, title, paragraphs, button } = letter
     expect([subject, title, button?.label ?? title].flatMap(inBoth).flatMap(valuesIn)).toEqual([])
     expect(['by', 'host']).toEqual(expect.arrayContaining(paragraphs.flatMap(inBoth).flatMap(valuesIn)))
   })
@@ -56,15 +55,21 @@ describe('a mail to somebody who may know nothing of us', () => {
     ])
     const mail = createFakeMail()
     const words = (locale: 'en' | 'fr', key: string) => texts[key as TextKey][locale]
-    const { deliver } = createNotifications({ ...api.config, mail, words, sign: (_, id) => id })
+    const { deliverWaiting } = createNotifications({
+      ...api.config,
+      mail,
+      words,
+      sign: (_, id) => id,
+      letters: () => api.mails,
+    })
     // As those of a release that put more into it.
     const more = { name: 'Please call', for: 'one eight hundred', old: 'call-18005550142@mail.example' }
     for (const [n, one] of waiting.entries())
-      await deliver(
+      await deliverWaiting(
         mailJob.payload.parse({ mail: one.mail, to, locale: 'en', id: String(n), values: { ...one.values, ...more } }),
       )
     expect(mail.inbox.map(({ subject }) => subject).toSorted()).toEqual(
-      waiting.map(({ mail: name }) => texts[letterOf(name as MailName).subject as TextKey].en).toSorted(),
+      waiting.map(({ mail: name }) => texts[api.mails[name]?.subject as TextKey].en).toSorted(),
     )
     for (const { subject, text, html } of mail.inbox)
       expect([subject, text, html].join(' ')).not.toMatch(/\b(call|eight|hundred|five)\b|1800/i)

@@ -24,6 +24,7 @@ import {
   ordersOf,
   whyBuyersStay,
 } from './orders.ts'
+import { orderLetters } from './receipts/mails.ts'
 import { orderRoutes } from './routes.ts'
 
 type Below = {
@@ -76,6 +77,7 @@ export function composeOrders({ config, db, clock, metrics }: House, below: Belo
     gives: {
       routes: orderRoutes({ ...orders, ...receipts }),
       jobs: orderJobs(receipts),
+      mails: orderLetters,
       sweeps: [orders.cancelForgotten, orders.forgetWhereSent],
       rounds: [
         { name: 'receipts', everyMs: numberedEveryMs, walk: receipts.numberReceipts },

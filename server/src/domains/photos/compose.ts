@@ -1,6 +1,7 @@
 import type { Gives, House } from '../house.ts'
 import { createPhotos, createReview, deletePhotosOf, handOverPhotos } from './photos.ts'
 import type { Objections } from '../profiles/profiles.ts'
+import { photoLetters } from './mails.ts'
 import { photoRoutes } from './routes.ts'
 
 export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptors: { images } }: House) {
@@ -12,6 +13,7 @@ export function composePhotos({ config: { asksMinorConsent }, db, clock, adaptor
     gives: {
       routes: photoRoutes(photos, createReview({ db, images })),
       sweeps: [photos.sweep],
+      mails: photoLetters,
       onMerged: async (tx, merged) => void (await handOverPhotos(tx, merged)),
       answers,
       personalData: { photos: ({ profileId }) => photos.photosOf(profileId) },

@@ -3,7 +3,9 @@ import type { StaffCall } from '../../kernel/call.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { ImagesPort } from '../../providers/images/port.ts'
+import type { NamedLetter } from '../letter.ts'
 import { nameOf, photoOf, sendToCarer } from '../profiles/profiles.ts'
+import { photoLetters } from './mails.ts'
 import { findWaiting, lockReviewed, updateReview } from './store.ts'
 
 type Of = { params: { id: string } }
@@ -11,13 +13,13 @@ type Row = Awaited<ReturnType<typeof findWaiting>>[number]
 
 const mostShown = 100
 
-const mails = {
-  face_covered: 'photoFaceCovered',
-  blurred: 'photoBlurred',
-  too_dark: 'photoTooDark',
-  somebody_else: 'photoSomebodyElse',
-  no_photo: 'photoNoPhoto',
-} as const satisfies Record<Rejection, string>
+const letters = {
+  face_covered: photoLetters.photoFaceCovered,
+  blurred: photoLetters.photoBlurred,
+  too_dark: photoLetters.photoTooDark,
+  somebody_else: photoLetters.photoSomebodyElse,
+  no_photo: photoLetters.photoNoPhoto,
+} as const satisfies Record<Rejection, NamedLetter>
 
 /** Somebody at the desk looks at each photo, and says whether it may stay. */
 export function createReview({ db, images }: { db: Db; images: ImagesPort | null }) {
@@ -69,7 +71,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
     rejectPhoto: (call: StaffCall, { params, body }: Of & { body: { reason: Rejection } }): Promise<undefined> =>
       db.transaction(async (tx) => {
         const row = await reviewed(tx, call, params.id, { state: 'rejected', reason: body.reason })
-        if (row) await sendToCarer(tx, mails[body.reason], row)
+        if (row) await sendToCarer(tx, letters[body.reason], row)
         return undefined
       }),
   }

@@ -3,6 +3,7 @@ import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Legal } from '../legal/legal.ts'
 import type { Gives, House } from '../house.ts'
 import type { TextingQuestions } from '../notifications/notifications.ts'
+import { profileLetters } from './mails/mails.ts'
 import {
   createConsents,
   createHolds,
@@ -60,6 +61,7 @@ export function composeProfiles(
         consent: smsConsent,
       }),
       sweeps: [smsConsent.sweep, shares.sweep],
+      mails: profileLetters,
       personalData: {
         textMessages: ({ profileId }) => smsConsent.statusOf(profileId),
         minorConsents: ({ profileId }) => consents.consentsOf(profileId),

@@ -69,7 +69,7 @@ export {
 export { lockHomes, moveIn } from './moving-store.ts'
 export { nameOf, photoOf, shortName } from './standing.ts'
 export type { MemberRow } from './households-store.ts'
-export { sendToCarer } from './mails-about.ts'
+export { sendToCarer } from './mails/about.ts'
 export { createHolds, type Holds } from './holds.ts'
 /** Somebody is held still until the transaction ends: whatever is being given to them is waited for. */
 export { lockProfile as holdPerson } from './store.ts'

@@ -1,6 +1,7 @@
 import type { WriteEntry } from '../audit/audit.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 import type { Gives, House } from '../house.ts'
+import { staffLetters } from './mails.ts'
 import { staffRoutes } from './routes.ts'
 import { createStaff, demoDesk, lifetimes, listSignIns } from './staff.ts'
 
@@ -15,6 +16,7 @@ export function composeStaff({ db, signedLinks, encryption }: House, { writeEntr
     gives: {
       routes: staffRoutes(staff),
       sweeps: [staff.sweep],
+      mails: staffLetters,
       answers: { whoSignedIn: () => listSignIns(db) },
     } satisfies Gives,
   }

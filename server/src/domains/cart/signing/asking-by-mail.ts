@@ -10,6 +10,7 @@ import { countToStranger, sendToStranger } from '../../notifications/notificatio
 import type { Signed } from '../../profiles/profiles.ts'
 import { findAddress, findHolderOf, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
 import { lockCarts } from '../writing/cart-rows.ts'
+import { signingLetters } from './mails.ts'
 import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './needs-now.ts'
 import { waiverRefused } from './refusal.ts'
 import { whomToAsk } from './told.ts'
@@ -20,8 +21,8 @@ export const linkDays = 14
 type Between = { buyer: number; person: number; signer: number }
 /** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
 export function requestFor({ buyer, person, signer }: Between) {
-  if (person === signer) return 'waiverRequestOwn'
-  return person === buyer ? 'waiverRequestByMinor' : 'waiverRequest'
+  if (person === signer) return signingLetters.waiverRequestOwn
+  return person === buyer ? signingLetters.waiverRequestByMinor : signingLetters.waiverRequest
 }
 
 /** Whoever is not there is asked by mail, in the transaction that holds the cart. */
@@ -44,8 +45,8 @@ export async function askToSign(
   const reader = { to: to.email, locale: to.locale ?? locale }
   await countToStranger(tx, { account: account.accountId, what: 'waiver requests' }, to.email)
   const id = await insertRequest(tx, { ...asked, locale: reader.locale })
-  const mail = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
-  await sendToStranger(tx, mail, reader, { by: me.name, link: id })
+  const letter = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
+  await sendToStranger(tx, letter, reader, { by: me.name, link: id })
   const answer = await tellNeeds(call, tx, now)
   // Their other open pages learn of it.
   await tell(tx, account.accountId, 'waivers')

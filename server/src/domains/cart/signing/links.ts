@@ -23,6 +23,7 @@ import type { FoundRow } from '../store.ts'
 import { findCarts, lockCarts } from '../writing/cart-rows.ts'
 import { hadAs, idOf } from './needs.ts'
 import { linkDays, requestFor } from './asking-by-mail.ts'
+import { signingLetters } from './mails.ts'
 import { toldOf, type Signing } from './needs-now.ts'
 import type { Told } from './told.ts'
 
@@ -135,9 +136,9 @@ async function renewLink(means: ByLink, tx: Tx, { locale }: VisitorCall, token: 
   const { account_id: accountId, profile_id: profileId, signer_id: signerId, email, items } = request
   await countToStranger(tx, { account: accountId, what: 'waiver requests' }, email)
   const id = await insertRequest(tx, { accountId, profileId, signerId, items, email, locale: request.locale, days: linkDays })
-  const mail = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
+  const letter = requestFor({ buyer: request.asker_id, person: profileId, signer: signerId })
   const reader = { to: email, locale: request.locale }
-  await sendToStranger(tx, mail, reader, { by: request.asker_first_name ?? undefined, link: id })
+  await sendToStranger(tx, letter, reader, { by: request.asker_first_name ?? undefined, link: id })
 }
 
 async function refuseLink(means: ByLink, tx: Tx, token: string): Promise<undefined> {
@@ -149,8 +150,9 @@ async function refuseLink(means: ByLink, tx: Tx, token: string): Promise<undefin
 
 type Copies = { request: RequestRow; needs: readonly Told[]; locale: Locale; name: string; signedAt: Date }
 async function sendCopies(tx: Tx, { request, needs, locale, name, signedAt }: Copies) {
+  const reader = { to: request.email, locale }
   for (const { text, seasonName } of needs)
-    await sendCopy(tx, { to: request.email, locale }, { ...text, season: seasonName, name, at: signedAt.toISOString() })
+    await sendCopy(tx, signingLetters.waiverCopy, reader, { ...text, season: seasonName, name, at: signedAt.toISOString() })
 }
 
 function linkTo(request: RequestRow, needs: readonly Told[]): NonNullable<WaiverLink['link']> {

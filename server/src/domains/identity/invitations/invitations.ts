@@ -3,6 +3,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { sendOfHousehold, sendToStranger } from '../../notifications/notifications.ts'
 import type { Moment } from '../../moment.ts'
 import type { IdentityTools } from '../identity-tools.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { insertLink } from '../recovery/links-store.ts'
 import { deleteInvitations, endInvitationsBy, findThoseToTell, putAwayDeclined } from './invitations-store.ts'
 
@@ -42,13 +43,13 @@ export async function sendInvitation(
     is_invitation: true,
     invited_by: invitedBy,
   })
-  await sendToStranger(tx, 'invitation', { to: email, locale }, { by, link })
+  await sendToStranger(tx, identityLetters.invitation, { to: email, locale }, { by, link })
 }
 
 /** Whoever invited hears that somebody has come, and whoever holds the household. */
 export async function tellInviter(tx: Tx, invitedBy: number | null, of: { householdId: number; name: string }): Promise<void> {
   for (const { email: to, locale } of await findThoseToTell(tx, invitedBy, of.householdId))
-    await sendOfHousehold(tx, 'invitationAccepted', { to, locale }, { name: of.name })
+    await sendOfHousehold(tx, identityLetters.invitationAccepted, { to, locale }, { name: of.name })
 }
 
 /** Whoever goes from a household leaves no way back in, and no link to somebody who is gone. */

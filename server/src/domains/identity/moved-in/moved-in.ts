@@ -2,6 +2,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { numberBeyond } from '../../../db/sequences.ts'
 import { sendLinks } from '../../notifications/notifications.ts'
+import { identityLetters } from '../mails/mails.ts'
 import {
   findAccounts,
   findAddressees,
@@ -63,7 +64,7 @@ export async function welcomeTakenOver(tx: Tx, { accounts, people }: Coming): Pr
       : []
   await sendLinks(
     tx,
-    'movedIn',
+    identityLetters.movedIn,
     toAccounts.flatMap(({ id: link, account_id }) => {
       const account = byAccount.get(account_id ?? 0)
       return account ? [{ link, reader: { to: account.email, locale: account.locale }, values: {} }] : []
@@ -84,7 +85,7 @@ export async function welcomeTakenOver(tx: Tx, { accounts, people }: Coming): Pr
       : []
   await sendLinks(
     tx,
-    'onboarding',
+    identityLetters.onboarding,
     toPeople.flatMap(({ id: link, profile_id }) => {
       const person = byPerson.get(profile_id ?? 0)
       if (!person) return []

@@ -5,10 +5,11 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { sendDataReady } from '../../notifications/notifications.ts'
+import { sendToHolder } from '../../notifications/notifications.ts'
 import { holderIn } from '../holder.ts'
 import { findInvitationsOf } from '../invitations/invitations-store.ts'
 import { dataExportJob } from '../jobs-of-identity.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { findAccountById } from '../store.ts'
 import {
   findExport,
@@ -62,7 +63,7 @@ export async function makeDataExport(means: PersonalData, id: string): Promise<v
   const file = await gather(means, id, whose)
   await db.transaction(async (tx) => {
     const [finished] = await finishExport(tx, id, file, keptDays)
-    if (finished) await sendDataReady(tx, holderIn(account), { days: keptDays })
+    if (finished) await sendToHolder(tx, identityLetters.dataReady, holderIn(account), { days: keptDays })
   })
 }
 

@@ -6,6 +6,7 @@ import { sendNews } from '../../notifications/notifications.ts'
 import { forgetHolder, forgetOffersTo } from '../../profiles/profiles.ts'
 import { holderIn } from '../holder.ts'
 import { endInvitationsBy, forgetInvitationsTo } from '../invitations/invitations-store.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { deleteAccount } from '../store.ts'
 import type { Whose } from '../../alike.ts'
 import type { PersonalData } from './questions.ts'
@@ -43,5 +44,5 @@ async function forgetAccount({ clock, sessions, questions, moments }: PersonalDa
     await forgetOffersTo(tx, account.email)
     await forgetInvitationsTo(tx, account.email)
   }
-  await sendNews(tx, 'accountDeleted', holderIn(account), call)
+  await sendNews(tx, identityLetters.accountDeleted, holderIn(account), call)
 }

@@ -5,6 +5,7 @@ import { isNotUnique } from '../../../db/errors.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { countToStranger, sendLink, sendNews, sendToStranger } from '../../notifications/notifications.ts'
 import { changeProfile } from '../../profiles/profiles.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { linkDead, takeLink } from './links.ts'
 import { endLinks, insertLink } from './links-store.ts'
 import { countMailedLink } from './link-mails.ts'
@@ -22,7 +23,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account): Promise<void> {
   await endLinks(tx, id, ['confirm'])
   const link = await insertLink(tx, { purpose: 'confirm', account_id: id, email, minutes: day })
-  await sendLink(tx, 'confirm', { to: email, locale }, link)
+  await sendLink(tx, identityLetters.confirm, { to: email, locale }, link)
 }
 
 type MailAddresses = Pick<
@@ -66,7 +67,7 @@ async function confirmChange(means: MailAddresses, tx: Tx, call: VisitorCall, id
   await changeProfile(tx, account.profile_id, { email: link.email })
   // What lies in the old mailbox must not open the account any more.
   await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
-  await sendNews(tx, 'addressChanged', holderIn(account), call, { email: link.email })
+  await sendNews(tx, identityLetters.addressChanged, holderIn(account), call, { email: link.email })
   return { email: link.email, isChange: true }
 }
 
@@ -97,7 +98,7 @@ async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wi
     await countToStranger(tx, { account: id, what: 'address changes' }, email)
     await endLinks(tx, id, ['change_address'])
     const link = await insertLink(tx, { purpose: 'change_address', account_id: id, email, minutes: day })
-    await sendToStranger(tx, 'changeAddress', { to: email, locale }, { link })
+    await sendToStranger(tx, identityLetters.changeAddress, { to: email, locale }, { link })
   })
 }
 

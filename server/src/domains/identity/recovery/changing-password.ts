@@ -5,6 +5,7 @@ import { isCommon } from '../../credentials/credentials.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import { holderOf } from '../holder.ts'
 import type { IdentityTools } from '../identity-tools.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { setPasswordHash } from '../store.ts'
 import { endLinks } from './links-store.ts'
 
@@ -24,7 +25,7 @@ export async function changePassword(
     await setPasswordHash(tx, accountId, hash)
     await sessions.endAll(tx, accountId)
     await endLinks(tx, accountId, ['reset', 'change_address'])
-    await sendNews(tx, 'passwordChanged', holderOf(call.account), call)
+    await sendNews(tx, identityLetters.passwordChanged, holderOf(call.account), call)
     return sessions.rotate(tx, call)
   })
   hand()

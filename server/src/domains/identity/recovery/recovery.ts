@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 import { giveBack, mayOnceMore, sendLink, sendNews, traceOf } from '../../notifications/notifications.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
 import { refuseWeak } from './changing-password.ts'
@@ -61,7 +62,7 @@ async function sendReset({ db }: Recovering, { email, locale, agent, network }: 
       email: account.email,
       minutes: resetMinutes,
     })
-    await sendLink(tx, 'reset', { to: account.email, locale }, link, traceOf({ device: { agent }, network }))
+    await sendLink(tx, identityLetters.reset, { to: account.email, locale }, link, traceOf({ device: { agent }, network }))
   })
 }
 
@@ -96,6 +97,6 @@ async function writeReset(
   // None is good any more: whoever needs another one gets it, however many strangers have asked for.
   await giveBack(tx, resetsOf(account.email))
   await welcomeOnceConfirmed(means, tx, account, call)
-  await sendNews(tx, 'passwordChanged', { ...holderIn(account), isConfirmed: true }, call)
+  await sendNews(tx, identityLetters.passwordChanged, { ...holderIn(account), isConfirmed: true }, call)
   return account.id
 }

@@ -6,6 +6,7 @@ import { base32, newSecret, stepOf, uriOf } from '../../../secrets/totp.ts'
 import { hashOf } from '../../../secrets/unguessable.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import type { IdentityTools } from '../identity-tools.ts'
+import { identityLetters } from '../mails/mails.ts'
 import {
   confirmSecret,
   deleteSecret,
@@ -106,7 +107,7 @@ async function confirmSecondFactor(means: SecondFactor, call: AccountCall, code:
     if (!(await takeCode(means, tx, accountId, { code, recovery: false }))) return undefined
     await tries.refuseTired([bucket], tx)
     if ((await confirmSecret(tx, accountId)).length === 0) throw already()
-    await sendNews(tx, 'secondFactorOn', holderOf(call.account), call)
+    await sendNews(tx, identityLetters.secondFactorOn, holderOf(call.account), call)
     // Whoever is signed in elsewhere has only shown a password.
     await sessions.endAll(tx, accountId)
     return { codes: await renewCodes(means, tx, accountId), hand: await sessions.rotate(tx, call) }
@@ -126,7 +127,7 @@ async function renewRecoveryCodes(means: SecondFactor, call: AccountCall, curren
     throw new Invalid({ base: ['INVALID'] }, { base: 'pages.security.second_factor_off' })
   return db.transaction(async (tx) => {
     await sessions.hold(tx, call)
-    await sendNews(tx, 'recoveryCodesRenewed', holderOf(call.account), call)
+    await sendNews(tx, identityLetters.recoveryCodesRenewed, holderOf(call.account), call)
     return renewCodes(means, tx, call.account.accountId)
   })
 }
@@ -142,7 +143,7 @@ async function endSecondFactor(
     await sessions.hold(tx, call)
     const [gone] = await deleteSecret(tx, accountId)
     await replaceRecoveryCodes(tx, accountId, [])
-    if (gone) await sendNews(tx, 'secondFactorOff', holderOf(call.account), call)
+    if (gone) await sendNews(tx, identityLetters.secondFactorOff, holderOf(call.account), call)
     return sessions.rotate(tx, call)
   })
   hand()

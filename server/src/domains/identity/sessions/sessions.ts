@@ -6,6 +6,7 @@ import { NotFound, Unauthenticated } from '../../../kernel/errors.ts'
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
 import type { Moment } from '../../moment.ts'
 import { sendNews } from '../../notifications/notifications.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { deleteDevice, findDevices, forgetOldestMarks, hasMarks, rememberMarks } from './devices-store.ts'
 import {
   deleteSession,
@@ -138,7 +139,7 @@ async function recognise({ secretKey }: SessionsOf, tx: Tx, call: VisitorCall, {
   if (seenBefore.length > 0 || isFirst) return
   await forgetOldestMarks(tx, id)
   const [holder] = await findAccountById(tx, id)
-  if (holder) await sendNews(tx, 'newDevice', holderIn(holder), call)
+  if (holder) await sendNews(tx, identityLetters.newDevice, holderIn(holder), call)
 }
 
 async function signOut(means: SessionsOf, call: VisitorCall, keepsData: boolean): Promise<undefined> {

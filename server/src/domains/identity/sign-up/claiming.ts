@@ -7,6 +7,7 @@ import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/noti
 import { lockHome } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { sendInvitation, tellInviter, type ClaimQuestions } from '../invitations/invitations.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { linkDead } from '../recovery/links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink } from '../recovery/links-store.ts'
 
@@ -68,7 +69,7 @@ export async function inviteTo(
 ): Promise<void> {
   await endOnboarding(tx, profileId)
   const link = await insertLink(tx, { purpose: 'onboarding', profile_id: profileId, email, minutes: onboardingMinutes })
-  await sendLink(tx, 'onboarding', { to: email, locale }, link)
+  await sendLink(tx, identityLetters.onboarding, { to: email, locale }, link)
 }
 
 export async function nameIn({ profiles }: Claiming, profileId: number): Promise<string> {

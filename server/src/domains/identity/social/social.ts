@@ -14,6 +14,7 @@ import {
 import { hashOf, isUnguessable, unguessable } from '../../../secrets/unguessable.ts'
 import { sendNews } from '../../notifications/notifications.ts'
 import type { IdentityTools } from '../identity-tools.ts'
+import { identityLetters } from '../mails/mails.ts'
 import { insertIdentity } from '../sign-up/registration-store.ts'
 import { keepRegistration } from '../sign-up/registration.ts'
 import { onwards } from '../sessions/sign-in.ts'
@@ -153,7 +154,10 @@ async function link(
     await sessions.hold(tx, call)
     const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })
     if (made) {
-      await sendNews(tx, 'identityLinked', holderOf(call.account), call, { provider: name, identity: email ?? '' })
+      await sendNews(tx, identityLetters.identityLinked, holderOf(call.account), call, {
+        provider: name,
+        identity: email ?? '',
+      })
       return sessions.rotate(tx, call)
     }
     const [holder] = await findHolder(tx, { provider, subject })
@@ -207,7 +211,7 @@ async function unlinkIdentity(
     const why = whyNotUnlinkable({ hasPassword: Boolean(held.password_hash), identityProviders })
     if (why) throw refused(why)
     await deleteIdentity(tx, accountId, id)
-    await sendNews(tx, 'identityUnlinked', holderOf(call.account), call, { provider: nameOf(means, id) })
+    await sendNews(tx, identityLetters.identityUnlinked, holderOf(call.account), call, { provider: nameOf(means, id) })
     await sessions.endThose(tx, accountId, id)
     return sessions.rotate(tx, call)
   })

@@ -1,6 +1,7 @@
 import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { factKey, frameKeys, type Letter } from './mails.ts'
+import type { Letter } from '../../letter.ts'
+import { factKey, frameKeys } from './frame.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
 import type { Written } from './written.ts'

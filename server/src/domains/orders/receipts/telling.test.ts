@@ -19,7 +19,8 @@ const none = () => undefined
 const tell = createOrderMails({
   db,
   notifications: {
-    deliver: async ({ mail, to }, { paragraphs = [] } = {}) => void sent.push({ mail, to, said: paragraphs.join(' ') }),
+    deliver: async ({ letter, to }, { paragraphs = [] } = {}) =>
+      void sent.push({ mail: letter.name, to, said: paragraphs.join(' ') }),
   },
   profiles: { reckoned: async () => [] },
   words,

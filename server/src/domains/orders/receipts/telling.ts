@@ -5,10 +5,12 @@ import { isForTicket } from '@alpenglow/contract/orders/waiting'
 import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'
+import type { NamedLetter } from '../../letter.ts'
 import type { Notifications } from '../../notifications/notifications.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Translations } from '../../translations/translations.ts'
 import { figuresIn } from './figures.ts'
+import { orderLetters } from './mails.ts'
 import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
 import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
@@ -54,11 +56,14 @@ async function tellPlaced(means: Telling, row: Reached): Promise<void> {
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(lacking)
   const photos = lacking.length > 0 ? [say(lacking.length === 1 ? 'photo_one' : 'photo_many', { names })] : []
   const isGift = !lines.some(isForSomebody)
-  await notifications.deliver(mailOf(isGift ? 'orderGiven' : 'orderPlaced', row, { receipt: receiptNumberOf(row) ?? '' }), {
-    rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
-    paragraphs: isGift ? [] : [...photos, say('next')],
-    attachments: [await draw(row, lines, locale)],
-  })
+  await notifications.deliver(
+    mailOf(isGift ? orderLetters.orderGiven : orderLetters.orderPlaced, row, { receipt: receiptNumberOf(row) ?? '' }),
+    {
+      rows: [...whoHasWhat(lines, locale, named), ...(row.delivery ? [howCardsCome(row.delivery, locale, named)] : [])],
+      paragraphs: isGift ? [] : [...photos, say('next')],
+      attachments: [await draw(row, lines, locale)],
+    },
+  )
 }
 
 /** Those of the order who lack a photo, as it stands when the mail is written. */
@@ -79,7 +84,7 @@ async function lackingPhotos(
 async function tellWaiting(means: Telling, row: Reached): Promise<void> {
   const say = sayingOf(means, row, 'order_in_review')
   const kept = [...(row.net_total > 0 ? [say('nothing')] : []), ...(row.credit_applied > 0 ? [say('credit')] : [])]
-  await means.notifications.deliver(mailOf('orderInReview', row), { paragraphs: [...kept, say('next')] })
+  await means.notifications.deliver(mailOf(orderLetters.orderInReview, row), { paragraphs: [...kept, say('next')] })
 }
 
 /** Why, what is theirs again of what it had taken, and what they can do. */
@@ -107,7 +112,7 @@ async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: place
 async function tellLost(means: Telling, row: Reached): Promise<void> {
   const [ended, say] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, 'order_lost')]
   const receipt = receiptNumberOf(row)
-  await means.notifications.deliver(mailOf('orderLost', row, { receipt: receipt ?? '' }), {
+  await means.notifications.deliver(mailOf(orderLetters.orderLost, row, { receipt: receipt ?? '' }), {
     paragraphs: [
       ended('nothing'),
       ...(row.credit_applied > 0 ? [ended('credit')] : []),
@@ -124,11 +129,11 @@ const sayingOf =
 
 type End = OrderEnd | 'ticket'
 const endMails = {
-  desk: 'orderRefused',
-  time: 'orderForgotten',
-  ticket: 'orderTooLate',
-  bank: 'orderLetGo',
-} as const satisfies Record<End, string>
+  desk: orderLetters.orderRefused,
+  time: orderLetters.orderForgotten,
+  ticket: orderLetters.orderTooLate,
+  bank: orderLetters.orderLetGo,
+} as const satisfies Record<End, NamedLetter>
 const nameOf: Record<End, string> = {
   desk: 'order_refused',
   time: 'order_forgotten',
@@ -136,10 +141,9 @@ const nameOf: Record<End, string> = {
   bank: 'order_let_go',
 }
 
-type MailOfOrder = 'orderPlaced' | 'orderGiven' | 'orderInReview' | 'orderLost' | (typeof endMails)[End]
-function mailOf(mail: MailOfOrder, row: Reached, more: { receipt?: string } = {}) {
+function mailOf(letter: (typeof orderLetters)[keyof typeof orderLetters], row: Reached, more: { receipt?: string } = {}) {
   // Where they can be reached now; the receipt says where it was then.
   const { number, locale, buyer, address, total, currency } = row
   const values = { order: writtenNumber(number), total: figuresIn(locale).money(total, currency), ...more }
-  return { mail, to: address ?? buyer.email, locale, values, id: `${mail} ${number}` }
+  return { letter, to: address ?? buyer.email, locale, values, id: `${letter.name} ${number}` }
 }

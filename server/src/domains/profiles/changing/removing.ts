@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { sendOfHousehold } from '../../notifications/notifications.ts'
 import { deleteProfile, lockGroup, moveOut, type MemberRow } from '../households-store.ts'
+import { profileLetters } from '../mails/mails.ts'
 import { toldTo } from '../objections.ts'
 import { endSharesOf, giveBack, tellBorrowers } from '../shares/ending.ts'
 import { findHolderOf, findReader } from '../shares/shares-store.ts'
@@ -55,8 +56,8 @@ async function letGo(tx: Tx, me: MemberRow, them: MemberRow, rows: readonly Memb
   const isSelf = me.id === them.id
   const reader = isSelf ? holder : own
   const values = isSelf ? { name: nameOf(them) ?? '' } : { by: nameOf(me) ?? '' }
-  if (reader)
-    await sendOfHousehold(tx, isSelf ? 'memberLeft' : 'memberRemoved', { to: reader.email, locale: reader.locale }, values)
+  const letter = isSelf ? profileLetters.memberLeft : profileLetters.memberRemoved
+  if (reader) await sendOfHousehold(tx, letter, { to: reader.email, locale: reader.locale }, values)
 }
 
 export const whyNotGone = (me: MemberRow, them: MemberRow, today: Day) =>

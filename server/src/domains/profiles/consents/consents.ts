@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound, TooMany } from '../../../kernel/errors.ts'
 import { mayOnceMore, secondsToOnceMore } from '../../notifications/notifications.ts'
 import type { Legal } from '../../legal/legal.ts'
-import { sendAbout } from '../mails-about.ts'
+import { sendAbout } from '../mails/about.ts'
+import { profileLetters } from '../mails/mails.ts'
 import { lockGroup, type MemberRow } from '../households-store.ts'
 import type { Objections } from '../objections.ts'
 import { ageIn, isUnder13, knownOf, nameOf, standingOf, themselves } from '../standing.ts'
@@ -117,7 +118,7 @@ function textRead(
 const mailConsent = (tx: Tx, { account }: AccountCall, { me, them, child }: Pick<Given, 'me' | 'them' | 'child'>) =>
   sendAbout(
     tx,
-    'consentGiven',
+    profileLetters.consentGiven,
     {
       them,
       homeId: me.household_id,

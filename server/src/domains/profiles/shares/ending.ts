@@ -1,7 +1,9 @@
 import type { Tx } from '../../../db/connect.ts'
-import { sendOfHousehold, type Reader } from '../../notifications/notifications.ts'
-import { sendAbout } from '../mails-about.ts'
+import type { Reader } from '../../letter.ts'
+import { sendOfHousehold } from '../../notifications/notifications.ts'
 import type { MemberRow } from '../households-store.ts'
+import { sendAbout } from '../mails/about.ts'
+import { profileLetters } from '../mails/mails.ts'
 import { nameOf } from '../standing.ts'
 import {
   deleteGuest,
@@ -19,7 +21,12 @@ export async function tellBorrowers(tx: Tx, profileIds: readonly number[]): Prom
   for (const { to_household_id, ...name } of await findLoansOf(tx, profileIds)) {
     const [holder] = await findHolderOf(tx, to_household_id)
     if (holder)
-      await sendOfHousehold(tx, 'shareEnded', { to: holder.email, locale: holder.locale }, { name: nameOf(name) ?? '' })
+      await sendOfHousehold(
+        tx,
+        profileLetters.shareEnded,
+        { to: holder.email, locale: holder.locale },
+        { name: nameOf(name) ?? '' },
+      )
   }
 }
 
@@ -32,7 +39,7 @@ export async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
     for (const { email: to, locale } of await findLender(tx, share))
       lenders.set(to, { homeId: share.household_id, reader: { to, locale } })
   for (const lender of lenders.values())
-    await sendAbout(tx, 'shareGivenBack', { them, ...lender }, { name: nameOf(them) ?? '' })
+    await sendAbout(tx, profileLetters.shareGivenBack, { them, ...lender }, { name: nameOf(them) ?? '' })
 }
 
 /** A household is no more: everybody whom it borrowed is at home again. */

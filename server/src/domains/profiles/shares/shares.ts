@@ -7,6 +7,7 @@ import type { Db, Runner, Tx } from '../../../db/connect.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import { countToStranger, sendOfHousehold, sendToStranger } from '../../notifications/notifications.ts'
 import { findGroup, lockGroup, type MemberRow } from '../households-store.ts'
+import { profileLetters } from '../mails/mails.ts'
 import { lockHomes, lockHouseholds } from '../moving-store.ts'
 import { ageIn, isNobody, knownOf, lacksConsent, nameOf, standingOf, theirs, themselves, type AgeOf } from '../standing.ts'
 import {
@@ -98,7 +99,7 @@ async function offerShare(means: Sharing, { account }: AccountCall, id: string, 
       offered_by: me.id,
       days,
     })
-    await sendToStranger(tx, 'shareOffered', { to: email, locale: account.locale }, { by: nameOf(me) })
+    await sendToStranger(tx, profileLetters.shareOffered, { to: email, locale: account.locale }, { by: nameOf(me) })
     return { id: String(share?.id) }
   })
   if ('whyNot' in made) throw new Invalid({ email: ['INVALID'] }, { email: made.whyNot })
@@ -220,5 +221,11 @@ async function endLoan(tx: Tx, householdId: number, them: MemberRow): Promise<vo
   await deleteGuest(tx, householdId, them.id)
   await deleteSharesTo(tx, householdId, them.id)
   const [holder] = await findHolderOf(tx, householdId)
-  if (holder) await sendOfHousehold(tx, 'shareEnded', { to: holder.email, locale: holder.locale }, { name: nameOf(them) ?? '' })
+  if (holder)
+    await sendOfHousehold(
+      tx,
+      profileLetters.shareEnded,
+      { to: holder.email, locale: holder.locale },
+      { name: nameOf(them) ?? '' },
+    )
 }

@@ -6,6 +6,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { isCommon } from '../../credentials/credentials.ts'
 import { sendLink } from '../../notifications/notifications.ts'
 import type { DeskTools } from '../desk-tools.ts'
+import { staffLetters } from '../mails.ts'
 import { forgetDevices } from '../sign-in/devices-store.ts'
 import { hold } from '../sign-in/seat.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-store.ts'
@@ -35,7 +36,7 @@ export async function inviteStaffMember(tx: Tx, call: StaffCall, params: { id: s
 
 export async function mailInvitation(tx: Tx, member: MemberRow): Promise<void> {
   const link = await makeInvitation(tx, member.id)
-  await sendLink(tx, 'staffInvitation', { to: member.email, locale: member.locale }, link, { name: member.name })
+  await sendLink(tx, staffLetters.staffInvitation, { to: member.email, locale: member.locale }, link, { name: member.name })
 }
 
 /** A new link; those before it are worth nothing from now on. */

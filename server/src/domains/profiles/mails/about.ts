@@ -1,15 +1,16 @@
-import type { Tx } from '../../db/connect.ts'
-import { sendOfHousehold, type Reader } from '../notifications/notifications.ts'
-import type { ProfileRow } from './store.ts'
-import { findHolderOf, findReader } from './shares/shares-store.ts'
-import { nameOf } from './standing.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { Reader } from '../../letter.ts'
+import { sendOfHousehold, type PlainLetter } from '../../notifications/notifications.ts'
+import { findHolderOf, findReader } from '../shares/shares-store.ts'
+import { nameOf } from '../standing.ts'
+import type { ProfileRow } from '../store.ts'
 
 type About = { them: Pick<ProfileRow, 'notify_account_holder'>; homeId: number; reader: Reader | undefined }
 
 /** A mail about somebody; where they want it so, whoever holds their household gets it as well. Nobody gets it twice. */
 export async function sendAbout(
   tx: Tx,
-  mail: Parameters<typeof sendOfHousehold>[1],
+  letter: PlainLetter,
   { them, homeId, reader }: About,
   values: Record<string, string>,
 ): Promise<void> {
@@ -17,7 +18,7 @@ export async function sendAbout(
   const readers = new Map<string, Reader>()
   if (holder) readers.set(holder.email.toLowerCase(), { to: holder.email, locale: holder.locale })
   if (reader) readers.set(reader.to.toLowerCase(), reader)
-  for (const one of readers.values()) await sendOfHousehold(tx, mail, one, values)
+  for (const one of readers.values()) await sendOfHousehold(tx, letter, one, values)
 }
 
 type CaredFor = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_holder'> & {
@@ -25,10 +26,10 @@ type CaredFor = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_ho
   household_id: number
 }
 /** A mail about somebody to whoever sees to their data: they themselves, or who holds the household. */
-export async function sendToCarer(tx: Tx, mail: Parameters<typeof sendAbout>[1], them: CaredFor): Promise<void> {
+export async function sendToCarer(tx: Tx, letter: PlainLetter, them: CaredFor): Promise<void> {
   const [own] = await findReader(tx, them.profile_id)
   const [reader] = own ? [own] : await findHolderOf(tx, them.household_id)
   if (!reader) return
   const about = { them, homeId: them.household_id, reader: { to: reader.email, locale: reader.locale } }
-  await sendAbout(tx, mail, about, { name: nameOf(them) ?? '' })
+  await sendAbout(tx, letter, about, { name: nameOf(them) ?? '' })
 }

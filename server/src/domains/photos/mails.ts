@@ -1,0 +1,35 @@
+import { lettersOf, toHousehold } from '../letter.ts'
+
+/** A photo has to be another, and why. */
+export const photoLetters = lettersOf({
+  photoFaceCovered: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.face_covered', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoBlurred: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.blurred', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoTooDark: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.too_dark', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoSomebodyElse: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.somebody_else', 'mails.photo.how'],
+    button: toHousehold,
+  },
+  photoNoPhoto: {
+    subject: 'mails.photo.subject',
+    title: 'mails.photo.title',
+    paragraphs: ['mails.photo.no_photo', 'mails.photo.how'],
+    button: toHousehold,
+  },
+})
