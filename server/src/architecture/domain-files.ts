@@ -152,6 +152,23 @@ function notItsBusiness(path: string, { target, ours }: Import): string | undefi
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }
 
+/** House, rule 6: a domain keeps its letters in a file of their own, and a test beside it sees that all of them come. */
+export const allLettersCome: Rule = (modules) => {
+  const sources = new Map(modules.map(({ path, source }) => [path, source]))
+  return inDomains(modules)
+    .filter(({ path }) => !isTest(path))
+    .flatMap((module) => {
+      const test = sources.get(module.path.replace(/\.ts$/, '.test.ts')) ?? ''
+      return [...module.source.matchAll(/(?:(\w+) = )?\blettersOf\(/g)].flatMap(([, letters = 'letters']) => {
+        if (!module.path.endsWith('/mails.ts')) return [breach(module, 1, 'has letters: they stand in mails.ts')]
+        const isLookedAt = test.replace(/\s/g, '').includes(`everyMailOf(${letters},`)
+        return isLookedAt
+          ? []
+          : [breach(module, 1, `has ${letters}, and no mails.test.ts beside it sees that all of them come`)]
+      })
+    })
+}
+
 /** House, rule 6: a moment belongs to the transaction of the domain that offers it, else what is done in it could happen alone. */
 export const momentsAreInTheirTransaction: Rule = (modules) =>
   inDomains(modules).flatMap((module) =>

@@ -1,6 +1,7 @@
 import { cartsTakeThroughTheirList, rowVersionsStayWithTheirWriter } from '../tables/carts.ts'
 import { tablesHaveOneWriter } from '../tables/owners.ts'
 import {
+  allLettersCome,
   cataloguesAreReadWithoutTheirFile,
   domainFilesKeepToTheirRoom,
   domainsAreRanked,
@@ -74,6 +75,29 @@ export const domainsChecks: Check[] = [
       ['server/src/domains/cart/compose.ts', `import { find } from './store.ts'`, /composes a domain knows the house/],
       ['server/src/domains/cart/cart.ts', `import { composeCart } from './compose.ts'`, /neither HTTP nor SQL/],
       ['server/src/domains/cart/cart.ts', `import type { House } from '../house.ts'`, /neither HTTP nor SQL/],
+    ],
+  },
+  {
+    name: 'all letters of a domain come, as its own test sees',
+    rule: allLettersCome,
+    controls: [
+      [
+        'server/src/domains/cart/cart.ts',
+        'const cartLetters = lettersOf({ sold: {} })',
+        /cart.ts:1 has letters: they stand in/,
+      ],
+      ['server/src/domains/flags/mails.ts', 'export const flagLetters = lettersOf({ on: {} })', /no mails.test.ts beside it/],
+      [
+        'server/src/domains/stock/mails.ts',
+        'export const stockLetters = lettersOf({ gone: {} })',
+        /sees that all of them come/,
+      ],
+    ],
+    beside: [
+      {
+        path: 'server/src/domains/stock/mails.test.ts',
+        source: `await everyMailOf(otherLetters, 'a guest', () => {})`,
+      },
     ],
   },
   {
