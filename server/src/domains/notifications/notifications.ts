@@ -115,7 +115,8 @@ export function createNotifications({ letters, ...means }: Given) {
     /** What the job does. */
     deliverWaiting: async ({ mail, ...waiting }: MailJob): Promise<void> => {
       const letter = ownOf(letters(), mail)
-      if (!letter) throw new GiveUp(`no domain has a mail ${mail}`)
+      // While a new release comes, the next worker may have it: it is tried again.
+      if (!letter) throw new Error(`no domain has a mail ${mail}`)
       await deliver(means, { letter, ...waiting })
     },
   }
