@@ -47,7 +47,7 @@ it('refuses an answer that would never be asked, and two sections of one name', 
   await expect(ranked(house).add(composeAlike).standing()).rejects.toThrow('onLeft is given alike')
   const composeSection = (): { gives: Gives } => ({ gives: { personalData: { barns: async () => [] } } })
   await expect(ranked(house).add(composeSection).add(composeSection).standing()).rejects.toThrow(
-    'two domains have a section barns',
+    "two domains have a section of somebody's data barns",
   )
 })
 
