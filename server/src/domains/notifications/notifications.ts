@@ -14,6 +14,7 @@ import { momentIn, traceOf, unknownDevice, type Origin } from './mails/facts.ts'
 import { frameKeys } from './mails/frame.ts'
 import { notificationLetters } from './mails/mails.ts'
 import { render, type Frame, type More } from './mails/render.ts'
+import { mailRations } from './rations.ts'
 import { valuesForStranger } from './to-strangers.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept: `mail` is the name of its letter, `id` the same at every try. */
@@ -72,7 +73,7 @@ export type Holder = Reader & { account: number; isConfirmed: boolean }
 /** An address that was never confirmed may be a stranger's, who has asked for none of this. */
 export async function sendNews(tx: Tx, letter: ActLetter, holder: Holder, from: Origin, values: Values = {}): Promise<void> {
   const { account, isConfirmed, to, locale } = holder
-  const anHour = { most: letter.mostAnHour ?? 5, hours: 1 }
+  const anHour = { most: letter.mostAnHour ?? mailRations.newsAnHour, hours: 1 }
   if (!isConfirmed || !(await mayOnceMore(tx, `mail ${letter.name} ${account}`, anHour))) return
   await send(tx, letter, { to, locale }, { ...values, ...traceOf(from) })
 }
@@ -146,6 +147,7 @@ const messageIdOf = (id: string, publicUrl: string) =>
 
 export { createTexting, sendSms, smsJob, type TextingQuestions, type TextMessages } from './sms.ts'
 export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+export { mailRations } from './rations.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './mails/facts.ts'
 export { countToStranger } from './to-strangers.ts'

@@ -3,12 +3,9 @@ import type { Values } from '@alpenglow/contract/translations/text'
 import type { Tx } from '../../db/connect.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { mayOnceMore, secondsToOnceMore } from './allowance-store.ts'
+import { mailRations } from './rations.ts'
 
-/**
- * What an account may have us write to others of one kind; and what one mailbox gets of all kinds, whoever sends, from wherever. Of that one account has
- * a part: nobody alone keeps others from writing there.
- */
-const aDay = { account: { most: 20, hours: 24 }, mailbox: { most: 6, hours: 24 }, toMailbox: { most: 4, hours: 24 } }
+const aDay = mailRations.toStrangers
 
 /** Providers at which dots in an address say nothing. */
 const dotless = /^(?:gmail|googlemail)\.com$/

@@ -1,17 +1,14 @@
 import type { Tx } from '../../../db/connect.ts'
 import { TooMany } from '../../../kernel/errors.ts'
-import { mayOnceMore, mayOnceMoreFrom, secondsToOnceMore, secondsToOnceMoreFrom } from '../../notifications/notifications.ts'
+import {
+  mailRations,
+  mayOnceMore,
+  mayOnceMoreFrom,
+  secondsToOnceMore,
+  secondsToOnceMoreFrom,
+} from '../../notifications/notifications.ts'
 
-/**
- * Mails with a link that one address gets in a day. Whoever asks has a share of their network's own, which nobody elsewhere uses up; what is
- * more comes out of one that all share who ask for this address, or many networks would soon fill a mailbox.
- */
-const aDay = {
-  /** Of accounts that were made, which can be deleted and made again. */
-  'confirm sign-up': { own: 1, shared: 2 },
-  /** Of an account that has the address. */
-  'confirm again': { own: 2, shared: 4 },
-} as const
+const aDay = mailRations.confirmLinksADay
 
 type Asked = { what: keyof typeof aDay; to: string; network: string }
 

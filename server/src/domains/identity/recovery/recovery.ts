@@ -4,7 +4,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { enqueue } from '../../../jobs/queue.ts'
-import { giveBack, mayOnceMore, sendLink, sendNews, traceOf } from '../../notifications/notifications.ts'
+import { giveBack, mailRations, mayOnceMore, sendLink, sendNews, traceOf } from '../../notifications/notifications.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { forgetMarks } from '../sessions/devices-store.ts'
 import { resetAskedJob } from '../jobs-of-identity.ts'
@@ -17,8 +17,6 @@ import { confirmAccount, findAccount, partWithStrangers, setPasswordHash } from 
 import { holderIn, welcomeOnceConfirmed } from '../holder.ts'
 
 const resetMinutes = 30
-/** As many as links that are good for half an hour, three at a time, add up to: whoever is refused has one that works. */
-const resetsAnHour = { most: 6, hours: 1 }
 const resetsOf = (email: string) => `mail reset ${email.toLowerCase()}`
 
 type Recovering = IdentityTools & { moments: StrangerMoments }
@@ -55,7 +53,7 @@ async function sendReset({ db }: Recovering, { email, locale, agent, network }: 
   await db.transaction(async (tx) => {
     if (await hasResetsEnough(tx, account.id)) return
     // By the address too: an account that a stranger makes and deletes again and again is another one each time.
-    if (!(await mayOnceMore(tx, resetsOf(account.email), resetsAnHour))) return
+    if (!(await mayOnceMore(tx, resetsOf(account.email), mailRations.resets))) return
     const link = await insertLink(tx, {
       purpose: 'reset',
       account_id: account.id,

@@ -3,7 +3,7 @@ import { whyNotOtherBirthday } from '@alpenglow/contract/profiles/standing'
 import { isDay } from '@alpenglow/contract/values/day'
 import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
-import { mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
+import { mailRations, mayOnceMore, mayOnceMoreFrom, sendLink } from '../../notifications/notifications.ts'
 import { lockHome } from '../../profiles/profiles.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { sendInvitation, tellInviter, type ClaimQuestions } from '../invitations/invitations.ts'
@@ -12,8 +12,6 @@ import { linkDead } from '../recovery/links.ts'
 import { endOnboarding, findLink, findUnclaimed, insertLink } from '../recovery/links-store.ts'
 
 const onboardingMinutes = 30 * 24 * 60
-/** Links that are sent once more because somebody signs up without theirs. */
-const invitationsADay = { address: { most: 3, hours: 24 }, network: { most: 30, hours: 24 } }
 export const onboardingDead = () => linkDead('onboardingToken')
 
 export type Claiming = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'signedLinks'> & ClaimQuestions
@@ -89,8 +87,9 @@ export async function remindOfOnboarding(means: Claiming, { email, network, loca
     const [waiting] = await findUnclaimed(tx, email)
     if (waiting?.profile_id !== unclaimed.profile_id) return false
     // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
-    if (!(await mayOnceMoreFrom(tx, network, 'mails onboarding', invitationsADay.network))) return true
-    if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, invitationsADay.address))) return true
+    if (!(await mayOnceMoreFrom(tx, network, 'mails onboarding', mailRations.onboardingAgain.network))) return true
+    if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, mailRations.onboardingAgain.address)))
+      return true
     await inviteAgain(means, tx, waiting, locale)
     return true
   })

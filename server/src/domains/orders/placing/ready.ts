@@ -38,7 +38,7 @@ export type Ready = ForOrder & SigningStanding & { seller: string; currency: Non
 
 const clocksAheadMs = 24 * 60 * 60_000
 
-/** Every reason for which an order is refused before anything is written. Nothing, where there is nothing in the cart. */
+/** Why an order is refused by what its cart, its people and its payment are before anything is written; placing.ts has what its call says. Nothing, where there is nothing in the cart. */
 export async function readyOf(means: Checking, call: AccountCall, { body }: OrderInput): Promise<Ready | undefined> {
   const { cart: carts, payments, signing, orderPace } = means
   const found = await carts.forOrder(call)

@@ -22,6 +22,7 @@ import {
 
 /**
  * `ordered`: the capture of what an order is bound to. It is asked for at once; a retry looks first, since nobody knows what became of the call before.
+ * It ends captured, or given up once the gateway has refused without a break for `pace.refused`: then its order ends too (`onLost`).
  */
 export async function capture(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   if (!isNamed(due)) throw new Error(`${due.reference} is ordered, and the gateway has no name for it`)

@@ -55,7 +55,7 @@ export function warnIfOpenLong({ pace, warn }: Reconciling, { reference, looks }
   if (looks === pace.looks.length)
     warn({ reference, error: error instanceof Error ? error.message : 'no error' }, 'a payment is still open')
 }
-/** A call has failed: it undoes nothing, for it can't know what became of it, and is made once more. */
+/** A call has failed: it undoes nothing, for it can't know what became of it, and is retried, later and later, without an end. */
 export async function retryAfter(means: Reconciling, due: Due, error: unknown): Promise<undefined> {
   await retryLater(means, due)
   warnIfOpenLong(means, due, error)
