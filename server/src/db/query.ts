@@ -1,5 +1,6 @@
 import {
   DummyDriver,
+  ExpressionWrapper,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -7,7 +8,9 @@ import {
   sql,
   type Compilable,
   type CompiledQuery,
+  type Expression,
   type RawBuilder,
+  type RawNode,
 } from 'kysely'
 import type { Database } from './tables.ts'
 
@@ -32,10 +35,12 @@ class Slot {
   }
 }
 
-const named = new Map<string, () => string>()
+/** As it is sent, and compiled once more. */
+type Named = { whole: () => CompiledQuery; anew: () => CompiledQuery }
+const named = new Map<string, Named>()
 /** All that is asked by name, as it is sent, but for what tests name for themselves: what has to hold for each of them can be looked at. */
 export const namedStatements = (): { name: string; text: string }[] =>
-  [...named].filter(([name]) => !name.endsWith('_of_a_test')).map(([name, textOf]) => ({ name, text: textOf() }))
+  [...named].filter(([name]) => !name.endsWith('_of_a_test')).map(([name, { whole }]) => ({ name, text: whole().sql }))
 
 /**
  * A hot statement: built and compiled once, sent under its name with other values each time. The builder sees slots instead of values
@@ -45,7 +50,7 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
   const slots = new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as V
   let compiled: CompiledQuery<R> | undefined
   const compile = () => (compiled ??= build(slots).compile())
-  named.set(name, () => compile().sql)
+  named.set(name, { whole: compile, anew: () => build(slots).compile() })
   return (values: V): Prepared<R> => {
     const { sql: text, parameters } = compile()
     return { statement: { name, text, values: parameters.map((p) => (p instanceof Slot ? values[p.name] : p)) } }
@@ -62,4 +67,61 @@ export function statementOf<R>(query: Query<R>): Statement {
   if ('statement' in query) return query.statement
   const { sql, parameters } = 'compile' in query ? query.compile() : query
   return { text: sql, values: parameters }
+}
+
+/** What keeps two apart who come at once. A control names what it leaves out, and sees the race go wrong (decision 0137). */
+export type Guard =
+  | 'the cart is held'
+  | 'the cart is as it was read'
+  | 'the cart is no order yet'
+  | 'the payment is of no order yet'
+  | 'the payment to look at is held'
+  | 'the household is held'
+  | 'the profile is held'
+  | 'who gets something is held'
+  | 'the credit is held'
+  | 'the link is open still'
+
+/** What the statement is sent without that is compiled just now, and what of it would have been in it. */
+let leftOut: { guards: readonly Guard[]; found: Set<Guard> } | undefined
+const isLeftOut = (name: Guard): boolean => {
+  if (!leftOut?.guards.includes(name)) return false
+  leftOut.found.add(name)
+  return true
+}
+const nothing = sql``
+
+/** A part of a statement by its name: `part`, but for controls, which have it compiled with `without` in its place. */
+export function guard<T>(name: Guard, part: RawBuilder<T>, without: RawBuilder<unknown> = nothing) {
+  const [there, instead] = [[part.toOperationNode()], [without.toOperationNode()]]
+  // Kysely asks for the parts of what is raw when it compiles it, and not before.
+  const node: RawNode = {
+    kind: 'RawNode',
+    sqlFragments: ['', ''],
+    get parameters() {
+      return isLeftOut(name) ? instead : there
+    },
+  }
+  return new ExpressionWrapper<Database, never, T>(node) satisfies Expression<T>
+}
+
+/** For controls: what is sent where these guards are left out, without a name; and which of them it had. */
+export function statementWithout<R>(query: Query<R>, guards: readonly Guard[]): { statement: Statement; found: Guard[] } {
+  const found = new Set<Guard>()
+  leftOut = { guards, found }
+  try {
+    const statement = 'compile' in query ? statementOf(query.compile()) : anewOf(statementOf(query))
+    return { statement, found: [...found] }
+  } finally {
+    leftOut = undefined
+  }
+}
+
+/** The values of the call are found by their slots: a guard may take some of them along. */
+function anewOf(whole: Statement): Statement {
+  const its = named.get(whole.name ?? '')
+  if (!its) return whole
+  const values = new Map(its.whole().parameters.map((p, at) => [p instanceof Slot ? p.name : '', whole.values[at]]))
+  const { sql: text, parameters } = its.anew()
+  return { text, values: parameters.map((p) => (p instanceof Slot ? values.get(p.name) : p)) }
 }
