@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Db, type Runner } from '../db/connect.ts'
-import { q, statementOf } from '../db/query.ts'
+import { q } from '../db/query.ts'
 
 /** `holdsDemo`: it was made from the template with the demo shop in it, so that nobody has to prepare it. */
 export type TestDatabase = { db: Db; url: string; holdsDemo: boolean; isHurried: boolean; drop(): Promise<void> }
@@ -69,38 +69,6 @@ export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void>
   const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await runOn(on)(waits)).length < howMany);
 }
-
-/** The same database, in which nobody waits for a row that another one holds: for negative controls. `onRead` happens once one is read. */
-export const waitingForNobody = (db: Db, onRead = async () => {}): Db => ({
-  ...db,
-  transaction: (work) =>
-    db.transaction((tx) =>
-      work({
-        ...tx,
-        run: async (query) => {
-          const { text, values } = statementOf(query)
-          const unguarded = text.replace(/ for update( of "\w+")?$/i, '')
-          const rows = await tx.run<never>({ statement: { text: unguarded, values } })
-          if (unguarded !== text) await onRead()
-          return rows
-        },
-      }),
-    ),
-})
-
-/** For negative controls: whoever writes a row that they have read does not look whether somebody has written it `meanwhile`. */
-export const lookingAtNobody = (db: Db, meanwhile = async () => {}): Db => ({
-  ...db,
-  write: {
-    run: async (query) => {
-      const { text, values } = statementOf(query)
-      // Its value stays in the statement, as something that is always so.
-      const unguarded = text.replace(/cart\.xmin = (\$\d+)::text::xid/, '$1::text IS NOT NULL')
-      if (unguarded !== text) await meanwhile()
-      return db.write.run({ statement: { text: unguarded, values } })
-    },
-  },
-})
 
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 

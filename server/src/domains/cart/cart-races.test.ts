@@ -5,7 +5,8 @@ import type { Db, Runner } from '../../db/connect.ts'
 import { statementOf } from '../../db/query.ts'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartOf, count, has, things, visitorWith, type Counted } from '../../testing/test-cart.ts'
-import { lookingAtNobody, runOn, waitingForNobody } from '../../testing/test-database.ts'
+import { runOn } from '../../testing/test-database.ts'
+import { withoutGuards } from '../../testing/test-guards.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { at } from '../../testing/test-races.ts'
 
@@ -15,9 +16,9 @@ const other = await testApi(api.on)
 let meanwhile: (() => Promise<unknown>)[] = []
 const next = async () => void (await meanwhile.shift()?.())
 /** The same verbs; but nobody waits for a cart that is held, where somebody was quicker: */
-const unguarded = await testApi(api.on, {}, (db) => waitingForNobody(hesitating(db), next))
+const unguarded = await testApi(api.on, {}, (db) => withoutGuards(hesitating(db), ['the cart is held'], { after: next }))
 /** or nobody looks whether somebody was. */
-const blind = await testApi(api.on, {}, (db) => lookingAtNobody(db, next))
+const blind = await testApi(api.on, {}, (db) => withoutGuards(db, ['the cart is as it was read'], { before: next }))
 const run = runOn(api.on.db)
 afterAll(async () => {
   await Promise.all([other, unguarded, blind].map((one) => one.close()))
@@ -28,7 +29,7 @@ const { base, baseChild, summit } = things
 /** Before it writes a cart that it knows, others come by. */
 function hesitating(db: Db): Db {
   const run: Runner['run'] = async (query) => {
-    if (statementOf(query).text.includes('cart.xmin')) await next()
+    if (statementOf(query).name?.startsWith('update_known_cart')) await next()
     return db.write.run(query)
   }
   return { ...db, write: { run } }

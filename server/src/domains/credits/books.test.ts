@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { freshApi } from '../../testing/test-api.ts'
-import { runOn, untilSomebodyWaits, waitingForNobody } from '../../testing/test-database.ts'
+import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { withoutGuards } from '../../testing/test-guards.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { giveCredit, useCredit } from './credits.ts'
 
@@ -101,12 +102,12 @@ describe('of many who take at once', () => {
     expect([ended, left]).toEqual([['number', 'object'], [40]])
   })
   it('one who does not wait for the other is refused by the database', async () => {
-    const { ended, left } = await bothAtOnce(waitingForNobody(db))
+    const { ended, left } = await bothAtOnce(withoutGuards(db, ['the credit is held']))
     expect([ended, left]).toEqual([[expect.stringMatching(/more is taken/), 'number'], [40]])
   })
   it('with neither guard both would get it', async () => {
     await write(sql`ALTER TABLE credit_posting DISABLE TRIGGER not_overdrawn`)
-    const { ended, left } = await bothAtOnce(waitingForNobody(db))
+    const { ended, left } = await bothAtOnce(withoutGuards(db, ['the credit is held']))
     await write(sql`ALTER TABLE credit_posting ENABLE TRIGGER not_overdrawn`)
     expect([ended, left]).toEqual([['number', 'number'], [-40]])
   })

@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely'
 import type { CreditReason } from '@alpenglow/contract/credits/api'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import { guard, q } from '../../db/query.ts'
 import type { CreditPostingTable, CreditTransactionTable } from '../../db/tables.ts'
 
 /** A value, or what a statement that this becomes a part of knows itself. */
@@ -65,6 +65,7 @@ export const findMovements = (on: Runner, accountId: number) =>
 export const hasCredits = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('credit').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
+const held = guard('the credit is held', sql`for update`)
 /** Held still until the transaction ends, in the order in which they are used: so two takers never wait for each other. */
 export const lockCredits = (tx: Tx, whose: Whose) =>
   tx.run(
@@ -74,7 +75,7 @@ export const lockCredits = (tx: Tx, whose: Whose) =>
       .where(isIn(whose))
       .orderBy('expires_on', (order) => order.asc().nullsLast())
       .orderBy('id')
-      .forUpdate(),
+      .modifyEnd(held),
   )
 /** Asked after locking: what was taken meanwhile is seen now. */
 export const findLeft = (tx: Tx, ids: readonly number[]) =>

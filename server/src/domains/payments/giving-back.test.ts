@@ -5,6 +5,7 @@ import { fakeCres, type FakeCard } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
+import { withoutGuards } from '../../testing/test-guards.ts'
 import { facts, is, openBank, openBankOf, quickPace } from './test-bank.ts'
 
 const api = await freshApi()
@@ -200,16 +201,7 @@ describe('several who go round', () => {
   it('take one twice where nobody holds what they have taken', async () => {
     const all = await manyOpen()
     const before = voids()
-    const careless = {
-      ...db,
-      write: {
-        run: (query: Parameters<typeof db.write.run>[0]) => {
-          if (!('statement' in query)) return db.write.run(query)
-          const { text, values } = query.statement
-          return db.write.run({ statement: { text: text.replace(/FOR UPDATE SKIP LOCKED/, ''), values } })
-        },
-      },
-    } as typeof db
+    const careless = withoutGuards(db, ['the payment to look at is held'])
     cards.misbehave('look up', ...Array.from({ length: 10 }, () => ({ lateMs: 200 })))
     const both = await db.transaction(async (tx) => {
       await runOn(tx)(sql`SELECT id FROM payment_attempt WHERE next_look_at <= now() FOR UPDATE`)

@@ -2,7 +2,7 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Runner } from '../../db/connect.ts'
-import { onceFound, prepared, q } from '../../db/query.ts'
+import { guard, onceFound, prepared, q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 import { keptCard, keptStep, type BrowserStep, type Card } from './kept.ts'
 
@@ -223,11 +223,12 @@ export type Bound = {
 /** In how many seconds it is looked at, and for how many the desk may look at its order. */
 export type Kept = { lookIn: number; keptFor: number | null }
 export type Binding = Bound & Kept & { to: 'ordered' | 'kept' }
+const unbound = guard('the payment is of no order yet', sql`state = 'authorized'`, sql`state IN ('authorized', 'ordered')`)
 /** What is authorized for this very cart, from now on for its order: a part of a statement, in which `bound` is it, once there is what must be there. */
 export const boundInSql = (row: Binding, once: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
         next_look_at = now() + ${in_(row.lookIn)}, kept_until = now() + ${in_(row.keptFor)}
-        WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND state = 'authorized'
+        WHERE cart_id = ${row.cartId}::bigint AND cart_version = ${row.cartVersion}::integer AND ${unbound}
           AND unwanted_at IS NULL AND account_id = ${row.accountId}::bigint AND amount = ${row.amount}::integer
           AND currency = ${row.currency}::text AND seller = ${row.seller}::text AND ${once} RETURNING id),
       bound_noted AS (INSERT INTO payment_event (attempt_id, from_state, to_state, why)
@@ -320,7 +321,7 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
   compiled(sql<Due>`
     UPDATE payment_attempt SET next_look_at = now() + ${in_(row.claim)}
     WHERE id IN (SELECT id FROM payment_attempt WHERE next_look_at <= now() ORDER BY next_look_at LIMIT ${row.most}::integer
-      FOR UPDATE SKIP LOCKED)
+      ${guard('the payment to look at is held', sql`FOR UPDATE SKIP LOCKED`)})
     RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
       extract(epoch FROM now() - asked_at)::float8 AS asked_for, state = 'kept' AND kept_until <= now() AS is_kept_too_long`),
 )

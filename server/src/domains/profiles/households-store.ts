@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { guard, prepared, q } from '../../db/query.ts'
 import { photoColumn } from './store.ts'
 
 export async function insertHousehold(tx: Tx): Promise<number> {
@@ -12,6 +12,7 @@ export async function insertHousehold(tx: Tx): Promise<number> {
 export const insertMember = (tx: Tx, household_id: number, profile_id: number) =>
   tx.run(q.insertInto('group_member').values({ household_id, home_id: household_id, profile_id }).returning('id'))
 
+const homeHeld = guard('the household is held', sql`for update of ${sql.table('household')}`)
 /**
  * Where somebody lives, held still until the transaction ends: whoever comes or goes waits for it. Whoever moved while we waited is looked for
  * where they live now: their old home may even be gone.
@@ -25,7 +26,7 @@ export async function lockHome(tx: Tx, profileId: number): Promise<number | unde
         .innerJoin('household', 'household.id', 'profile.household_id')
         .select('household.id')
         .where('profile.id', '=', profileId)
-        .forUpdate(['household']),
+        .modifyEnd(homeHeld),
     )
     const [there] = await tx.run(homeOf)
     if (!there || there.household_id === held?.id) return there?.household_id
@@ -147,7 +148,7 @@ export const countStaying = ({ giver, people, after }: Staying): RawBuilder<numb
     home AS (SELECT household.id FROM held, profile JOIN household ON household.id = profile.household_id WHERE profile.id = ${giver}::bigint
       FOR KEY SHARE OF household),
     living AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
-      WHERE member.profile_id = ANY(${people}::bigint[]) AND NOT member.is_guest FOR KEY SHARE OF member),
+      WHERE member.profile_id = ANY(${people}::bigint[]) AND NOT member.is_guest ${guard('who gets something is held', sql`FOR KEY SHARE OF member`)}),
     lent AS (SELECT FROM home JOIN group_member AS member ON member.household_id = home.id
       WHERE member.profile_id = ANY(${people}::bigint[]) AND member.is_guest)
     SELECT (SELECT count(*) FROM living) + (SELECT count(*) FROM lent))`

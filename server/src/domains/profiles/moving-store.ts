@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { q } from '../../db/query.ts'
+import { guard, q } from '../../db/query.ts'
 
+const held = guard('the household is held', sql`for update`)
 /** Households, held still by their number, so that two who come from either side never wait for each other. */
 export const lockHouseholds = (tx: Tx, ids: readonly number[]) =>
   tx.run(
@@ -10,7 +11,7 @@ export const lockHouseholds = (tx: Tx, ids: readonly number[]) =>
       .select('id')
       .where('id', 'in', [...ids, 0])
       .orderBy('id')
-      .forUpdate(),
+      .modifyEnd(held),
   )
 
 /** Where people live, held still. */

@@ -1,7 +1,7 @@
 import type { Photo } from '@alpenglow/contract/profiles/photo'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { guard, prepared, q } from '../../db/query.ts'
 import type { ProfileTable } from '../../db/tables.ts'
 
 /** What is read of a person, wherever they are listed. */
@@ -51,6 +51,7 @@ export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
     .where('profile.id', '=', id),
 )
 
+const profileHeld = guard('the profile is held', sql`for update`)
 /** Holds a profile still until the transaction ends; `lately`: its consent to messages changed within the last minute. */
 export const lockProfile = (tx: Tx, id: number) =>
   tx.run(
@@ -59,7 +60,7 @@ export const lockProfile = (tx: Tx, id: number) =>
       .select([...profileColumns, 'sms_updated_by'])
       .select(sql<boolean>`sms_updated_at > now() - interval '1 minute'`.as('lately'))
       .where('id', '=', id)
-      .forUpdate(),
+      .modifyEnd(profileHeld),
   )
 export type LockedProfile = Awaited<ReturnType<typeof lockProfile>>[number]
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Runner, Tx } from '../../db/connect.ts'
-import { prepared, q } from '../../db/query.ts'
+import { guard, prepared, q } from '../../db/query.ts'
 
 const now = sql<Date>`now()`
 const isOpen = sql<boolean>`used_at IS NULL AND ended_at IS NULL AND expires_at > now()`
@@ -118,9 +118,10 @@ export const findRequest = (on: Runner, id: string) =>
   )
 export type RequestRow = Awaited<ReturnType<typeof findRequest>>[number]
 
+const stillOpen = guard('the link is open still', isOpen, sql`true`)
 /** Takes it, if it can still be taken: of many who try at once one does. */
 export const useRequest = (tx: Tx, id: string) =>
-  tx.run(q.updateTable('waiver_request').set({ used_at: now }).where('id', '=', id).where(isOpen).returning('id'))
+  tx.run(q.updateTable('waiver_request').set({ used_at: now }).where('id', '=', id).where(stillOpen).returning('id'))
 
 export const refuseRequest = (tx: Tx, id: string) =>
   tx.run(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { guard, prepared, q } from '../../../db/query.ts'
 import { keptItems, type KeptItem } from '../kept.ts'
 
 /** Of those who live with somebody, in one order: two who hold them don't block each other. */
@@ -13,7 +13,7 @@ const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: n
     .select(['cart.id', 'account.id as account_id', 'cart.items'])
     .where('them.id', '=', profileId)
     .orderBy('cart.id')
-    .forUpdate('cart'),
+    .modifyEnd(guard('the cart is held', sql`for update of ${sql.table('cart')}`)),
 )
 export const lockCartsAround = async (tx: Tx, profileId: number) =>
   (await tx.run(cartsAround({ profileId }))).map(({ items, ...row }) => ({ ...row, items: keptItems.read(items) }))

@@ -2,23 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
+import { withoutGuards } from '../../../testing/test-guards.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
-import { statementOf, type Prepared, type Statement } from '../../../db/query.ts'
 import { allBegun, at } from '../../../testing/test-races.ts'
 import { askedByMail, familyWithPasses, signLink, waiversOf } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 const other = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' })
 /** A process to which every link is good for ever, and that holds no cart still. */
-const trusting = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' }, (db) => ({
-  ...db,
-  transaction: (work) => db.transaction((tx) => work({ ...tx, run: (query) => tx.run(unguarded(statementOf(query))) })),
-}))
-function unguarded<R>({ text, values }: Statement): Prepared<R> {
-  const isTaking = text.startsWith('update "waiver_request" set "used_at"')
-  const without = isTaking ? text.replace(/ and used_at IS NULL AND ended_at IS NULL AND expires_at > now\(\)/, '') : text
-  return { statement: { text: without.replace(/ for update of "cart"/, ''), values } }
-}
+const trusting = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' }, (db) =>
+  withoutGuards(db, ['the link is open still', 'the cart is held']),
+)
 const run = runOn(api.on.db)
 afterAll(async () => {
   await Promise.all([other, trusting].map((one) => one.close()))

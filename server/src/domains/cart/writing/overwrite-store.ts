@@ -3,7 +3,7 @@ import type { Runner } from '../../../db/connect.ts'
 import { prepared, q, type Prepared } from '../../../db/query.ts'
 import { isGiven, type FoundRow, type RowVersion } from '../store.ts'
 import { profilesInCart, type CreditLeft, type LackingConsent, type NotOfGroup } from './read-store.ts'
-import { hasVersion, rowVersion } from './row-version-store.ts'
+import { rowVersion, stillHasVersion } from './row-version-store.ts'
 import { updateOf, updateStatement, type CartWrite, type CartUpdate } from './write-store.ts'
 
 type Wanted = { places: number }
@@ -72,7 +72,7 @@ const preparedOverwrites = <W extends Wanted>(says: Says<W>) => ({
   ),
 })
 
-const updateIfStillSo = (row: Versioned) => updateStatement(row).where(hasVersion(row.rowVersion)).returning(rowVersion)
+const updateIfStillSo = (row: Versioned) => updateStatement(row).where(stillHasVersion(row.rowVersion)).returning(rowVersion)
 
 const updateOfAccount = <W extends Wanted>({ creditLeft }: Says<W>, row: OfAccount) =>
   updateIfStillSo(row)
@@ -100,7 +100,7 @@ function updateGiven<W extends Wanted>(says: Says<W>, row: OfAccount) {
 
 /** In the order that is the same everywhere: the cart, and then the household. */
 function updateAmong<W extends Wanted>(says: Says<W>, row: OfAccount & Among) {
-  const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${hasVersion(row.rowVersion)} FOR UPDATE`
+  const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${stillHasVersion(row.rowVersion)} FOR UPDATE`
   const staying = says.countStaying({ giver: row.giver, people: row.people, after })
   return updateOfAccount(says, row).where(sql<boolean>`${staying} = cardinality(${row.people}::bigint[])`)
 }

@@ -1,6 +1,6 @@
 import { sql, type AliasableExpression, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { guard, prepared, q } from '../../../db/query.ts'
 import { keptCheckout, keptItems, keptPromotions } from '../kept.ts'
 import { heldColumns, isGiven, nameColumns, type FoundRow, type Lookups, type RowVersion, type Whose } from '../store.ts'
 import { hasVersion, noVersion, rowVersion } from './row-version-store.ts'
@@ -55,11 +55,12 @@ const preparedToFind = (says: Says) =>
     prepared('find_cart', (asked: OfAccount & Known) => selectNewsOfAccount(says, asked)),
     prepared('find_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked)),
   )
+const cartHeld = guard('the cart is held', sql`for update of ${sql.table('cart')}`)
 const preparedToLock = (says: Says) =>
   statementFor(
-    prepared('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).forUpdate('cart')),
-    prepared('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).forUpdate('cart')),
-    prepared('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).forUpdate('cart')),
+    prepared('lock_cart_of_key', (asked: OfKey) => selectOfKey(asked).modifyEnd(cartHeld)),
+    prepared('lock_cart', (asked: OfAccount) => selectOfAccount(says, asked).modifyEnd(cartHeld)),
+    prepared('lock_carts', (asked: OfKey & OfAccount) => selectOfBoth(says, asked).modifyEnd(cartHeld)),
   )
 
 const selectWhole = q.selectFrom('cart').select([...nameColumns, ...heldColumns, rowVersion])
@@ -129,8 +130,9 @@ const statementFor =
   }
 const nobodys = Buffer.alloc(0)
 
+const heldAlone = guard('the cart is held', sql`for update`)
 /** A cart, by its number, as it is to be written: who of it has gone is found by whoever looks. Nothing, where it is another one's, or an order, meanwhile. */
 export async function lockCartById(tx: Tx, id: number): Promise<FoundRow | undefined> {
-  const [row] = await tx.run(q.selectFrom('cart').selectAll().select(rowVersion).where('id', '=', id).forUpdate())
+  const [row] = await tx.run(q.selectFrom('cart').selectAll().select(rowVersion).where('id', '=', id).modifyEnd(heldAlone))
   return row && readRow({ ...row, credit: 0, lacking: [], gone: [] })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { guard } from '../../../db/query.ts'
 import type { RowVersion } from '../store.ts'
 
 /**
@@ -7,5 +8,7 @@ import type { RowVersion } from '../store.ts'
  */
 export const rowVersion = sql<RowVersion>`cart.xmin::text`.as('row_version')
 export const hasVersion = (version: RowVersion) => sql<boolean>`cart.xmin = ${version}::text::xid`
+/** For whoever writes over it. */
+export const stillHasVersion = (version: RowVersion) => guard('the cart is as it was read', hasVersion(version), sql`true`)
 /** No transaction has this number. */
 export const noVersion = '0' as unknown as RowVersion

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
-import { prepared, q } from '../../../db/query.ts'
+import { guard, prepared, q } from '../../../db/query.ts'
 import type { FoundRow, RowVersion } from '../store.ts'
 import { hasVersion } from './row-version-store.ts'
 
@@ -11,8 +11,12 @@ export type Taken = { cartId: number; accountId: number; rowVersion: RowVersion 
  */
 export const takenInSql = ({ cartId, accountId, rowVersion }: Taken): RawBuilder<unknown> =>
   sql`whose AS (SELECT id FROM account WHERE id = ${accountId}::bigint FOR KEY SHARE),
-    taken AS (DELETE FROM cart USING whose WHERE cart.account_id = whose.id AND cart.id = ${cartId}::bigint AND ${hasVersion(rowVersion)}
-      RETURNING cart.id)`
+    ${guard(
+      'the cart is no order yet',
+      sql`taken AS (DELETE FROM cart USING whose WHERE cart.account_id = whose.id AND cart.id = ${cartId}::bigint AND ${hasVersion(rowVersion)}
+      RETURNING cart.id)`,
+      sql`gone AS (DELETE FROM cart WHERE id = ${cartId}::bigint), taken AS (SELECT ${cartId}::bigint AS id FROM whose)`,
+    )}`
 const taken = prepared('take_cart', (row: Taken) => ({
   compile: () => sql<{ id: number }>`WITH ${takenInSql(row)} SELECT id FROM taken`.compile(q),
 }))

@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
-import { runOn, waitingForNobody } from '../../../testing/test-database.ts'
+import { runOn } from '../../../testing/test-database.ts'
+import { withoutGuards } from '../../../testing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
 import { added, memberCalled, mia, namesOf, remove } from '../../../testing/test-household.ts'
 import { allBegun, at } from '../../../testing/test-races.ts'
@@ -9,7 +10,7 @@ import { allBegun, at } from '../../../testing/test-races.ts'
 const api = await freshApi()
 const run = runOn(api.on.db)
 /** The same verbs; but nobody waits for a household that is held still. */
-const unguarded = await testApi(api.on, {}, waitingForNobody)
+const unguarded = await testApi(api.on, {}, (db) => withoutGuards(db, ['the household is held']))
 afterAll(async () => {
   await unguarded.close()
   await api.close()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { runOn, waitingForNobody } from '../../../testing/test-database.ts'
+import { runOn } from '../../../testing/test-database.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
+import { withoutGuards } from '../../../testing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
 import { add, added, change, dataOf, memberCalled, membersOf, mia, namesOf, remove } from '../../../testing/test-household.ts'
 import { allBegun, at } from '../../../testing/test-races.ts'
@@ -10,7 +11,7 @@ import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../..
 const api = await freshApi()
 const another = await testApi(api.on)
 /** The same verbs; but nobody waits for a household that is held still. */
-const unguarded = await testApi(api.on, {}, waitingForNobody)
+const unguarded = await testApi(api.on, {}, (db) => withoutGuards(db, ['the household is held']))
 const run = runOn(api.on.db)
 afterAll(async () => {
   await another.close()
