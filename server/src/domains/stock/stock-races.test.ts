@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { statementOf, type Prepared, type Statement } from '../../db/query.ts'
+import { believingCarts } from '../../testing/buying/test-places.ts'
 import { testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase } from '../../testing/test-database.ts'
@@ -15,16 +15,7 @@ const api = { ...(await testApi(on)), on }
 const other = await testApi(on)
 const both = [api, other] as const
 /** A process that takes every cart's word for what is held for it, and asks nobody. */
-const trusting = await testApi(on, {}, (db) => ({
-  ...db,
-  transaction: (work) => db.transaction((tx) => work({ ...tx, run: (query) => tx.run(takenAtItsWord(statementOf(query))) })),
-}))
-function takenAtItsWord<R>({ text, values }: Statement): Prepared<R> {
-  const asked = `(SELECT product AS product_id, day, places AS has, 0 AS remaining
-    FROM jsonb_to_recordset($3::jsonb) AS w (product integer, day date, places integer)
-    WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0 AND $5::bytea IS DISTINCT FROM '')`
-  return { statement: { text: text.replace(/hold_places\(.*?\)(?= as "places")/, asked), values } }
-}
+const trusting = await testApi(on, {}, believingCarts)
 const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
 const run = runOn(api.on.db)
 afterAll(async () => {

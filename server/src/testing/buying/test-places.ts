@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { TestApi } from '../test-api.ts'
 import { runOn } from '../test-database.ts'
+import { withOthers } from '../test-guards.ts'
 
 type WithDatabase = TestApi & { on: { db: Db } }
 type Wire = { data: { id: number; daily_quantity: number | null }[] }
@@ -33,3 +34,14 @@ export async function clocksRunOut(api: WithDatabase): Promise<void> {
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)
   await run(sql`UPDATE stock_hold SET until = until - interval '1 hour'`)
 }
+
+const wanted = (json: string) => `jsonb_to_recordset(${json}::jsonb) AS w (product integer, day date, places integer)`
+/** For negative controls: every cart's word is taken for what is held for it. The values that were sent stay, in something that is always so. */
+export const believingCarts = (db: Db): Db =>
+  withOthers(db, {
+    hold_places: `SELECT product AS product_id, day, places AS has, 0 AS remaining FROM ${wanted('$3')}
+      WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0 AND $5::bytea IS DISTINCT FROM ''`,
+  })
+/** The same: what a cart wants is sold to it, whoever holds it. */
+export const sellingToEverybody = (db: Db): Db =>
+  withOthers(db, { sell_places: `SELECT product AS product_id, day, places FROM ${wanted('$1')} WHERE $2::bigint IS NOT NULL` })

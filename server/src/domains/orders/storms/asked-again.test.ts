@@ -12,7 +12,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor } from '../../../testing/test-guest.ts'
 import { added, change, mia, noah } from '../../../testing/test-household.ts'
 import { errorsIn, place } from '../test-orders.ts'
-import { latePlacing } from './test-guards.ts'
+import { latePlacing } from './test-placing.ts'
 
 const cards = createFakeCards()
 /** While renewals are sold, and prices are the same all day. */

@@ -18,9 +18,9 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { at } from '../../../testing/test-races.ts'
-import { aSaturday, clocksRunOut, onlySoMany } from '../../../testing/buying/test-places.ts'
+import { aSaturday, clocksRunOut, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
 import { errorsIn, ownedBy, place } from '../test-orders.ts'
-import { breakingOrders, latePlacing, sellingToEverybody } from './test-guards.ts'
+import { breakingOrders, latePlacing } from './test-placing.ts'
 
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
@@ -35,7 +35,7 @@ const late = await testApi(
 )
 /** And nobody looks whether the place is there still. */
 const trusting = await testApi(api.on, {}, (db) => latePlacing(() => meanwhile())(sellingToEverybody(db)), { cards })
-/** Its orders break off when all but their books is written. */
+/** Its orders break off as they are made. */
 const breaking = await testApi(api.on, {}, breakingOrders, { cards })
 afterAll(async () => {
   await Promise.all([late, trusting, breaking].map((one) => one.close()))

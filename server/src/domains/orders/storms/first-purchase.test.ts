@@ -11,7 +11,7 @@ import { added, rosa, withLogin } from '../../../testing/test-household.ts'
 import { at, writersMeet } from '../../../testing/test-races.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 import { errorsIn, place } from '../test-orders.ts'
-import { latePlacing } from './test-guards.ts'
+import { latePlacing } from './test-placing.ts'
 
 const cards = createFakeCards()
 const first = await freshApi({}, { cards })

@@ -9,9 +9,8 @@ import { cartIn, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { aSaturday, onlySoMany } from '../../../testing/buying/test-places.ts'
+import { aSaturday, believingCarts, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
 import { ownedBy, place } from '../test-orders.ts'
-import { believingCarts, sellingToEverybody } from './test-guards.ts'
 
 const [buyers, places] = [16, 4]
 const cards = createFakeCards()

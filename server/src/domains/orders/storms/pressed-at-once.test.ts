@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../db/connect.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { authorize, atReview, newToken, stateOf } from '../../../testing/buying/test-paying.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
+import { withoutGuards } from '../../../testing/test-guards.ts'
 import { signInAs } from '../../../testing/test-guest.ts'
 import { at } from '../../../testing/test-races.ts'
-import { latePlacing, orderingAtOnce, withoutGuards } from './test-guards.ts'
+import { latePlacing, orderingAtOnce } from './test-placing.ts'
 import { count, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
@@ -78,7 +80,8 @@ describe('where nothing guards a cart', () => {
     const bare = await freshApi({}, { cards: fake })
     let meet = async () => {}
     const late = latePlacing(() => meet())
-    const unguarded = () => testApi(bare.on, {}, (db) => late(withoutGuards(db)), { cards: fake })
+    const careless = (db: Db) => withoutGuards(db, ['the cart is no order yet', 'the payment is of no order yet'])
+    const unguarded = () => testApi(bare.on, {}, (db) => late(careless(db)), { cards: fake })
     const processes = [await unguarded(), await unguarded()] as const
     await orderingAtOnce(bare.on)
     for (let run = 0; run < 3; run++) {
