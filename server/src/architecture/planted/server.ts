@@ -1,3 +1,4 @@
+import { controlsEditNoSql, guardsHaveControls } from '../guards.ts'
 import {
   adaptorsAreChosenOnce,
   composedOnce,
@@ -70,6 +71,31 @@ export const serverChecks: Check[] = [
         'server/src/domains/orders/receipt.ts',
         `import { landscape } from '../../drawing/landscape/landscape.ts'`,
         /the catalogue draws/,
+      ],
+    ],
+  },
+  {
+    name: 'every guard of a statement is left out by a control',
+    rule: guardsHaveControls,
+    beside: [
+      { path: 'server/src/domains/a/a.test.ts', source: `const bare = withoutGuards(on(db), ['a is held', 'b is held'])` },
+    ],
+    controls: [
+      [
+        'server/src/domains/a/store.ts',
+        `const held = guard('b is held', sql\`for update\`)\n\nconst other = guard(\n  'c is held', sql\`for update\`)`,
+        /store.ts:3 has a guard that no control leaves out: c is held/,
+      ],
+    ],
+  },
+  {
+    name: 'no control edits the text of a statement',
+    rule: controlsEditNoSql,
+    controls: [
+      [
+        'server/src/domains/a/a-races.test.ts',
+        `const { text } = statementOf(query)\nsend(text.replace(/ FOR UPDATE/, ''))`,
+        /a-races.test.ts:2 edits a statement/,
       ],
     ],
   },

@@ -1,0 +1,36 @@
+import { breach, isTest, type Module, type Rule } from './modules.ts'
+
+const isOfDomain = ({ path }: Module) => path.startsWith('server/src/domains/')
+const lineOf = ({ source }: Module, at: number) => source.slice(0, at).split('\n').length
+
+/** Decision 0137: that a guard is needed a control shows, which leaves it out and sees the race go wrong. */
+export const guardsHaveControls: Rule = (modules) => {
+  const ours = modules.filter(isOfDomain)
+  const controlled = new Set(ours.filter(({ path }) => isTest(path)).flatMap(leftOutIn))
+  return ours
+    .filter(({ path }) => !isTest(path))
+    .flatMap((module) =>
+      [...module.source.matchAll(/\bguard\(\s*'([^']+)'/g)]
+        .filter(([, name = '']) => !controlled.has(name))
+        .map(({ 1: name, index }) => breach(module, lineOf(module, index), `has a guard that no control leaves out: ${name}`)),
+    )
+}
+const leftOutIn = ({ source }: Module): string[] =>
+  [...source.matchAll(/\bwithoutGuards\([^[\]]*\[([^\]]*)\]/g)]
+    .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)])
+    .map(([, name = '']) => name)
+
+/** Decision 0137: SQL that is edited by its text goes on as it was, and says nothing, once somebody writes it in another way. */
+export const controlsEditNoSql: Rule = (modules) =>
+  modules
+    .filter(({ path }) => path.startsWith('server/src/') && isTest(path))
+    .filter(({ source }) => source.includes('statementOf'))
+    .flatMap((module) =>
+      [...module.source.matchAll(/\btext\.replace(?:All)?\(/g)].map(({ index }) =>
+        breach(
+          module,
+          lineOf(module, index),
+          'edits a statement: leave a guard out by its name, or send another one in its place',
+        ),
+      ),
+    )
