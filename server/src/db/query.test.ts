@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { withoutGuards } from '../testing/test-guards.ts'
+import { withoutGuards } from '../testing/racing/test-guards.ts'
 import type { Db } from './connect.ts'
 import { guard, prepared, q, statementOf, statementWithout } from './query.ts'
 

@@ -3,7 +3,7 @@ import { testApi } from '../../testing/test-api.ts'
 import { cartOf, count, has, things } from '../../testing/test-cart.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { newVisitor } from '../../testing/test-guest.ts'
-import { at, breakingOff } from '../../testing/test-races.ts'
+import { at, breakingOff } from '../../testing/racing/test-races.ts'
 
 const on = await testDatabase({ holdsDemo: true })
 let broken = () => 0

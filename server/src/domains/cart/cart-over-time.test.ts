@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartIn, cartOf, count, has, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { at } from '../../testing/test-races.ts'
+import { at } from '../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)

@@ -6,9 +6,9 @@ import { statementOf } from '../../db/query.ts'
 import { freshApi, testApi, type TestApi } from '../../testing/test-api.ts'
 import { cartOf, count, has, things, visitorWith, type Counted } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { withoutGuards } from '../../testing/test-guards.ts'
+import { withoutGuards } from '../../testing/racing/test-guards.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
-import { at } from '../../testing/test-races.ts'
+import { at } from '../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const other = await testApi(api.on)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
-import { withoutGuards } from '../../testing/test-guards.ts'
+import { withoutGuards } from '../../testing/racing/test-guards.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 import { giveCredit, useCredit } from './credits.ts'
 

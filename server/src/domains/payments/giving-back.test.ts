@@ -5,7 +5,7 @@ import { fakeCres, type FakeCard } from '../../providers/cards/fake.ts'
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn, untilSomebodyWaits } from '../../testing/test-database.ts'
-import { withoutGuards } from '../../testing/test-guards.ts'
+import { withoutGuards } from '../../testing/racing/test-guards.ts'
 import { facts, is, openBank, openBankOf, quickPace } from './test-bank.ts'
 
 const api = await freshApi()

@@ -21,7 +21,7 @@ import {
   type Person,
   type TextKey,
 } from '../../testing/test-household.ts'
-import { at } from '../../testing/test-races.ts'
+import { at } from '../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const { db } = api.on

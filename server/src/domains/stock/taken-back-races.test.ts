@@ -5,7 +5,7 @@ import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { runOn, testDatabase, untilSomebodyWaits } from '../../testing/test-database.ts'
 import { confirmedGuest, signInAs } from '../../testing/test-guest.ts'
-import { at, unguarded } from '../../testing/test-races.ts'
+import { at, unguarded } from '../../testing/racing/test-races.ts'
 import { miscounts, sellPlaces } from './stock.ts'
 import { heard, limitTo, saturday, timePasses } from './test-stock.ts'
 

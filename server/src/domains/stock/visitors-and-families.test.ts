@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/test-browser.ts'
 import { cartIn, count, things } from '../../testing/test-cart.ts'
 import { runOn } from '../../testing/test-database.ts'
 import { confirmedGuest, newVisitor } from '../../testing/test-guest.ts'
-import { unguarded } from '../../testing/test-races.ts'
+import { unguarded } from '../../testing/racing/test-races.ts'
 import { miscounts, sellPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { TestApi } from '../test-api.ts'
 import { runOn } from '../test-database.ts'
-import { withOthers } from '../test-guards.ts'
+import { withOthers } from '../racing/test-guards.ts'
 
 type WithDatabase = TestApi & { on: { db: Db } }
 type Wire = { data: { id: number; daily_quantity: number | null }[] }

@@ -6,7 +6,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { goodPassword, newVisitor, signInAs } from '../../../testing/test-guest.ts'
 import { dataOf } from '../../../testing/test-household.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { addPromotion } from '../../../testing/buying/test-promotions.ts'
 import {
   atReview,

@@ -6,7 +6,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at, makeMeeting, meet } from '../../../testing/test-races.ts'
+import { at, makeMeeting, meet } from '../../../testing/racing/test-races.ts'
 import { miscounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 

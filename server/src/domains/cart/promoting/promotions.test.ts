@@ -6,7 +6,7 @@ import { cartIn, cartOf, count, things, visitorWith } from '../../../testing/tes
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs } from '../../../testing/test-guest.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { makeSingles, miscounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 

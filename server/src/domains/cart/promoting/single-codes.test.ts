@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi } from '../../../testing/test-api.ts'
 import { cartIn, cartOf, things, visitorWith, type WireCart } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { makeSingles } from '../../promotions/promotions.ts'
 import { addPromotion, byLink, enter, leave } from '../../../testing/buying/test-promotions.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { withoutGuards } from '../../../testing/test-guards.ts'
+import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { mailsTo } from '../../../testing/test-post.ts'
-import { allBegun, at } from '../../../testing/test-races.ts'
+import { allBegun, at } from '../../../testing/racing/test-races.ts'
 import { askedByMail, familyWithPasses, signLink, waiversOf } from '../../../testing/buying/test-waivers.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })

@@ -5,7 +5,7 @@ import { cartOf, count, things, visitorWith } from '../../../testing/test-cart.t
 import { runOn } from '../../../testing/test-database.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import type { FoundRow } from '../store.ts'
 import { createCartMemory } from './cart-memory.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'

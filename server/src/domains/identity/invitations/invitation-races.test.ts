@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
-import { withoutGuards } from '../../../testing/test-guards.ts'
+import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest, newAddress } from '../../../testing/test-guest.ts'
 import { accept, added, invite, memberCalled, namesOf, remove, rosa } from '../../../testing/test-household.ts'
 import { mailedToken } from '../../../testing/test-post.ts'
-import { allBegun, at } from '../../../testing/test-races.ts'
+import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 /** The same verbs; but nobody waits for a household that is held still, nor for somebody of it: each of the two would be enough. */

@@ -11,7 +11,7 @@ import { give, things } from '../../../testing/test-cart.ts'
 import { runOn, untilSomebodyWaits } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
 import { added, memberCalled, mia, remove } from '../../../testing/test-household.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()

@@ -8,7 +8,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartIn, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { aSaturday, believingCarts, onlySoMany, sellingToEverybody } from '../../../testing/buying/test-places.ts'
 import { ownedBy, place } from '../test-orders.ts'
 

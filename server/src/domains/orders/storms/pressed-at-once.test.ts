@@ -6,9 +6,9 @@ import { authorize, atReview, newToken, stateOf } from '../../../testing/buying/
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import type { Browser } from '../../../testing/test-browser.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { withoutGuards } from '../../../testing/test-guards.ts'
+import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { signInAs } from '../../../testing/test-guest.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { latePlacing, orderingAtOnce } from './test-placing.ts'
 import { count, place, placedIn } from '../test-orders.ts'
 

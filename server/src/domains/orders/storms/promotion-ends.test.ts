@@ -8,7 +8,7 @@ import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { cartOf, things, visitorWith } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { count, errorsIn, ownedBy, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()

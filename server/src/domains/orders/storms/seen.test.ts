@@ -6,7 +6,7 @@ import { freshApi, testApi } from '../../../testing/test-api.ts'
 import type { Answer, Browser } from '../../../testing/test-browser.ts'
 import { cartOf } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { at } from '../../../testing/test-races.ts'
+import { at } from '../../../testing/racing/test-races.ts'
 import { giveCredit, useCredit } from '../../credits/credits.ts'
 import { count, errorsIn, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 

@@ -2,10 +2,10 @@ import { afterAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
 import { runOn } from '../../../testing/test-database.ts'
-import { withoutGuards } from '../../../testing/test-guards.ts'
+import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
 import { added, memberCalled, mia, namesOf, remove } from '../../../testing/test-household.ts'
-import { allBegun, at } from '../../../testing/test-races.ts'
+import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)

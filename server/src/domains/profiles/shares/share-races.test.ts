@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { runOn } from '../../../testing/test-database.ts'
 import { freshApi, testApi, type TestApi } from '../../../testing/test-api.ts'
-import { withoutGuards } from '../../../testing/test-guards.ts'
+import { withoutGuards } from '../../../testing/racing/test-guards.ts'
 import { confirmedGuest } from '../../../testing/test-guest.ts'
 import { add, added, change, dataOf, memberCalled, membersOf, mia, namesOf, remove } from '../../../testing/test-household.ts'
-import { allBegun, at } from '../../../testing/test-races.ts'
+import { allBegun, at } from '../../../testing/racing/test-races.ts'
 import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../../testing/test-shares.ts'
 
 const api = await freshApi()

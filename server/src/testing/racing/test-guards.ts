@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
-import type { Db, Runner } from '../db/connect.ts'
-import { statementOf, statementWithout, type Guard, type Query, type Statement } from '../db/query.ts'
+import type { Db, Runner } from '../../db/connect.ts'
+import { statementOf, statementWithout, type Guard, type Query, type Statement } from '../../db/query.ts'
 
 /** What is sent in place of a statement, and what of it makes it another one: nothing, and it is sent as it is. */
 type Change = (query: Query<unknown>) => { statement: Statement; found: readonly string[] }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { OutcomeUnknown } from '../db/errors.ts'
-import type { Db, Runner } from '../db/connect.ts'
-import { runOn, untilSomebodyWaits } from './test-database.ts'
-import type { TestApi } from './test-api.ts'
-import type { Answer, Browser } from './test-browser.ts'
+import { OutcomeUnknown } from '../../db/errors.ts'
+import type { Db, Runner } from '../../db/connect.ts'
+import { runOn, untilSomebodyWaits } from '../test-database.ts'
+import type { TestApi } from '../test-api.ts'
+import type { Answer, Browser } from '../test-browser.ts'
 
 /** Somebody who is signed in, asking another process. */
 export function at(process: TestApi, guest: Browser): Browser {
