@@ -5,6 +5,7 @@ import { subjects } from '../../config/subjects.ts'
 import type { Variables } from '../../config/variable.ts'
 import { tableTypes } from '../../db/table-types.ts'
 import { shopArt } from '../../drawing/shop-art.ts'
+import { decisionIndex } from './decision-index.ts'
 import { shopPages } from './shop-pages.ts'
 import { statementPages } from './statements.ts'
 import { textAreas } from './text-areas.ts'
@@ -20,6 +21,7 @@ export async function generated(migratedUrl: string): Promise<{ path: string; co
     { path: join(checkout, 'contract/openapi.json'), content: `${JSON.stringify(openApi(apis), null, 2)}\n` },
     { path: join(checkout, 'texts/src/areas.ts'), content: textAreas(join(checkout, 'texts/src')) },
     { path: join(checkout, 'docs/configuration.md'), content: configurationPage() },
+    { path: join(checkout, 'docs/decisions/README.md'), content: decisionIndex(join(checkout, 'docs/decisions')) },
     ...statementPages(statementFolder),
     ...shopPages(join(checkout, 'web/src')),
     ...shopArt().map(({ path, content }) => ({ path: join(checkout, 'web/src', path), content })),
