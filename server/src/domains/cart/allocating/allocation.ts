@@ -2,7 +2,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import type { Thing, Wanted } from '../../stock/stock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Products } from '../contents/hoarding.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 
 /** A change of a cart, before anybody is asked for what it takes. `after` becomes what is to be written, allocation by allocation. */
 export type ContentsChange = { before: Contents; after: Contents; shelf: Shelf }

@@ -9,7 +9,7 @@ import { dataOf } from '../../../testing/test-household.ts'
 import { createFakeCards } from '../../../providers/cards/fake.ts'
 import { giveCredit } from '../../credits/credits.ts'
 import { nothingInIt, type Contents } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import { takenAtSale, type Allocation } from './allocation.ts'
 import { heldAhead, restoreAllocations } from './allocations.ts'
 

@@ -10,7 +10,7 @@ import {
   type Thing,
   type Wanted,
 } from '../../stock/stock.ts'
-import { isHeld } from '../contents/clock.ts'
+import { isHeld } from '../contents/hold-clock.ts'
 import { kept, nothingInIt, type Contents } from '../contents/contents.ts'
 import {
   heldPlaces,
@@ -22,7 +22,7 @@ import {
   withoutPlaces,
   withPlacesLeft,
 } from '../contents/places.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { Allocation, ContentsChange, CartSale, CountedHolder, Handover } from './allocation.ts'
 import { CameTooLate } from './too-late.ts'
 

@@ -10,7 +10,7 @@ import {
   type Use,
 } from '../../promotions/promotions.ts'
 import { isHeldFor, type Contents } from '../contents/contents.ts'
-import { nothingPromoted, type Promoted } from '../contents/promoted.ts'
+import { nothingPromoted, type Promoted } from '../contents/applied-promotions.ts'
 import { isFirstFor, isFirstPurchase, usesOfFirst } from '../promoting/first-purchase.ts'
 import {
   asksFirst,

@@ -2,7 +2,7 @@ import type { PublicCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Stock, Thing } from '../../stock/stock.ts'
 import type { Missing } from '../contents/places.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { StatementHold } from './allocation.ts'
 
 /** A change wanted places that are not there. Nothing of it is done. */

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { Invalid } from '../../../kernel/errors.ts'
 import { givenTo, nobodys, type Contents, type KeptItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
-import { isBoundToLost } from './lost.ts'
-import { find, leadOf, problemOf, type Shelf } from './shelf.ts'
+import { isBoundToLost } from './lost-people.ts'
+import { find, leadOf, problemOf, type Shelf } from './catalogue-view.ts'
 
 export type Assignment = { internalId: string; profileId: string | null }
 

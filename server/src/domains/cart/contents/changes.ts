@@ -6,11 +6,11 @@ import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Currency } from '@alpenglow/contract/values/money'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
-import { isHeld, standing } from './clock.ts'
+import { isHeld, standing } from './hold-clock.ts'
 import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
-import { countedIn } from './counted.ts'
-import { acceptedLosses } from './lost.ts'
-import { idOfPromotion, judgedOf, lostOf } from './promoted.ts'
+import { countedIn } from './counted-lines.ts'
+import { acceptedLosses } from './lost-people.ts'
+import { idOfPromotion, judgedOf, lostOf } from './applied-promotions.ts'
 import {
   find,
   findBeneath,
@@ -22,7 +22,7 @@ import {
   ridesAlong,
   type Found,
   type Shelf,
-} from './shelf.ts'
+} from './catalogue-view.ts'
 
 /** What a guest does to a cart: from what is in it to what is in it then, or a refusal. Nothing here knows a row or a clock on the wall. */
 type Wanted = { type: number; variant: string; date?: string | null | undefined }

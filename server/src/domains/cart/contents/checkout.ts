@@ -5,9 +5,9 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isExpired } from '@alpenglow/contract/payments/expiry'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Checkout, KeptCard } from '../store.ts'
-import { isHeld, prolonged } from './clock.ts'
+import { isHeld, prolonged } from './hold-clock.ts'
 import type { Contents } from './contents.ts'
-import { find, leadOf, type Shelf } from './shelf.ts'
+import { find, leadOf, type Shelf } from './catalogue-view.ts'
 
 /** What of these does not open every gate every day. */
 const notAlways = (products: readonly { id: number; grants: Parameters<typeof opensNotAlways>[0]['grants'] }[]) => [

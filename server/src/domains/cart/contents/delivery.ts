@@ -14,7 +14,7 @@ import type { Owned } from '@alpenglow/contract/my-products/renewals'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contents, KeptDelivery, KeptItem } from './contents.ts'
-import { find, type Shelf } from './shelf.ts'
+import { find, type Shelf } from './catalogue-view.ts'
 
 type Items = Pick<Contents, 'items'>
 type Whose = { id: number; owned: readonly Owned[] }

@@ -1,7 +1,7 @@
 import { hoarded, hoardedAs, mostOf } from '@alpenglow/contract/cart/hoarding'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Contents, KeptItem } from './contents.ts'
-import type { Shelf } from './shelf.ts'
+import type { Shelf } from './catalogue-view.ts'
 
 export type Products = Pick<Shelf, 'product'>
 const sortsIn = (items: readonly KeptItem[], shelf: Products) =>

@@ -4,7 +4,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 import type { Thing, Wanted } from '../../stock/stock.ts'
 import type { Contents, KeptThing, KeptItem } from './contents.ts'
 import { tooMany, type Products } from './hoarding.ts'
-import { find, type Shelf } from './shelf.ts'
+import { find, type Shelf } from './catalogue-view.ts'
 
 type Got = Thing & { has: number }
 /** `isKept`: what is left is for whoever's account is proven. */

@@ -13,7 +13,7 @@ import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { ownersWith, type Owner } from '../../my-products/my-products.ts'
 import { contentsOf, type Contents } from '../contents/contents.ts'
 import { waysOf, withDelivery, type Wish } from '../contents/delivery.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { FoundRow } from '../store.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents

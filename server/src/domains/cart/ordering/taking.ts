@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { CartSale, NotTaken, OrderSale } from '../allocating/allocation.ts'
 import { sellAllocations, takesOnlyItsCart } from '../allocating/allocations.ts'
 import { contentsOf } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { FoundRow } from '../store.ts'
 import { takeCart, takenOf, type Taken } from '../writing/take-store.ts'
 

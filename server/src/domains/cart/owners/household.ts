@@ -6,7 +6,7 @@ import type { Owner } from '../../my-products/my-products.ts'
 import { lineOf } from '../contents/assign.ts'
 import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, leadOf, type Shelf } from '../contents/shelf.ts'
+import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 import { addRenewals } from './renewals.ts'
 
 const passesIn = ({ items }: Contents, shelf: Shelf): number =>

@@ -5,7 +5,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, leadOf, type Shelf } from '../contents/shelf.ts'
+import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 
 /** One who had last winter's has it again: a line of theirs, which nobody else can use. */
 export type WantedRenewal = { profileId: string; productCode: string }

@@ -4,7 +4,7 @@ import { Invalid } from '../../../kernel/errors.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
-import { find, type Shelf } from '../contents/shelf.ts'
+import { find, type Shelf } from '../contents/catalogue-view.ts'
 
 /** What somebody owns becomes more, for the difference of today: bound to that one thing, and so to its owner. */
 export type WantedUpgrade = { profileProductId: number; productCode: string; variant: string }

@@ -10,7 +10,7 @@ import { createVaultWords, type Receipt, type VaultWords } from '../../../secret
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import { withCard, withCardKept } from '../contents/checkout.ts'
 import type { Contents, KeptCard } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { FoundRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
 import { askedOfPages, isRobot } from './robots.ts'

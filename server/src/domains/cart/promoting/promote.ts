@@ -1,11 +1,11 @@
 import { Invalid } from '../../../kernel/errors.ts'
 import { usesOf, type Use, type Verdict } from '../../promotions/promotions.ts'
 import type { ContentsChange, CartHolder } from '../allocating/allocation.ts'
-import { isHeld } from '../contents/clock.ts'
+import { isHeld } from '../contents/hold-clock.ts'
 import { kept, type Contents } from '../contents/contents.ts'
-import { countedIn, type Told } from '../contents/counted.ts'
-import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/promoted.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import { countedIn, type Told } from '../contents/counted-lines.ts'
+import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/applied-promotions.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 
 /** A code that was entered counts for nothing. */
 export class NotCounting extends Invalid {

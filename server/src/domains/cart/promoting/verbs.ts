@@ -4,7 +4,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import type { PromotionsDomain } from '../../promotions/promotions.ts'
 import type { Stock } from '../../stock/stock.ts'
 import type { Contents } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import { applyByItself, applyNoMore, enterCode, leaveCode, whatFor, type AutoApplication } from './codes.ts'
 
 type Change = (contents: Contents, shelf: Shelf) => Contents

@@ -5,9 +5,9 @@ import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { readAddress } from '../../addresses/addresses.ts'
 import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/checkout.ts'
-import { heldLonger } from '../contents/clock.ts'
+import { heldLonger } from '../contents/hold-clock.ts'
 import type { Contents } from '../contents/contents.ts'
-import type { Shelf } from '../contents/shelf.ts'
+import type { Shelf } from '../contents/catalogue-view.ts'
 import type { Waits } from '../signing/needs-now.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents

@@ -1,4 +1,4 @@
-import type { About, Credit } from '../contents/reckon.ts'
+import type { About, Credit } from '../contents/quote.ts'
 import type { CartRow, FoundRow } from '../store.ts'
 
 export const noCredit: Credit = { amount: 0, purchaseGroup: null }

@@ -2,11 +2,11 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Place } from '@alpenglow/contract/cart/words'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { Thing } from '../../stock/stock.ts'
-import { standing } from './clock.ts'
+import { standing } from './hold-clock.ts'
 import type { Contents, KeptThing, KeptItem } from './contents.ts'
 import { tooMany } from './hoarding.ts'
 import { placesTold } from './places.ts'
-import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './shelf.ts'
+import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './catalogue-view.ts'
 
 /** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
 export type Told = {

@@ -3,7 +3,7 @@ import { renewalsLeft, whyNotHoldLonger } from '@alpenglow/contract/cart/rules'
 import { Invalid } from '../../../kernel/errors.ts'
 import { askedAnew, type Contents, type KeptThing } from './contents.ts'
 import { isUnsure } from './places.ts'
-import { find, findBeneath, type Found, type Shelf } from './shelf.ts'
+import { find, findBeneath, type Found, type Shelf } from './catalogue-view.ts'
 
 const holdMs = holdMinutes * 60_000
 type Held = Pick<Contents, 'holdExpiresAt'>

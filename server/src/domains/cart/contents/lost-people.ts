@@ -1,6 +1,6 @@
 import type { Change } from '@alpenglow/contract/cart/cart'
 import { nobodys, type KeptItem } from './contents.ts'
-import type { Row } from './counted.ts'
+import type { Row } from './counted-lines.ts'
 
 /** What is bound to something that somebody owns is of no use to anybody else. */
 export const isBoundToLost = ({ hasLost, ownedId }: KeptItem): boolean => hasLost === true && ownedId !== undefined

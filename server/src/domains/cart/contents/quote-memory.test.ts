@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { createMemory } from './remembered.ts'
+import { createMemory } from './quote-memory.ts'
 
 const cart = (version: number, items = 0) => ({ version, items: Array.from({ length: items }) }) as Cart
 

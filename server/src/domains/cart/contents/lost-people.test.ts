@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assignItems } from './assign.ts'
 import { lostBy, nothingInIt, type KeptItem } from './contents.ts'
-import { acceptedLosses } from './lost.ts'
-import type { Shelf } from './shelf.ts'
+import { acceptedLosses } from './lost-people.ts'
+import type { Shelf } from './catalogue-view.ts'
 
 const item: KeptItem = {
   id: 'one',

@@ -7,10 +7,10 @@ import { isWhole } from '../../../testing/test-breadth.ts'
 import { createCatalogue, loadCatalogue } from '../../catalogue/catalogue.ts'
 import { acceptChanges, addAddon, countItems, removeItems } from './changes.ts'
 import { nothingInIt, type Contents } from './contents.ts'
-import { nothingPromoted } from './promoted.ts'
+import { nothingPromoted } from './applied-promotions.ts'
 import { refuseHoarding } from './hoarding.ts'
-import { reckon } from './reckon.ts'
-import type { Shelf } from './shelf.ts'
+import { reckon } from './quote.ts'
+import type { Shelf } from './catalogue-view.ts'
 
 const timeZone = 'America/Denver'
 const api = await freshApi()
