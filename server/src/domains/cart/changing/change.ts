@@ -9,9 +9,9 @@ import { whoseNow } from '../contents/cart-owner.ts'
 import { isProven } from '../visitors/passers-by.ts'
 import { beginVisitors } from './first-cart.ts'
 import { changeHeld } from './held-change.ts'
-import type { ChangeMeans } from './means.ts'
+import type { ChangeMeans } from './change-means.ts'
 import { changeOptimistic } from './optimistic-change.ts'
-import type { AskingEdit, CartEdit, CartWish, EditManner, VerbEdit } from './wish.ts'
+import type { AskingEdit, CartEdit, CartWish, EditManner, VerbEdit } from './change-request.ts'
 
 /** Every change: of those who come at the same moment each finds what is there then. */
 export async function changeInTurn(

@@ -4,9 +4,9 @@ import { createRateLimit } from '../../../kernel/rate-limit.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { changeInTurn, findRepeated } from './change.ts'
 import { changeByOwners, giveToTakers, remakeGiven } from './household-change.ts'
-import type { ChangeMeans } from './means.ts'
-import type { Showing } from './showing.ts'
-import type { AskingEdit, CartEdit, EditManner, GivingEdit } from './wish.ts'
+import type { ChangeMeans } from './change-means.ts'
+import type { Showing } from './cart-answer.ts'
+import type { AskingEdit, CartEdit, EditManner, GivingEdit } from './change-request.ts'
 
 export type Changes = Omit<ChangeMeans, keyof Showing | 'limitNew' | 'inTurn'> & { floodLimit: number }
 

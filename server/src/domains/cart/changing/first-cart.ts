@@ -8,8 +8,8 @@ import { nothingInIt } from '../contents/contents.ts'
 import { aboutOf, besidesOf, nothingWritten } from '../writing/row-facts.ts'
 import { placeOf } from '../visitors/passers-by.ts'
 import { changeHeld } from './held-change.ts'
-import { countedNetworkOf, type ChangeMeans } from './means.ts'
-import { changeMade, writeOf, type CartEdit, type CartWish } from './wish.ts'
+import { countedNetworkOf, type ChangeMeans } from './change-means.ts'
+import { changeMade, writeOf, type CartEdit, type CartWish } from './change-request.ts'
 
 /** A visitor's first, if no other: it follows from the session's. */
 export const firstKeyOf = ({ session }: VisitorCall, secretKey: string): string =>

@@ -6,8 +6,8 @@ import { isRepeated } from '../contents/operations.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import { aboutOf, creditOf, nothingWritten } from '../writing/row-facts.ts'
 import type { HeldCart, HeldPlace, HeldRow } from '../writing/cart-writer.ts'
-import { keepKey, countedNetworkOf, type ChangeMeans } from './means.ts'
-import { changeMade, writeOf, type AskedEdit, type CartWish } from './wish.ts'
+import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
+import { changeMade, writeOf, type AskedEdit, type CartWish } from './change-request.ts'
 
 /** Whatever one statement can't do holds the row: whoever comes at the same moment waits for it. */
 export async function changeHeld(means: ChangeMeans, wish: CartWish): Promise<Cart> {

@@ -7,9 +7,9 @@ import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import { rebound } from '../owners/rebound.ts'
 import { changeInTurn } from './change.ts'
-import type { ChangeMeans } from './means.ts'
-import { lackingIn, takersHeld, takersOf } from './takers.ts'
-import type { AskedEdit, CartEdit, GivingEdit, VerbEdit } from './wish.ts'
+import type { ChangeMeans } from './change-means.ts'
+import { lackingIn, takersHeld, takersOf } from './assignable-people.ts'
+import type { AskedEdit, CartEdit, GivingEdit, VerbEdit } from './change-request.ts'
 
 /** Who gets what: of those of the group, as they are now. */
 export function giveToTakers(

@@ -2,8 +2,8 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { aboutOf, besidesOf, creditOf } from '../writing/row-facts.ts'
 import { isGiven, type FoundRow } from '../store.ts'
 import { beginAccounts } from './first-cart.ts'
-import { keepKey, countedNetworkOf, type ChangeMeans } from './means.ts'
-import { unlessRefused, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './wish.ts'
+import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
+import { unlessRefused, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './change-request.ts'
 
 /**
  * Most changes need nothing but the cart's own row, and most carts are remembered here as they are: one is written as it is to be, if nobody has

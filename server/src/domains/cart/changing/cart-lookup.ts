@@ -7,7 +7,7 @@ import type { FoundRow } from '../store.ts'
 import { holdingNetworkOf, keepLonger } from '../visitors/passers-by.ts'
 import { nothingWritten } from '../writing/row-facts.ts'
 import { firstKeyOf } from './first-cart.ts'
-import type { ChangeMeans } from './means.ts'
+import type { ChangeMeans } from './change-means.ts'
 
 /** What it takes to find the cart of whoever calls. */
 type Finding = Pick<ChangeMeans, 'db' | 'writer' | 'secretKey' | 'shelfFor' | 'told' | 'shown'>

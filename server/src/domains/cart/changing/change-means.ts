@@ -9,7 +9,7 @@ import type { Stock } from '../../stock/stock.ts'
 import type { Whose } from '../store.ts'
 import { holdingNetworkOf } from '../visitors/passers-by.ts'
 import type { CartWriter } from '../writing/cart-writer.ts'
-import type { Showing } from './showing.ts'
+import type { Showing } from './cart-answer.ts'
 
 /** With what carts are changed. */
 export type ChangeMeans = Showing & {
