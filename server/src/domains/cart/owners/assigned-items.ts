@@ -4,7 +4,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { heldBy } from '../../my-products/my-products.ts'
 import { tellMark } from '../../news/news.ts'
 import { lostBy, type KeptItem } from '../contents/contents.ts'
-import { changeGiven, findAwaited, lockCartsAround } from './given-store.ts'
+import { changeGiven, findAwaited, lockCartsAround } from './assigned-items-store.ts'
 
 /**
  * Whoever gives something holds their cart, and then their household. Whoever comes to live there, in the place of a profile that may have been
