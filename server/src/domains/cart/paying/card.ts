@@ -13,7 +13,7 @@ import type { Contents, KeptCard } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import type { FoundRow } from '../store.ts'
 import { refusalOf } from './refusals.ts'
-import { askedOfPages, isRobot } from './robots.ts'
+import { askedOfPages, isRobot } from './captcha-check.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {

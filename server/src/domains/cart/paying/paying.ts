@@ -7,10 +7,10 @@ import type { AuthorizationRequest, Payments } from '../../payments/payments.ts'
 import { withoutCard } from '../contents/checkout.ts'
 import type { KeptCard } from '../store.ts'
 import { nothingAsked, nothingToPay, replyOf, authorizationNowOf, type AuthorizationReply } from './answers.ts'
-import { readAskedNow, type AskedFor, type AskingNow, type CartNow } from './asked-now.ts'
-import { refuseBeforeReview, type BeforeReview } from './before-review.ts'
+import { readAskedNow, type AskedFor, type AskingNow, type CartNow } from './authorization-request.ts'
+import { refuseBeforeReview, type BeforeReview } from './unfinished-steps.ts'
 import { createCardOfCart, refusal, type CardMeans } from './card.ts'
-import { addressOf, browserOf } from './facts.ts'
+import { addressOf, browserOf } from './bank-facts.ts'
 import { refuseUntil, type OrderPace } from './order-pace.ts'
 
 export type Paying = CardMeans &

@@ -7,9 +7,9 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { refusalOfLine } from '../ordering/order-eligibility.ts'
 import type { Waits } from '../signing/needs-now.ts'
 import type { FoundRow } from '../store.ts'
-import type { CartNow } from './asked-now.ts'
+import type { CartNow } from './authorization-request.ts'
 import { refusal } from './card.ts'
-import { isUnseen, unacknowledged } from './seen.ts'
+import { isUnseen, unacknowledged } from './unacknowledged-change.ts'
 
 export type BeforeReview = {
   /** What of it waits for its people. */

@@ -2,7 +2,7 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { expect, it } from 'vitest'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { FoundRow } from '../store.ts'
-import { askedFor } from './asked-now.ts'
+import { askedFor } from './authorization-request.ts'
 
 const call = { account: { accountId: 7, confirmedAt: null }, session: { id: 'a session' }, network: '192.0.2.1' } as AccountCall
 const kept = { token: 'card_1', brand: 'visa', lastFour: '4242', fingerprint: 'print', nameOnCard: 'Jonas Keller' }
