@@ -7,7 +7,7 @@ import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import type { Stock } from '../../stock/stock.ts'
 import type { Whose } from '../store.ts'
-import { holdingNetworkOf } from '../visitors/passers-by.ts'
+import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import type { CartWriter } from '../writing/cart-writer.ts'
 import type { Showing } from './cart-answer.ts'
 

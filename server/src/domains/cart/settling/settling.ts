@@ -8,7 +8,7 @@ import { withAccessRead, withBillingAddress, withTimeToPay } from '../contents/c
 import { heldLonger } from '../contents/hold-clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
-import type { Waits } from '../signing/needs-now.ts'
+import type { Waits } from '../signing/open-waiver-needs.ts'
 
 type How = (contents: Contents, shelf: Shelf) => Contents
 type Change = (call: VisitorCall, what: unknown, how: How, manner: { winds: false }) => Promise<Cart>

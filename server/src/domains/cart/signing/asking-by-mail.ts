@@ -11,9 +11,9 @@ import type { Signed } from '../../profiles/profiles.ts'
 import { findAddress, findHolderOf, findRefusal, findRequestsOf, insertRequest } from '../../waivers/waivers.ts'
 import { lockCarts } from '../writing/cart-rows.ts'
 import { signingLetters } from './mails.ts'
-import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './needs-now.ts'
+import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './open-waiver-needs.ts'
 import { waiverRefused } from './refusal.ts'
-import { whomToAsk } from './told.ts'
+import { whomToAsk } from './cart-waivers.ts'
 
 /** So long a link by mail is good. */
 export const linkDays = 14

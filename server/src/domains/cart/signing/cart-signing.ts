@@ -1,6 +1,6 @@
 import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { createSigningByLink } from './links.ts'
-import type { Signing } from './needs-now.ts'
+import type { Signing } from './open-waiver-needs.ts'
 import { createSigning } from './signing.ts'
 
 /** What must be signed of a cart: by whoever is there, and by whoever is not. */

@@ -21,11 +21,11 @@ import {
 import { contentsOf } from '../contents/contents.ts'
 import type { FoundRow } from '../store.ts'
 import { findCarts, lockCarts } from '../writing/cart-rows.ts'
-import { hadAs, idOf } from './needs.ts'
+import { hadAs, idOf } from './waiver-needs.ts'
 import { linkDays, requestFor } from './asking-by-mail.ts'
 import { signingLetters } from './mails.ts'
-import { toldOf, type Signing } from './needs-now.ts'
-import type { Told } from './told.ts'
+import { toldOf, type Signing } from './open-waiver-needs.ts'
+import type { Told } from './cart-waivers.ts'
 
 type ByLink = Signing & { signedLinks: SignedLinks; take: typeof useRequest }
 /** `take`: an argument for the test that shows what it is for. */

@@ -16,10 +16,10 @@ import {
   type NeedsNow,
   type Signing,
   type Waits,
-} from './needs-now.ts'
-import { idOf } from './needs.ts'
+} from './open-waiver-needs.ts'
+import { idOf } from './waiver-needs.ts'
 import { waiverRefused } from './refusal.ts'
-import { missingIn } from './told.ts'
+import { missingIn } from './cart-waivers.ts'
 
 type SignCall = {
   params: { waiverId: string }

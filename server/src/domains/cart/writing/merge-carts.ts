@@ -6,7 +6,7 @@ import { contentsOf, countOf, fitTogether, nothingInIt, together } from '../cont
 import type { Products } from '../contents/hoarding.ts'
 import { operationsKept } from '../contents/operations.ts'
 import type { Whose } from '../store.ts'
-import { holdingNetworkOf } from '../visitors/passers-by.ts'
+import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import { lockCarts, newIdentifier } from './cart-rows.ts'
 import { deleteCart, insertCartOf, updateCart } from './write-store.ts'
 

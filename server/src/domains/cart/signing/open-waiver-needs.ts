@@ -13,8 +13,8 @@ import { contentsOf } from '../contents/contents.ts'
 import { unfitIn } from '../contents/age-mismatch.ts'
 import { whyNotAnyMore, type NotAnyMore } from '../ordering/order-eligibility.ts'
 import type { FoundRow } from '../store.ts'
-import { gotAs, hadAs, isOfCart, needsOf, type Had } from './needs.ts'
-import { ofThoseThere, tellWaivers, type Told } from './told.ts'
+import { gotAs, hadAs, isOfCart, needsOf, type Had } from './waiver-needs.ts'
+import { ofThoseThere, tellWaivers, type Told } from './cart-waivers.ts'
 
 export type Signing = {
   db: Db

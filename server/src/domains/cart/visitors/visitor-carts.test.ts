@@ -5,7 +5,7 @@ import { freshApi } from '../../../testing/test-api.ts'
 import { cartOf, count, things } from '../../../testing/test-cart.ts'
 import { clocksRunOut } from '../../../testing/buying/test-promotions.ts'
 import { newVisitor } from '../../../testing/test-guest.ts'
-import { roomOfEach, sweepVisitors } from './passers-by.ts'
+import { roomOfEach, sweepVisitors } from './visitor-carts.ts'
 
 const api = await freshApi()
 afterAll(api.close)

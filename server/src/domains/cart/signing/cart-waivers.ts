@@ -2,7 +2,7 @@ import type { CartWaiver, CartWaivers, Signing } from '@alpenglow/contract/cart/
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import type { Signed } from '../../profiles/profiles.ts'
 import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.ts'
-import { idOf, isOfCart, type Need } from './needs.ts'
+import { idOf, isOfCart, type Need } from './waiver-needs.ts'
 
 /** Something that must be signed, with its text. */
 export type Told = Need & { text: Waiver }
