@@ -132,7 +132,7 @@ const verbs: Kind = {
     isShape(target) ||
     (isIn(target, 'db', 'jobs', 'drawing', 'secrets', 'observability', 'kernel') && target !== 'server/src/db/query.ts') ||
     /^server\/src\/providers\/[^/]+\/port\.ts$/.test(target) ||
-    /^server\/src\/domains\/(?:alike|letter|moment)\.ts$/.test(target) ||
+    /^server\/src\/domains\/(?:domain-hooks|letter|moment)\.ts$/.test(target) ||
     (isIn(target, 'domains') && place(target) !== undefined && !/\/(routes|jobs|compose)\.ts$/.test(target)),
   packages: /^(?!(fastify|@fastify\/.*|kysely|pg)$)/,
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',

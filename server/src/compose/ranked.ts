@@ -1,4 +1,4 @@
-import type { Alike } from '../domains/alike.ts'
+import type { Alike } from '../domains/domain-hooks.ts'
 import type { Gives, House } from '../domains/house.ts'
 
 /** A domain: what it needs of those below, what it asks of others once all stand, its front doors for the next, and what it gives. */

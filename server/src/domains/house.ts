@@ -17,7 +17,7 @@ import type { SmsPort } from '../providers/sms/port.ts'
 import type { SocialPort } from '../providers/social/port.ts'
 import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
-import type { Alike } from './alike.ts'
+import type { Alike } from './domain-hooks.ts'
 
 /** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, tells robots or counts, where nobody is configured. */
 export type Adaptors = {

@@ -1,6 +1,6 @@
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Credentials } from '../credentials/credentials.ts'
-import type { Alike } from '../alike.ts'
+import type { Alike } from '../domain-hooks.ts'
 import type { Gives, House } from '../house.ts'
 import type { Profiles, SmsConsent } from '../profiles/profiles.ts'
 import { createIdentity, endInvitationsOf, stillThere, type IdentityMoments, type PersonQuestions } from './identity.ts'

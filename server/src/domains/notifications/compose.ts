@@ -1,4 +1,4 @@
-import type { Alike } from '../alike.ts'
+import type { Alike } from '../domain-hooks.ts'
 import type { AuditQuestions } from '../audit/audit.ts'
 import type { Gives, House } from '../house.ts'
 import type { Translations } from '../translations/translations.ts'

@@ -21,7 +21,7 @@ import {
   setProgress,
   startExport,
 } from './my-data-store.ts'
-import type { Whose } from '../../alike.ts'
+import type { Whose } from '../../domain-hooks.ts'
 import type { PersonalData } from './questions.ts'
 
 const keptDays = 7

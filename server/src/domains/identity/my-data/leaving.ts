@@ -8,7 +8,7 @@ import { holderIn } from '../holder.ts'
 import { endInvitationsBy, forgetInvitationsTo } from '../invitations/invitations-store.ts'
 import { identityLetters } from '../mails/mails.ts'
 import { deleteAccount } from '../store.ts'
-import type { Whose } from '../../alike.ts'
+import type { Whose } from '../../domain-hooks.ts'
 import type { PersonalData } from './questions.ts'
 
 const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })

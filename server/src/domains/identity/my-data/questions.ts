@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/connect.ts'
-import type { Alike, Whose } from '../../alike.ts'
+import type { Alike, Whose } from '../../domain-hooks.ts'
 import type { Moment } from '../../moment.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { noClaimQuestions, type ClaimQuestions } from '../invitations/invitations.ts'
