@@ -3,7 +3,7 @@ import type { ActorKind } from '@alpenglow/contract/audit/actions'
 import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import type { Act, StaffCall } from '../../kernel/call.ts'
 import type { Db, Runner, Tx } from '../../db/connect.ts'
-import type { MailOperator } from './ends.ts'
+import type { MailOperator } from './chain-end-witness.ts'
 import { isSealed, renewSeal, sealEnd, type Keys } from './chain-end.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
@@ -157,4 +157,4 @@ export {
   type EndPlaces,
   type LostEnd,
   type ToldEnd,
-} from './ends.ts'
+} from './chain-end-witness.ts'

@@ -1,6 +1,6 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import type { Log } from '../../observability/log.ts'
-import { legible } from './legible.ts'
+import { legible } from './report-line.ts'
 import { breachesIn } from './rules.ts'
 
 type Means = {

@@ -1,7 +1,7 @@
 import { startOfDay } from '@alpenglow/contract/values/day'
 import { expect, it } from 'vitest'
 import { demoOn } from '../demo/plant.ts'
-import { nextPriceChange, variantsOf } from './priced.ts'
+import { nextPriceChange, variantsOf } from './variant-prices.ts'
 import { differencesOf, withUpgradePrices } from './upgrade-prices.ts'
 
 const demo = demoOn('2026-11-21')

@@ -1,6 +1,6 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
-import { soldSteps, type Steps } from './priced.ts'
+import { soldSteps, type Steps } from './variant-prices.ts'
 
 type FileProduct = CatalogueFile['products'][number]
 

@@ -3,7 +3,7 @@ import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
 import { productPictureOf } from '../pictures.ts'
-import { variantsOf } from '../prices/priced.ts'
+import { variantsOf } from '../prices/variant-prices.ts'
 import { needed, type Viewing } from './viewing.ts'
 
 type FileProduct = CatalogueFile['products'][number]

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 type Ages = { min: number; max: number | null }
 

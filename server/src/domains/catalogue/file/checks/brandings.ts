@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../format.ts'
 import { whyNotDrawable } from '../svg/svg.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 /** WCAG 2.2, 1.4.3: text of normal size. */
 const leastContrast = 4.5

@@ -1,6 +1,6 @@
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 

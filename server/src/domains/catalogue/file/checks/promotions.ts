@@ -1,6 +1,6 @@
 import { codeKey } from '@alpenglow/contract/cart/promotion-code'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 type Promotion = CatalogueFile['promotions'][number]
 

@@ -1,6 +1,6 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import type { Path } from '../document.ts'
-import type { Tell } from './tell.ts'
+import type { Tell } from './finding.ts'
 
 export type Range = { from: Day; until: Day }
 

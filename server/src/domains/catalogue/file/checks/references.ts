@@ -1,6 +1,6 @@
 import type { Path } from '../document.ts'
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 /** What names something else must name something that is there. */
 export function checkReferences(tell: Tell, file: CatalogueFile): void {

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../format.ts'
 import { checkRanges, outside, upsideDown } from './ranges.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 type ResortSeason = CatalogueFile['resorts'][number]['seasons'][number]
 

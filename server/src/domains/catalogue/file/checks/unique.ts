@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../format.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 /** What must not be there twice. */
 export function checkUnique(tell: Tell, file: CatalogueFile): void {

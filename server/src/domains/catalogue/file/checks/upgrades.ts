@@ -1,7 +1,7 @@
 import { differencesOf } from '../../prices/upgrade-prices.ts'
 import type { CatalogueFile } from '../format.ts'
 import { whyNotTogether } from './relations.ts'
-import { type Tell, within } from './tell.ts'
+import { type Tell, within } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 type Products = Map<string, Product>

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../format.ts'
-import { within, type Tell } from './tell.ts'
+import { within, type Tell } from './finding.ts'
 
 /**
  * What must be signed has a text, and a later version of it takes effect later. A file without any texts is one of before: what its products

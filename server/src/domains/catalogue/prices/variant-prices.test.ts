@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@alpenglow/contract/values/day'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { demoOn } from '../demo/plant.ts'
-import { nextPriceChange, variantsOf } from './priced.ts'
+import { nextPriceChange, variantsOf } from './variant-prices.ts'
 
 const zones = ['America/Denver', 'America/Santiago', 'Australia/Lord_Howe', 'Europe/Zurich', 'UTC'] as const
 const ticket = demoOn('2026-11-21').products.find(({ kind }) => kind === 'day_ticket')!

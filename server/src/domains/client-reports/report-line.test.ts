@@ -1,6 +1,6 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { expect, it } from 'vitest'
-import { legible } from './legible.ts'
+import { legible } from './report-line.ts'
 
 const shop = 'https://shop.example'
 const report = (more: Partial<ClientReport> = {}): ClientReport => ({ kind: 'error', message: 'Error: no', page: '/', ...more })
