@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkHousehold, type Ground } from './file/check.ts'
-import { kept, type KeptHousehold, type Keeping } from './file/kept.ts'
+import { kept, type KeptHousehold, type Keeping } from './file/household-rows.ts'
 import { readHousehold } from './file/read.ts'
 import { judge, type Fate, type Here } from './judge.ts'
 import { sumOfMoved } from './sums.ts'

@@ -3,7 +3,7 @@ import type { KnownAccount } from '../identity/identity.ts'
 import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
 import type { KnownPerson } from '../profiles/profiles.ts'
 import type { Found, Path } from './file/problem.ts'
-import type { KeptHousehold, KeptPerson } from './file/kept.ts'
+import type { KeptHousehold, KeptPerson } from './file/household-rows.ts'
 import type { Parts, Said } from './store.ts'
 import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
 

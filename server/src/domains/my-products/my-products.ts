@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import { blockedOf, tellOwned, type InReview } from './owned.ts'
+import { blockedOf, tellOwned, type InReview } from './owned-products.ts'
 import {
   changeOwner,
   findEverOwned,
@@ -114,7 +114,7 @@ export async function handOver(tx: Tx, { from, to }: { from: number; to: number 
 /** What a person's data tells of it: their own alone, for what others paid is the others'. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
-export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned.ts'
+export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned-products.ts'
 export { plantDemoProducts } from './demo.ts'
 export { closeProducts, giveBackExchanged, openProducts, ownedInSql } from './ordered-store.ts'
 export { holdHome, insertMyProduct, type NewMyProduct } from './store.ts'

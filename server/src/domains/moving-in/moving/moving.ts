@@ -3,9 +3,9 @@ import type { Day } from '@alpenglow/contract/values/day'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { Busy } from '../../../db/errors.ts'
 import { batchesOf, reader } from '../batches.ts'
-import type { KeptHousehold } from '../file/kept.ts'
-import type { createOnceEach } from '../file/once.ts'
-import { groundOn } from '../ground.ts'
+import type { KeptHousehold } from '../file/household-rows.ts'
+import type { createOnceEach } from '../file/unique-keys.ts'
+import { groundOn } from '../reference-data.ts'
 
 /** What each part of a move needs of the house. */
 export type Moving = { db: Db; today: () => Day; lock: (tx: Tx) => Promise<unknown> }

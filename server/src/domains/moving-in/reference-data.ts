@@ -4,7 +4,7 @@ import { addressAsKept, countries, looksLikeZip } from '../addresses/addresses.t
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { whyNotHash } from '../credentials/credentials.ts'
 import type { Ground, KnownSale } from './file/check.ts'
-import type { Keeping } from './file/kept.ts'
+import type { Keeping } from './file/household-rows.ts'
 
 /** What every line is held against: the catalogue as it is now, and how countries write. */
 export async function groundOn(on: Runner, today: Day): Promise<Ground & Keeping> {

@@ -2,7 +2,7 @@ import type { Runner } from '../../db/connect.ts'
 import { accountsHere } from '../identity/identity.ts'
 import { productsHere } from '../my-products/my-products.ts'
 import { knownHere } from '../profiles/profiles.ts'
-import type { KeptHousehold } from './file/kept.ts'
+import type { KeptHousehold } from './file/household-rows.ts'
 import type { Here } from './judge.ts'
 import { findSaid } from './store.ts'
 
