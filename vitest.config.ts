@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take long. Begun last, they would be waited for alone. */
 const long =
-  /(?:bad-requests|foreign-words|signing-in|profiles\/properties|patterns|dead-workers|news\/many|import(?:-people)?|promotion-codes|hostile)\.test\.ts$/
+  /(?:bad-requests|foreign-words|signing-in|profiles\/properties|patterns|dead-workers|news\/many-streams|import(?:-people)?|promotion-codes|hostile)\.test\.ts$/
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,7 @@ import { cartOf, count, things, visitorWith } from '../../testing/test-cart.ts'
 import { newcomer, newVisitor, signInAs } from '../../testing/test-guest.ts'
 import { tell } from './news.ts'
 import { written } from './notice.ts'
-import { createSoon } from './soon.ts'
+import { createSoon } from './batched-notices.ts'
 import { listenTo, type Heard } from './test-stream.ts'
 import { itWhole } from '../../testing/test-breadth.ts'
 

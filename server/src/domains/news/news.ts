@@ -4,7 +4,7 @@ import type { News } from '../../db/news.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import { getNews, streamNews, type NewsListening, type NewsQuestions } from './listening.ts'
 import { beginningOf, nameOf, noticesIn, written, type Audience } from './notice.ts'
-import { createSoon } from './soon.ts'
+import { createSoon } from './batched-notices.ts'
 import { countAndSay, say, topic } from './store.ts'
 import { createStreams } from './streams.ts'
 

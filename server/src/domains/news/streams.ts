@@ -1,6 +1,6 @@
 import type { Marks } from '@alpenglow/contract/news/kinds'
 import type { Line } from '../../kernel/line.ts'
-import { makeRoom, refuseTooMany } from './making-room.ts'
+import { makeRoom, refuseTooMany } from './stream-limits.ts'
 import type { Notice } from './notice.ts'
 import {
   allOf,

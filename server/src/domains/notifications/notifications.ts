@@ -15,7 +15,7 @@ import { frameKeys } from './mails/frame.ts'
 import { notificationLetters } from './mails/mails.ts'
 import { render, type Frame, type More } from './mails/render.ts'
 import { mailRations } from './rations.ts'
-import { valuesForStranger } from './to-strangers.ts'
+import { valuesForStranger } from './stranger-mails.ts'
 
 /** Written when it is sent, by the worker; until then only this is kept: `mail` is the name of its letter, `id` the same at every try. */
 export const mailJob = defineJob({
@@ -150,4 +150,4 @@ export { forgetOldAllowances, giveBack, mayOnceMore, secondsToOnceMore } from '.
 export { mailRations } from './rations.ts'
 export { mayOnceMoreFrom, secondsToOnceMoreFrom } from './network-allowance.ts'
 export { traceOf } from './mails/facts.ts'
-export { countToStranger } from './to-strangers.ts'
+export { countToStranger } from './stranger-mails.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { html, nothing, type Html } from './html.ts'
-import type { Written } from './written.ts'
+import type { Written } from './mail-contents.ts'
 
 /** Day colours and, for readers who have them, night colours of the product's look. Mail programs know no variables. */
 const style = `

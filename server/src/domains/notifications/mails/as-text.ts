@@ -1,4 +1,4 @@
-import type { Written } from './written.ts'
+import type { Written } from './mail-contents.ts'
 
 /** What is read without wrapping: programs that show plain text often leave long lines as they are. */
 const width = 72

@@ -4,7 +4,7 @@ import type { Letter } from '../../letter.ts'
 import { factKey, frameKeys } from './frame.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
-import type { Written } from './written.ts'
+import type { Written } from './mail-contents.ts'
 
 /** A text of the translation pack. */
 export type Words = (locale: Locale, key: string) => string

@@ -12,7 +12,7 @@ import { mailsTo } from '../../testing/test-post.ts'
 import { offer } from '../../testing/test-shares.ts'
 import { askToSign } from '../../testing/buying/test-waivers.ts'
 import { createNotifications, mailJob } from './notifications.ts'
-import { mailboxOf } from './to-strangers.ts'
+import { mailboxOf } from './stranger-mails.ts'
 
 const forgetTries = q.deleteFrom('sign_in_failure')
 const api = await freshApi()
