@@ -7,7 +7,7 @@ import { createTurns } from '../../../kernel/in-turn.ts'
 import { unacknowledged, type CartDomain, type OrderPace } from '../../cart/cart.ts'
 import type { Payments } from '../../payments/payments.ts'
 import { findByKey, findLatest, findOfCart, type Told } from '../store.ts'
-import { readyOf, type Checking, type OrderInput, type Ready } from './ready.ts'
+import { readyOf, type Checking, type OrderInput, type Ready } from './ready-cart.ts'
 import { keyUsed, notWritten, orderRefused, whyNotWritten } from './refusals.ts'
 import { bodyOf, draftOf, writeOrder, type Writing } from './writing.ts'
 

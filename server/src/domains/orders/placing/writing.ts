@@ -13,7 +13,7 @@ import { linesOf, soldOf } from '../lines.ts'
 import { newNumber } from '../number.ts'
 import { needsReview, secondsToDecide, type ReviewAbove } from '../reviewing/rules.ts'
 import { insertingAtOnce, insertingOrders, type NewLine, type NewOrder } from '../store.ts'
-import type { OrderInput, Ready } from './ready.ts'
+import type { OrderInput, Ready } from './ready-cart.ts'
 import { NotTakenNow } from './refusals.ts'
 
 export type Writing = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { countryIn } from '../../addresses/addresses.ts'
-import { createOrderMails, type Telling } from './telling.ts'
+import { createOrderMails, type Telling } from './order-mails.ts'
 import { placed } from './test-orders.ts'
 
 const on = await testDatabase()

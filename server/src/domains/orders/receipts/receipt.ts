@@ -8,7 +8,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { figuresIn, type Figures } from './figures.ts'
 import { receiptNumberOf } from './seller.ts'
-import type { WrittenReceipt, WrittenRow } from './sheet/written.ts'
+import type { WrittenReceipt, WrittenRow } from './sheet/receipt-contents.ts'
 import type { ReceiptLine, ReceiptRow } from './store.ts'
 
 export type Words = (locale: Locale, key: string, values?: Values) => string

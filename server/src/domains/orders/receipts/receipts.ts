@@ -11,7 +11,7 @@ import { writeReceipt } from './receipt.ts'
 import { sellerOf } from './seller.ts'
 import { drawSheet } from './sheet/sheet.ts'
 import { findReceipt, findReceiptLines, type ReceiptLine, type ReceiptRow } from './store.ts'
-import { createOrderMails, type Telling } from './telling.ts'
+import { createOrderMails, type Telling } from './order-mails.ts'
 
 type Options = Omit<Telling, 'draw' | 'named'> & {
   catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>

@@ -24,7 +24,7 @@ async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>,
   }
   return seen
 }
-// That its guest is told is a matter of every order that its bank has left: receipts/telling.test.ts.
+// That its guest is told is a matter of every order that its bank has left: receipts/order-mails.test.ts.
 it.each([
   ['refuses to take', 'refused'],
   ['answers to have held still', 'idle'],

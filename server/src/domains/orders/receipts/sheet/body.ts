@@ -2,7 +2,7 @@ import { colors, column, lines, looks, page, pt, rule, says, type Setting } from
 import type { Element } from './paper.ts'
 import { table } from './table.ts'
 import type { Typesetter } from './typesetter.ts'
-import type { WrittenAmount, WrittenReceipt } from './written.ts'
+import type { WrittenAmount, WrittenReceipt } from './receipt-contents.ts'
 
 const right = page.width - page.margin
 

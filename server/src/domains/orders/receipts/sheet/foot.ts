@@ -1,7 +1,7 @@
 import { column, footAt, looks, page } from './page.ts'
 import { ridge } from './ridge.ts'
 import type { Typesetter } from './typesetter.ts'
-import type { WrittenReceipt } from './written.ts'
+import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** How many pages there are is known when all are there. */
 export function footed(set: Typesetter, receipt: WrittenReceipt): void {

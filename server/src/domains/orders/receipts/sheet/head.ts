@@ -1,7 +1,7 @@
 import { colors, column, lines, looks, page, pt, says, type Setting } from './page.ts'
 import { element, type Element } from './paper.ts'
 import type { Typesetter } from './typesetter.ts'
-import type { WrittenReceipt } from './written.ts'
+import type { WrittenReceipt } from './receipt-contents.ts'
 
 /** Mark, number, heading, and who sold what to whom, when. Answers where it ends. */
 export function head(set: Setting, whole: Element, receipt: WrittenReceipt): number {

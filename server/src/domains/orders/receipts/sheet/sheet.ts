@@ -5,7 +5,7 @@ import { airy, close, page, type Setting } from './page.ts'
 import { createPaper, element } from './paper.ts'
 import { createTypesetter } from './typesetter.ts'
 import type { Cut } from './typefaces.ts'
-import type { WrittenReceipt } from './written.ts'
+import type { WrittenReceipt } from './receipt-contents.ts'
 
 /**
  * Draws a receipt: one A4 page for a family, more where there is more. Of the same receipt it is the same file, byte by byte. Whoever hears it read

@@ -2,7 +2,7 @@ import { beginPage } from './head.ts'
 import { bottom, colors, column, lines, looks, page, pt, rule, says, type Setting } from './page.ts'
 import { element, type Element } from './paper.ts'
 import type { Look } from './typesetter.ts'
-import type { WrittenReceipt, WrittenRow } from './written.ts'
+import type { WrittenReceipt, WrittenRow } from './receipt-contents.ts'
 
 /** Figures as wide as what stands in them; the rest is for words. */
 const figureWidth = pt(78)

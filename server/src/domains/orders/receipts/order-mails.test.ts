@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { runOn, testDatabase } from '../../../testing/test-database.ts'
 import { numberReceipts } from './numbering.ts'
 import type { Words } from './receipt.ts'
-import { createOrderMails } from './telling.ts'
+import { createOrderMails } from './order-mails.ts'
 import { lineOf } from './test-family.ts'
 import { ended, placed } from './test-orders.ts'
 
