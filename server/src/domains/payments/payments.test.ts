@@ -4,7 +4,7 @@ import { fakeCres, type CardTrouble, type FakeCall, type FakeCard } from '../../
 import type { CardGateway } from '../../providers/cards/port.ts'
 import { freshApi } from '../../testing/test-api.ts'
 import { runOn } from '../../testing/test-database.ts'
-import { instrumentOf } from './asking.ts'
+import { instrumentOf } from './gateway-calls.ts'
 import { facts, is, isAtStep, openBankOf } from './test-bank.ts'
 
 const api = await freshApi()

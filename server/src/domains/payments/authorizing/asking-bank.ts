@@ -1,10 +1,10 @@
 import { GatewayDown, type Outcome } from '../../../providers/cards/port.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 import { TooMany } from '../../../kernel/errors.ts'
-import { codeOfNothingDone, isMiscalled, isOfTheirs, waitingFor, whyOf, type Buckets } from '../asking.ts'
+import { codeOfNothingDone, isMiscalled, isOfTheirs, waitingFor, whyOf, type Buckets } from '../gateway-calls.ts'
 import type { Heard } from '../counts/counts.ts'
 import { secondsToLook } from '../pace.ts'
-import { step } from '../settling.ts'
+import { step } from '../attempt-transitions.ts'
 import { isStep } from '../states.ts'
 import { markUnwanted, type Attempt } from '../store.ts'
 import {

@@ -9,9 +9,9 @@ import {
   newReference,
   payerOf,
   whyOf,
-} from '../asking.ts'
+} from '../gateway-calls.ts'
 import { CardGone } from '../../../providers/cards/port.ts'
-import { step } from '../settling.ts'
+import { step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
 import { find, findBefore, insertAttempt, markUnwanted, type Attempt } from '../store.ts'
 import { askBank, warnOfMiscall } from './asking-bank.ts'

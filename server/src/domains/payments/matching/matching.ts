@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts'
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
-import { isTakenAsAccepted } from '../settling.ts'
+import { isTakenAsAccepted } from '../attempt-transitions.ts'
 import { findOurs, giveUpKept, makeDue, type Ours } from './matching-store.ts'
 
 type Gateway = Pick<CardGateway, 'list' | 'refund' | 'void'>

@@ -1,10 +1,10 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import type { Db } from '../../../db/connect.ts'
 import { createTogether } from '../../../kernel/together.ts'
-import { payerOf } from '../asking.ts'
+import { payerOf } from '../gateway-calls.ts'
 import type { Pace } from '../pace.ts'
 import { isByRefunds } from '../refunding/refunding.ts'
-import { ownOf } from '../settling.ts'
+import { ownOf } from '../attempt-transitions.ts'
 import { captureAttempts, moveAttempt, noteTakenOf, type Due } from '../store.ts'
 import { voidOne, voidOrRefund } from './giving-back.ts'
 import {

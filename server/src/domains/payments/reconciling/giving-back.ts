@@ -1,8 +1,8 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
-import { payerOf } from '../asking.ts'
+import { payerOf } from '../gateway-calls.ts'
 import { nextLookBeside } from '../pace.ts'
 import { giveBackTaken } from '../refunding/refunding.ts'
-import { ownOf, step } from '../settling.ts'
+import { ownOf, step } from '../attempt-transitions.ts'
 import { noteTakenEarly, type Due } from '../store.ts'
 import {
   findAtGateway,

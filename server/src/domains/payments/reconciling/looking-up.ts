@@ -1,6 +1,6 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import { nextLookBeside } from '../pace.ts'
-import { ownOf, settle, step } from '../settling.ts'
+import { ownOf, settle, step } from '../attempt-transitions.ts'
 import { isLive } from '../states.ts'
 import type { Due } from '../store.ts'
 import { isAsOrdered } from './capturing.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/connect.ts'
 import { GatewayRefused, type CardGateway, type Outcome } from '../../../providers/cards/port.ts'
-import { payerOf } from '../asking.ts'
+import { payerOf } from '../gateway-calls.ts'
 import { secondsToLook, type Pace } from '../pace.ts'
 import type { GivenRefund, Refunding } from '../refunding/refunding.ts'
 import { isLive, isOrdered } from '../states.ts'

@@ -10,7 +10,7 @@ import {
   type CardGateways,
   type Outcome,
 } from '../../../providers/cards/port.ts'
-import { payerOf } from '../asking.ts'
+import { payerOf } from '../gateway-calls.ts'
 import { secondsToLook, type Pace } from '../pace.ts'
 import type { Attempt } from '../store.ts'
 import {

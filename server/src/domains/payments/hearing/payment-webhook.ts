@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { WebhookCall } from '../../../kernel/call.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import type { CardGateway } from '../../../providers/cards/port.ts'
-import { forgetEvents, hearEvent } from './hearing-store.ts'
+import { forgetEvents, hearEvent } from './payment-webhook-store.ts'
 
 type Options = { db: Db; gateways: readonly Pick<CardGateway, 'hear'>[]; isAsking: (reference: string) => boolean }
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../../providers/cards/port.ts'
-import { counting, gatewaysFor, keyOf, payerOf } from '../asking.ts'
-import { step } from '../settling.ts'
+import { counting, gatewaysFor, keyOf, payerOf } from '../gateway-calls.ts'
+import { step } from '../attempt-transitions.ts'
 import { isStep, mayHold } from '../states.ts'
 import { findLast, markUnwanted, type Attempt } from '../store.ts'
 import { askBank } from './asking-bank.ts'

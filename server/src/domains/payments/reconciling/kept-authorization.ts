@@ -1,6 +1,6 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import { nextLookBeside } from '../pace.ts'
-import { isTakenAsAccepted, ownOf } from '../settling.ts'
+import { isTakenAsAccepted, ownOf } from '../attempt-transitions.ts'
 import { moveAttempt, noteTakenEarly, type Due } from '../store.ts'
 import { hasGivenBackOthers } from './giving-back.ts'
 import {
