@@ -2,7 +2,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Promotion } from '../catalogue/catalogue.ts'
-import { codeAsEntered, findEntered, type Entering, type Found } from './entering.ts'
+import { codeAsEntered, findEntered, type Entering, type Found } from './code-entry.ts'
 import type { Entered, Verdict } from './judge.ts'
 import {
   countUsed,
@@ -22,7 +22,7 @@ import {
   type Miscount,
   type Use,
 } from './store.ts'
-import { createWrongBefore } from './wrong-before.ts'
+import { createWrongBefore } from './wrong-codes.ts'
 
 type Options = Omit<Entering, 'wrongBefore'>
 
@@ -119,6 +119,6 @@ export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
 export { makeSingles } from './codes.ts'
-export type { Found } from './entering.ts'
+export type { Found } from './code-entry.ts'
 export { judge, type Entered, type Verdict } from './judge.ts'
 export type { Use } from './store.ts'

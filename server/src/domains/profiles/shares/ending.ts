@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Reader } from '../../letter.ts'
 import { sendOfHousehold } from '../../notifications/notifications.ts'
 import type { MemberRow } from '../households-store.ts'
-import { sendAbout } from '../mails/about.ts'
+import { sendAbout } from '../mails/mail-recipients.ts'
 import { profileLetters } from '../mails/mails.ts'
 import { nameOf } from '../standing.ts'
 import {

@@ -6,7 +6,7 @@ import type { AccountCall } from '../../../kernel/call.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { findPeople, findTakers, type MemberRow } from '../households-store.ts'
 import { toldTo } from '../objections.ts'
-import { signedOf, type Signed } from './reckoned.ts'
+import { signedOf, type Signed } from './readiness-facts.ts'
 import { ageIn, isChild, knownOf, presentAs, standingOf, theirs, themselves } from '../standing.ts'
 import { readGroup, readReckoning, type ShowingPeople } from './showing.ts'
 

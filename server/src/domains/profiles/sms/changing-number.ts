@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { LockedProfile } from '../store.ts'
 import { findStopped, saveConsent } from './sms-store.ts'
-import { welcomeByText, type Texting } from './texting.ts'
+import { welcomeByText, type Texting } from './outbound-sms.ts'
 
 type NumberAndConsent = Pick<LockedProfile, 'phone_number' | 'sms_opt_in'>
 

@@ -5,9 +5,9 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import type { LockedProfile } from '../store.ts'
 import { changeNumber } from './changing-number.ts'
-import { hearSms } from './hearing.ts'
+import { hearSms } from './inbound-sms.ts'
 import { deleteOldReceived, findSmsStatus, findStopped } from './sms-store.ts'
-import { welcomeByText, type Texting, type Wanting } from './texting.ts'
+import { welcomeByText, type Texting, type Wanting } from './outbound-sms.ts'
 
 /** Who wants text messages, and at which number: said on a page, or by an answer to one of them. */
 export const createSmsConsent = (means: Texting) => ({

@@ -8,7 +8,7 @@ import type { Credentials } from '../credentials/credentials.ts'
 import { hashOfSingle, isLikeSingle } from './codes.ts'
 import type { Entered } from './judge.ts'
 import { findSingle } from './store.ts'
-import type { createWrongBefore } from './wrong-before.ts'
+import type { createWrongBefore } from './wrong-codes.ts'
 
 /** What it takes to say what a code is for that somebody enters. */
 export type Entering = {

@@ -5,7 +5,7 @@ import type { Db, Runner } from '../../../db/connect.ts'
 import { Forbidden } from '../../../kernel/errors.ts'
 import { sendSms } from '../../notifications/notifications.ts'
 import { insertReceived, setConsentOf, setStopped } from './sms-store.ts'
-import { mayText, type Texting } from './texting.ts'
+import { mayText, type Texting } from './outbound-sms.ts'
 
 /** Only the provider can sign. A message that it delivers twice is done once. */
 export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Promise<undefined> {
