@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { isDividedByZero } from '../../db/errors.ts'
 import { defineJob } from '../../jobs/queue.ts'
-import { createGlance } from './glance.ts'
+import { createGlance } from './short-cache.ts'
 import {
   readPlaces,
   keptMs,
@@ -14,8 +14,8 @@ import {
   type PlacesLeft,
   type LookingAtStock,
   type LookingCall,
-} from './looking/looking.ts'
-import { createNarrows } from './narrows.ts'
+} from './looking/availability.ts'
+import { createNarrows } from './keyed-concurrency.ts'
 import {
   countSold,
   findHeldOf,

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import { toldInSql } from '../news/news.ts'
-import { heldIn, textNow, type Signable } from './held.ts'
+import { heldIn, textNow, type Signable } from './valid-signatures.ts'
 import { deleteOldRequests, findRequestsAbout, handOverRequests, tellingAround } from './requests-store.ts'
 import {
   deleteOldSignatures,
@@ -134,5 +134,5 @@ export {
   type AskedRow,
   type RequestRow,
 } from './requests-store.ts'
-export type { Signable } from './held.ts'
+export type { Signable } from './valid-signatures.ts'
 export type { SignatureRow } from './store.ts'

@@ -5,7 +5,7 @@ import type { StaffCall } from '../../../kernel/call.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import { forgetDevices } from '../sign-in/devices-store.ts'
-import { hold, holdSeat } from '../sign-in/seat.ts'
+import { hold, holdSeat } from '../sign-in/session-lock.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-store.ts'
 import {
   forgetSecondFactor,

@@ -8,7 +8,7 @@ import { sendLink } from '../../notifications/notifications.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { staffLetters } from '../mails.ts'
 import { forgetDevices } from '../sign-in/devices-store.ts'
-import { hold } from '../sign-in/seat.ts'
+import { hold } from '../sign-in/session-lock.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-store.ts'
 import {
   findInvited,

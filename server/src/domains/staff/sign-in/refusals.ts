@@ -1,5 +1,5 @@
 import type { DeskCall } from '../../../kernel/call.ts'
-import type { Counted } from './counting.ts'
+import type { Counted } from './failure-counts.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { about } from '../members/member.ts'
 import { keepWaiting } from '../store.ts'

@@ -8,12 +8,12 @@ import { base32, newSecret, uriOf } from '../../../secrets/totp.ts'
 import { hashOf, unguessable } from '../../../secrets/unguessable.ts'
 import type { Actor } from '../../audit/audit.ts'
 import { createCodes, purposeOf, tooLate } from './codes.ts'
-import { counting, deviceHash } from './counting.ts'
+import { counting, deviceHash } from './failure-counts.ts'
 import { deleteOldDevices, isKnownToAnybody, rememberDevice } from './devices-store.ts'
 import type { DeskTools } from '../desk-tools.ts'
 import { about } from '../members/member.ts'
 import { createRefusals, type Named, type Refusals } from './refusals.ts'
-import { hold } from './seat.ts'
+import { hold } from './session-lock.ts'
 import {
   deleteDeadSessions,
   deleteOtherSessions,

@@ -1,6 +1,6 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { expect, it } from 'vitest'
-import { alike } from './alike.ts'
+import { alike } from './alternatives.ts'
 
 const sold = { available: true, price: { amount: 100, currency: 'USD' }, nextPrice: null }
 const plain = { addOnForProducts: [], covers: null, purchaseGroup: 'alpenglow', variants: [sold] }

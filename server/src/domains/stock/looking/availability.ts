@@ -8,9 +8,9 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { rightUntil } from '../../../kernel/freshness.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
-import type { createGlance } from '../glance.ts'
+import type { createGlance } from '../short-cache.ts'
 import { findTaken } from '../store.ts'
-import { alike, daysSold } from './alike.ts'
+import { alike, daysSold } from './alternatives.ts'
 
 type Glance<T> = ReturnType<typeof createGlance<T>>
 type TakenRows = Awaited<ReturnType<typeof findTaken>>

@@ -1,6 +1,6 @@
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { expect, it } from 'vitest'
-import { heldIn } from './held.ts'
+import { heldIn } from './valid-signatures.ts'
 import type { SignatureRow } from './store.ts'
 
 const catalogue = { waivers: () => [{ code: 'season', version: 2 } as Waiver] }
