@@ -24,7 +24,7 @@ import { composeStock } from './domains/stock/compose.ts'
 import { composeStaff } from './domains/staff/compose.ts'
 import { composeTranslations } from './domains/translations/compose.ts'
 import { composeWaivers } from './domains/waivers/compose.ts'
-import { ranked } from './compose/ranked.ts'
+import { ranked } from './compose/domain-ranking.ts'
 
 /** The domains, lowest first: each is given those below it, and asks those above it by what they answer (`gives`). A new one is a line here. */
 export const composeDomains = (house: House) =>

@@ -5,7 +5,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { withMover, type MovePlan } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { demandYes, sentenceOf, unchanged } from './asking.ts'
+import { demandYes, sentenceOf, unchanged } from './confirmation.ts'
 
 /** `npm run import-people -- FILE [--yes] [--mails]`: docs/moving-in.md. */
 const usage = 'npm run import-people -- FILE [--yes] [--mails]'

@@ -5,7 +5,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { describeProblems, readCatalogueFile, withCatalogue } from '../compose/commands.ts'
 import { type Config, readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { demandYes, sentenceOf, unchanged } from './asking.ts'
+import { demandYes, sentenceOf, unchanged } from './confirmation.ts'
 
 /** `npm run import -- FILE [--yes]` and `npm run export -- [FILE]`: docs/catalogue-file.md. */
 const usage = 'npm run import -- FILE [--yes]\nnpm run export -- [FILE]'

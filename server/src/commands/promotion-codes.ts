@@ -2,7 +2,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { makePromotionCodes } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
-import { sentenceOf, unchanged } from './asking.ts'
+import { sentenceOf, unchanged } from './confirmation.ts'
 
 /** `npm run promotion-codes`: so many codes that count once each, as a table for whoever prints or mails them (docs/catalogue-file.md). */
 const usage = 'npm run --silent promotion-codes -- PROMOTION COUNT > codes.csv'

@@ -16,7 +16,7 @@ import { makeSingles } from '../domains/promotions/promotions.ts'
 import { addFromCommandLine, listSignIns, type NewMember } from '../domains/staff/staff.ts'
 import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 import { cardsWithoutVault } from './adaptors.ts'
-import { refuseStrangeKey } from './kept-key.ts'
+import { refuseStrangeKey } from './key-check.ts'
 
 /** What the command line does beside a shop that runs: each on a connection of its own. */
 

@@ -13,7 +13,7 @@ import { demoDesk, plantDemoStaff } from '../domains/staff/staff.ts'
 import { shipTexts } from '../domains/translations/translations.ts'
 import { createEncryption } from '../secrets/encryption.ts'
 import { refuseDemoLogins } from './demo-logins.ts'
-import { refuseOtherKey, type KeyChange } from './kept-key.ts'
+import { refuseOtherKey, type KeyChange } from './key-check.ts'
 
 type Login = { email: string; password: string }
 export type Prepared = {

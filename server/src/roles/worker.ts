@@ -1,7 +1,7 @@
 import { composeDomains } from '../compose.ts'
 import { houseOn } from '../compose/house.ts'
 import { refuseDemoLogins } from '../compose/demo-logins.ts'
-import { refuseOtherKey, type KeyChange } from '../compose/kept-key.ts'
+import { refuseOtherKey, type KeyChange } from '../compose/key-check.ts'
 import { complete } from '../config/complete.ts'
 import type { Config } from '../config/read.ts'
 import { assertMigrated } from '../db/migrate.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, ConfigError } from '../config/read.ts'
 import { completed } from './data.ts'
 import { lineToSupervisor } from './house-line.ts'
-import type { KeyChange } from '../compose/kept-key.ts'
+import type { KeyChange } from '../compose/key-check.ts'
 import type { ApiStart } from '../roles/api.ts'
 import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 

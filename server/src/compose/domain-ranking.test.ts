@@ -6,7 +6,7 @@ import type { Alike, Whose } from '../domains/domain-hooks.ts'
 import type { Gives, House } from '../domains/house.ts'
 import { ranking } from '../domains.ts'
 import { lettersOf, type Letter } from '../domains/letter.ts'
-import { ranked } from './ranked.ts'
+import { ranked } from './domain-ranking.ts'
 
 const house = {} as House
 const tx = {} as Tx

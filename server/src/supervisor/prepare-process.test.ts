@@ -6,7 +6,7 @@ import type { Environment } from '../config/read.ts'
 import { demoLogin } from '../testing/test-api.ts'
 import { secretKey } from '../testing/test-environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { prepareApart } from './prepare-apart.ts'
+import { prepareApart } from './prepare-process.ts'
 import { itWhole } from '../testing/test-breadth.ts'
 
 const on = await testDatabase()
