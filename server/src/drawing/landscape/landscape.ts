@@ -1,5 +1,5 @@
 import type { LandSeason } from '@alpenglow/contract/catalogue/daylight'
-import { remembered } from './remembered.ts'
+import { remembered } from './lru-cache.ts'
 import type { Subject, View } from './frame.ts'
 import { lightAt, type Light } from './light.ts'
 import { paint } from './paint.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pictureShapes, readPictureName } from '@alpenglow/contract/catalogue/picture'
 import type { Subject } from './frame.ts'
 import { drawing, landscape } from './landscape.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './lru-cache.ts'
 
 /** What the pictures of a place are called: the name changes with whatever the drawing is made of, so each may be kept for ever. */
 export function pictureName({ code, elevation, latitude, snowfall }: Subject): string {

@@ -1,6 +1,6 @@
 import type { Atlas } from './atlas.ts'
 import type { Theme } from './inks.ts'
-import { coarser, lieOf } from './lie.ts'
+import { coarser, lieOf } from './sheet-geometry.ts'
 import { sheetFor, type Place, type Size } from './projection.ts'
 import { svgOf } from './svg.ts'
 

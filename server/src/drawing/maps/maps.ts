@@ -87,7 +87,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  */
 const drawApart = (sketch: Sketch): Promise<Pictures> =>
   new Promise((resolve, reject) => {
-    const path = fileURLToPath(new URL('./draw-apart.ts', import.meta.url))
+    const path = fileURLToPath(new URL('./draw-child.ts', import.meta.url))
     const drawer = fork(path, { env: {}, execArgv: [], timeout: 30_000 })
     drawer.once('message', (drawn) => {
       const { day, night } = drawn as Record<Theme, string>

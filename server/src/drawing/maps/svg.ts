@@ -1,6 +1,6 @@
 import { graticuleOf, type Figure } from './graticule.ts'
 import { inks, type Theme } from './inks.ts'
-import type { Lie } from './lie.ts'
+import type { Lie } from './sheet-geometry.ts'
 import type { Point, Sheet } from './projection.ts'
 
 /** Coordinates are whole numbers on a grid twice as fine as the pixels. */
