@@ -1,4 +1,4 @@
-import { countedAs } from './counted-as.ts'
+import { countedAs } from './network-buckets.ts'
 import { TooMany } from './errors.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Registry } from 'prom-client'
-import { patience } from '../kernel/patience.ts'
+import { patience } from '../kernel/request-timeouts.ts'
 import { createCallTimes } from './call-times.ts'
 import type { Disk } from './disk.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../db/connect.ts'
-import { countedAs } from '../../kernel/counted-as.ts'
+import { countedAs } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import {
   countFailures,

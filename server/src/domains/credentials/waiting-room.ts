@@ -1,4 +1,4 @@
-import { countedAs, type Counted } from '../../kernel/counted-as.ts'
+import { countedAs, type Counted } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { createDecayingCosts, type DecayingCosts } from './decaying-costs.ts'
 

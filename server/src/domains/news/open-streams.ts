@@ -1,5 +1,5 @@
-import { countedAs } from '../../kernel/counted-as.ts'
-import type { Line } from '../../kernel/line.ts'
+import { countedAs } from '../../kernel/network-buckets.ts'
+import type { Line } from '../../kernel/answer-stream.ts'
 
 /** Whose: the session by which it ends, or, where no row tells when that is, the moment. Whoever has no session is a visitor. */
 export type Asker = { name: string; sessionId: string | null; network: string; endsAt: number }

@@ -1,4 +1,4 @@
-import { countedAs } from '../../kernel/counted-as.ts'
+import { countedAs } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { allOf, endStream, eventText, isVisitor, streamsOf, type Asker, type OpenStreams, type Stream } from './open-streams.ts'
 

@@ -1,5 +1,5 @@
 import type { Marks } from '@alpenglow/contract/news/kinds'
-import type { Line } from '../../kernel/line.ts'
+import type { Line } from '../../kernel/answer-stream.ts'
 import { makeRoom, refuseTooMany } from './stream-limits.ts'
 import type { Notice } from './notice.ts'
 import {

@@ -1,4 +1,4 @@
-import { countedAs } from '../../kernel/counted-as.ts'
+import { countedAs } from '../../kernel/network-buckets.ts'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { mayOnceMore, secondsToOnceMore, type Allowance } from './allowance-store.ts'
 

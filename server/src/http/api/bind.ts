@@ -1,6 +1,6 @@
 import type { Access, Api, Endpoint, Reply, VerbInput } from '@alpenglow/contract/http/endpoint'
 import type { AccountCall, DeskCall, PublicCall, StaffCall, VisitorCall, WebhookCall } from '../../kernel/call.ts'
-import type { Line } from '../../kernel/line.ts'
+import type { Line } from '../../kernel/answer-stream.ts'
 
 type CallOf<A extends Access> = {
   anyone: PublicCall

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Line } from '../../kernel/line.ts'
+import type { Line } from '../../kernel/answer-stream.ts'
 
 /** Whoever asks for the head alone has nothing to wait for. */
 export const wantsMore = ({ method, headers }: FastifyRequest): boolean =>

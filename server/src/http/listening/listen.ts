@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { patience } from '../../kernel/patience.ts'
+import { patience } from '../../kernel/request-timeouts.ts'
 
 /** A request without a host is refused by us, in our words. */
 const options = { ...patience, requireHostHeader: false }

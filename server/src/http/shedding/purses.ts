@@ -1,4 +1,4 @@
-import { countedAs } from '../../kernel/counted-as.ts'
+import { countedAs } from '../../kernel/network-buckets.ts'
 import { networkOf } from '../network.ts'
 
 /** What the public reads of one network may cost in a second: milliseconds of this process, and bytes that leave it. */

@@ -1,5 +1,5 @@
 import type { AccountCall, VisitorCall } from '../../../kernel/call.ts'
-import { createTurns } from '../../../kernel/in-turn.ts'
+import { createTurns } from '../../../kernel/keyed-queue.ts'
 import { createRateLimit } from '../../../kernel/rate-limit.ts'
 import type { Owner } from '../../my-products/my-products.ts'
 import { changeInTurn, findRepeated } from './change.ts'

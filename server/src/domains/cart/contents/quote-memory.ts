@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { saidAgain } from '../../../kernel/said-again.ts'
+import { saidAgain } from '../../../kernel/memoized-answers.ts'
 
 /** What is larger is reckoned each time: a few of a thousand things each would fill the memory. */
 const mostItems = 100

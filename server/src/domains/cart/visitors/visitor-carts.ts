@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Db, Runner } from '../../../db/connect.ts'
 import type { SignedIn } from '../../../kernel/call.ts'
-import { countedAs } from '../../../kernel/counted-as.ts'
+import { countedAs } from '../../../kernel/network-buckets.ts'
 import type { FoundRow } from '../store.ts'
 import { comeBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
 

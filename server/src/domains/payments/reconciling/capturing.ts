@@ -1,6 +1,6 @@
 import type { CardGateway, Outcome } from '../../../providers/cards/port.ts'
 import type { Db } from '../../../db/connect.ts'
-import { createTogether } from '../../../kernel/together.ts'
+import { createTogether } from '../../../kernel/batch-writer.ts'
 import { payerOf } from '../gateway-calls.ts'
 import type { Pace } from '../pace.ts'
 import { isByRefunds } from '../refunding/refunding.ts'

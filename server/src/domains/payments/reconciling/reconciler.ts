@@ -1,5 +1,5 @@
 import type { CardGateway, CardGateways } from '../../../providers/cards/port.ts'
-import { createTogether } from '../../../kernel/together.ts'
+import { createTogether } from '../../../kernel/batch-writer.ts'
 import type { Questions } from '../authorizing/authorizing.ts'
 import { walkRefunds } from '../refunding/refunding.ts'
 import { step } from '../attempt-transitions.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled } from '@alpenglow/contract/values/phone'
-import { countedAs } from '../../../kernel/counted-as.ts'
+import { countedAs } from '../../../kernel/network-buckets.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { SmsPort } from '../../../providers/sms/port.ts'
 import { mayOnceMore, sendSms } from '../../notifications/notifications.ts'

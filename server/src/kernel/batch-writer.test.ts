@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTogether } from './together.ts'
+import { createTogether } from './batch-writer.ts'
 
 /** A writer that notes its lots, and fails for what it is told. */
 function writer(most?: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countedAs } from './counted-as.ts'
+import { countedAs } from './network-buckets.ts'
 
 it('an IPv4 address is counted as itself', () => {
   expect(countedAs('203.0.113.7')).toEqual([{ name: '203.0.113.7', networks: 1 }])
