@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sentence } from './processes/sentence.ts'
+import { sentence } from './processes/error-sentence.ts'
 import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 
 /**

@@ -5,7 +5,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { plainEnvironment, readConfig, type Config, type Environment } from '../config/read.ts'
 import { dataFolder } from '../embedded/folder.ts'
 import { roleUrls } from '../embedded/roles.ts'
-import { sentence } from '../processes/sentence.ts'
+import { sentence } from '../processes/error-sentence.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 import { keysFile } from '../supervisor/vault.ts'
 

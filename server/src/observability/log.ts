@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import { createPen, type Pen } from './pen.ts'
+import { createPen, type Pen } from './log-writer.ts'
 import { redacted, shortly, describeError } from './redact.ts'
 
 export type Log = Logger

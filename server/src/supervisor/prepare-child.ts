@@ -1,6 +1,6 @@
 import { prepareDatabase } from '../compose/prepare.ts'
 import { readConfigWith } from '../config/read.ts'
-import { sentence } from '../processes/sentence.ts'
+import { sentence } from '../processes/error-sentence.ts'
 import type { Order, Outcome } from './prepare-process.ts'
 
 const prepare = async ({ variables, ...how }: Order) => prepareDatabase(readConfigWith(variables), how)

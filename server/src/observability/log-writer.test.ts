@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPen } from './pen.ts'
+import { createPen } from './log-writer.ts'
 
 let folder: string
 beforeAll(async () => {
