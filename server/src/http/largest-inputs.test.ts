@@ -6,7 +6,7 @@ import type { Answer, Asked } from '../testing/test-browser.ts'
 import { busyMs, shareOf } from '../testing/test-breadth.ts'
 import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
-import { deepestBody, isTooMuch, mostParts } from './bounds.ts'
+import { deepestBody, isTooMuch, mostParts } from './body-bounds.ts'
 
 // Some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })

@@ -3,7 +3,7 @@ import type { Schema } from '@alpenglow/contract/http/endpoint'
 import { isPlain } from '@alpenglow/contract/http/skeleton'
 import { snake } from '@alpenglow/contract/http/wire'
 import { holdsCardNumber } from '@alpenglow/contract/values/card-number'
-import { firstOf } from '../bounds.ts'
+import { firstOf } from '../body-bounds.ts'
 
 type Def = { type: string; innerType?: Schema; element?: Schema; shape?: Record<string, Schema> }
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly'])

@@ -2,7 +2,7 @@ import { fromWire, unwrap } from '@alpenglow/contract/http/wire'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Endpoint, Schema } from '@alpenglow/contract/http/endpoint'
 import { safeParse, type $ZodIssue } from 'zod/v4/core'
-import { firstOf } from '../bounds.ts'
+import { firstOf } from '../body-bounds.ts'
 import { cardsIn } from './card-like.ts'
 import { Invalid, NotFound } from '../../kernel/errors.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { prerender, filled } from './prerendered.ts'
-import { guarded } from './guarded.ts'
+import { guarded } from './script-integrity.ts'
 
 const noon = Date.parse('2026-11-21T12:00:20Z')
 const page = (html: string, isTimed = false) => prerender(noon, () => ({ html, isTimed }), {})

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Malformed, WrongContentType } from '../api/answer.ts'
 import { typeOf } from '../api/call-route.ts'
-import { isTooMuch } from '../bounds.ts'
+import { isTooMuch } from '../body-bounds.ts'
 
 /** Bodies are JSON, by that name or one that the operation promises to take. An empty one counts as none, whatever it claims to be. */
 export function readJson(app: FastifyInstance): void {

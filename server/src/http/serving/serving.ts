@@ -9,8 +9,8 @@ import type { Visits } from '../api/visit.ts'
 import type { CardPaths, CardPathsOptions } from '../cards/card-paths.ts'
 import type { Desk } from '../desk/desk-route.ts'
 import type { Answered } from '../fast-path.ts'
-import type { Front } from '../front.ts'
-import type { ReadLimit } from '../shedding/purses.ts'
+import type { Front } from '../parser-failures.ts'
+import type { ReadLimit } from '../shedding/network-budgets.ts'
 import type { Shed } from '../shedding/shed.ts'
 
 export type ServerOptions = {

@@ -7,7 +7,7 @@ import type { Route } from '../api/bind.ts'
 import { callerOf, trustOf } from '../cards/trust.ts'
 import type { Answered } from '../fast-path.ts'
 import { pathOnly } from '../path-only.ts'
-import { createPurses, type Purse, type ReadLimit } from './purses.ts'
+import { createPurses, type Purse, type ReadLimit } from './network-budgets.ts'
 
 export type ShedOptions = {
   routes: Route[]

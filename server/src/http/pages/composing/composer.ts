@@ -1,7 +1,7 @@
 import { needAt } from '@alpenglow/contract/http/need'
 import type { Units } from '@alpenglow/contract/values/units'
 import { packed, render, renderQuickly, type Rendered } from '../../rendered.ts'
-import { createKeptPages, createRation, type Kept } from '../kept-pages.ts'
+import { createKeptPages, createRation, type Kept } from '../page-cache.ts'
 import { noRow, type PageEntry } from '../page.ts'
 import { searchOf } from '../../path-only.ts'
 import { answerOwn, answerPublic, nothingIfNotFound, type Datum } from './answers.ts'

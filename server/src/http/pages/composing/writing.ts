@@ -1,5 +1,5 @@
 import { addressOf, attributes, escape, headOf, script, startOf, withStyles } from '../head.ts'
-import { guarded } from '../guarded.ts'
+import { guarded } from '../script-integrity.ts'
 import { filled, prerender, type Prerendered } from '../prerendered.ts'
 import type { Found } from '../page.ts'
 import type { Reader } from '../reader.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import Fastify from 'fastify'
-import { createKeptPages, createRation, type Kept } from './kept-pages.ts'
+import { createKeptPages, createRation, type Kept } from './page-cache.ts'
 import type { Render } from './page.ts'
 import { servePages, type PagesOptions } from './pages.ts'
 import { packed, render } from '../rendered.ts'

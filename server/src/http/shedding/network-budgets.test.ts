@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPurses, type Purse } from './purses.ts'
+import { createPurses, type Purse } from './network-budgets.ts'
 
 const limit = { msPerSecond: 100, bytesPerSecond: 1000 }
 function clocked() {

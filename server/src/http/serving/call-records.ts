@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAccessLines } from '../access-lines.ts'
-import { tookToBegin } from '../api/going-on.ts'
+import { tookToBegin } from '../api/event-stream.ts'
 import type { Answered } from '../fast-path.ts'
-import { goneStatus, isGone } from '../front.ts'
+import { goneStatus, isGone } from '../parser-failures.ts'
 import { pathOnly, pathToTell } from '../path-only.ts'
 import type { ServerOptions, ServingCalls } from './serving.ts'
 
