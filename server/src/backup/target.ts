@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/read.ts'
 import { dataFolder, exists } from '../embedded/folder.ts'
-import { findPostmaster } from '../embedded/leftover.ts'
+import { findPostmaster } from '../embedded/postmaster.ts'
 import { startPostgres } from '../embedded/embedded.ts'
 import { lockFolder } from '../supervisor/claim/lock.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'

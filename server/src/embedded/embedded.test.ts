@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDatabase, killDatabase } from './health.ts'
-import { findPostmaster } from './leftover.ts'
+import { findPostmaster } from './postmaster.ts'
 import { type Postgres, startPostgres } from './embedded.ts'
 import { isWhole } from '../testing/test-breadth.ts'
 

@@ -9,7 +9,7 @@ import { type LogFile, openLog } from '../processes/log-file.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { exists, freeBytes, holdDatabase, openPlace, refuseFullDisk } from './folder.ts'
 import { initialise } from './init.ts'
-import { endOrphans, readPostmaster, stopLeftover } from './leftover.ts'
+import { endOrphans, readPostmaster, stopLeftover } from './postmaster.ts'
 import { knowsNoSockets, socketSettings, socketUrl } from './socket.ts'
 import { type DatabaseUser, databaseUser, identity } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { Client, DatabaseError } from 'pg'
 import { endInSteps, signalOne } from '../processes/ending.ts'
-import { endOrphans } from './leftover.ts'
+import { endOrphans } from './postmaster.ts'
 import type { Postgres } from './embedded.ts'
 
 /**

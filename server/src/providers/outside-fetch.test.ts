@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { givenUpAfter } from './test-given-up.ts'
+import { givenUpAfter } from './test-timeouts.ts'
 import { NeverReached, outsideFetch } from './outside-fetch.ts'
 
 let server: Server | undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../embedded/throwaway.ts'
-import { givenUpAfter } from '../test-given-up.ts'
+import { givenUpAfter } from '../test-timeouts.ts'
 import { createFakeMail, type MailTrouble } from './fake.ts'
 import { MailRefused, MailUnavailable, type Mail, type MailPort } from './port.ts'
 import { createSmtpMail } from './smtp.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSms } from '../../config/providers/sms.ts'
-import { givenUpAfter } from '../test-given-up.ts'
+import { givenUpAfter } from '../test-timeouts.ts'
 import { startSandbox, type Sandbox } from '../mail/test-sandbox.ts'
 import { createFakeSms, type SmsTrouble } from './fake.ts'
 import { SmsOptedOut, SmsRefused, SmsUnavailable, type Sms, type SmsPort } from './port.ts'

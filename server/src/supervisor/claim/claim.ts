@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/read.ts'
-import { findPostmaster, stopLeftover } from '../../embedded/leftover.ts'
+import { findPostmaster, stopLeftover } from '../../embedded/postmaster.ts'
 import { endLeftChildren, forgetChildren, leftChildren } from '../children.ts'
 import { lockFolder } from './lock.ts'
 import { type PortUse, portsOf, takenPorts, waitForPorts } from './ports.ts'
