@@ -5,7 +5,7 @@ import { cardBrands } from '../payments/brands.ts'
 import { authorizationCodes } from '../payments/codes.ts'
 import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
-import { Seen } from './seen.ts'
+import { Seen } from './acknowledged-cart.ts'
 
 /** Where a browser gives a card to the vault, by leave of the shop: nobody here sees its number. */
 export const CardFields = z.object({

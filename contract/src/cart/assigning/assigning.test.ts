@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../catalogue/product.ts'
 import { addDays, type Day } from '../../values/day.ts'
-import { whyNotGive, type Giving, type Line, type Owned, type Taker } from './gives.ts'
+import { whyNotGive, type Giving, type Line, type Owned, type Taker } from './assignment-check.ts'
 import { propose } from './propose.ts'
 
 const ageDate = '2026-12-01'

@@ -5,7 +5,7 @@ import type { Product } from '../../catalogue/product.ts'
 import { addDays, type Day } from '../../values/day.ts'
 import { isInForce, type State } from '../../my-products/rules.ts'
 import { fillFor } from './autopilot.ts'
-import { whyNotGive, type Line } from './gives.ts'
+import { whyNotGive, type Line } from './assignment-check.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const counts = '2026-12-01'

@@ -6,7 +6,7 @@ import { soldNow } from '../../catalogue/selling/prices.ts'
 import { renewalsFor, type Owner } from '../../my-products/renewals.ts'
 import { isInForce } from '../../my-products/rules.ts'
 import type { ProposalReason } from '../words.ts'
-import type { Line } from './gives.ts'
+import type { Line } from './assignment-check.ts'
 import { isSameOfAnotherSeason } from './same-pass.ts'
 
 type Housemate = Owner & { id: string }

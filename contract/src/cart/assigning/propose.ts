@@ -1,7 +1,7 @@
 import { ageCategoryOf, effectiveAge } from '../../catalogue/ages.ts'
 import { isPass } from '../../catalogue/kinds.ts'
 import type { ProposalReason } from '../words.ts'
-import { whyNotGive, type Giving, type Line, type Taker } from './gives.ts'
+import { whyNotGive, type Giving, type Line, type Taker } from './assignment-check.ts'
 import { isSameOfAnotherSeason } from './same-pass.ts'
 
 export type Proposal = { id: string; profileId: string; reason: ProposalReason }

@@ -5,7 +5,7 @@ import { madeProduct } from '../../catalogue/testing/products.ts'
 import type { State } from '../../my-products/rules.ts'
 import { addDays } from '../../values/day.ts'
 import { hasOldCard, isMailed, offeredFor, proposedFor, waitsFrom, whyNotDelivered, type Offered } from './rules.ts'
-import { deliveryWays } from './ways.ts'
+import { deliveryWays } from './delivery-ways.ts'
 
 const mailing = { countries: ['US', 'CA'], days: 10, stops: 14 }
 const opens = '2026-11-01'

@@ -4,7 +4,7 @@ import type { Product } from '../../catalogue/product.ts'
 import type { ResortDetail } from '../../catalogue/resort.ts'
 import type { Owned } from '../../my-products/renewals.ts'
 import { addDays, type Day } from '../../values/day.ts'
-import type { DeliveryWay } from './ways.ts'
+import type { DeliveryWay } from './delivery-ways.ts'
 
 /** Where a company sends cards to, how many days that takes, and how many before the lifts open it stops. */
 export type Mailing = { countries: readonly string[]; days: number; stops: number }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address, NewAddress } from '../../addresses/api.ts'
-import { deliveryWays } from './ways.ts'
+import { deliveryWays } from './delivery-ways.ts'
 
 const How = z.enum(deliveryWays)
 const on = z.nullable(z.iso.date())

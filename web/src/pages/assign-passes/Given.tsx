@@ -1,6 +1,6 @@
 import type { Item } from '@alpenglow/contract/cart/cart'
 import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
-import type { Refusal } from '@alpenglow/contract/cart/assigning/gives'
+import type { Refusal } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'

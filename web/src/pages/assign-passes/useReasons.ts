@@ -1,5 +1,5 @@
 import type { Item } from '@alpenglow/contract/cart/cart'
-import type { Refusal } from '@alpenglow/contract/cart/assigning/gives'
+import type { Refusal } from '@alpenglow/contract/cart/assigning/assignment-check'
 import { effectiveAge } from '@alpenglow/contract/catalogue/ages'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'

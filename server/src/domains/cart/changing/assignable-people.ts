@@ -1,4 +1,4 @@
-import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
+import type { Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { heldBy, holdHome } from '../../my-products/my-products.ts'

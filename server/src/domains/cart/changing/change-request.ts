@@ -1,4 +1,4 @@
-import type { Taker } from '@alpenglow/contract/cart/assigning/gives'
+import type { Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Tx } from '../../../db/connect.ts'
 import type { VisitorCall } from '../../../kernel/call.ts'
 import type { ContentsChange, StatementHold } from '../allocating/allocation.ts'

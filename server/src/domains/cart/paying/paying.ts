@@ -1,5 +1,5 @@
 import type { AuthorizationNow, BrowserFacts, StepDone } from '@alpenglow/contract/cart/paying'
-import type { Seen } from '@alpenglow/contract/cart/seen'
+import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import type { AccountCall } from '../../../kernel/call.ts'
 import { Invalid, NotFound } from '../../../kernel/errors.ts'
 import type { Step } from '../../../providers/cards/port.ts'

@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/seen'
+import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import { Invalid } from '../../../kernel/errors.ts'
 

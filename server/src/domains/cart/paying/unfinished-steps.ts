@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/seen'
+import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import { firstAt, nextStep } from '@alpenglow/contract/cart/steps'
 import type { OrderRefusal } from '@alpenglow/contract/orders/words'
 import type { AccountCall } from '../../../kernel/call.ts'

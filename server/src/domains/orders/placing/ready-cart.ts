@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import type { Seen } from '@alpenglow/contract/cart/seen'
+import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import { nextStep } from '@alpenglow/contract/cart/steps'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { Db } from '../../../db/connect.ts'

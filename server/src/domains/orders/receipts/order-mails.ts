@@ -1,7 +1,7 @@
 import type { FileToSave } from '@alpenglow/contract/http/endpoint'
 import type { OrderEnd, OrderState } from '@alpenglow/contract/orders/words'
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
-import { isForTicket } from '@alpenglow/contract/orders/waiting'
+import { isForTicket } from '@alpenglow/contract/orders/decision-deadline'
 import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Db } from '../../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { daysToDecide, firstTicket } from '@alpenglow/contract/orders/waiting'
+import { daysToDecide, firstTicket } from '@alpenglow/contract/orders/decision-deadline'
 import { startOfDay, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 

@@ -1,6 +1,6 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { Order, OrderItem } from '@alpenglow/contract/orders/api'
-import { isForTicket } from '@alpenglow/contract/orders/waiting'
+import { isForTicket } from '@alpenglow/contract/orders/decision-deadline'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { buttonClass } from '@alpenglow/ui/Button'

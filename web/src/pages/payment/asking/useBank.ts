@@ -1,4 +1,4 @@
-import type { Seen } from '@alpenglow/contract/cart/seen'
+import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
 import { whyFailed } from '@alpenglow/client/words/why-failed'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForTicket } from './waiting.ts'
+import { isForTicket } from './decision-deadline.ts'
 
 it('an order waits for a ticket where its day comes before a bank lets go of the money', () => {
   expect(isForTicket('2026-11-24', [])).toBe(false)
