@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { DeskMember, DeskSession } from '@alpenglow/contract/staff/api'
 import type { Permission } from '@alpenglow/contract/staff/roles'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { errorCodes, type ErrorCode } from '@alpenglow/contract/http/errors'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { TextKey } from './texts.ts'
 
 /**

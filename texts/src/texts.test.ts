@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorCodes } from '@alpenglow/contract/http/errors'
-import { waitingTime } from '@alpenglow/contract/http/waiting'
+import { waitingTime } from '@alpenglow/contract/http/waiting-time'
 import { locales } from '@alpenglow/contract/translations/api'
 import { areas } from './areas.ts'
 import { texts } from './texts.ts'

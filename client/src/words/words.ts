@@ -1,7 +1,7 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import { fill, pluralKey, type Values } from '@alpenglow/contract/translations/text'
-import { writtenAs } from '@alpenglow/contract/translations/written-as'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { createContext, useContext } from 'react'
 

@@ -1,4 +1,4 @@
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 import type { Address, Country } from './api.ts'
 
 /** An address as its country writes it, line by line. */

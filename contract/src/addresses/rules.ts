@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../http/errors.ts'
 import { whyNotPhone } from '../values/phone.ts'
-import { isPrinted } from '../values/printed.ts'
+import { isPrinted } from '../values/printable-text.ts'
 import type { Country, NewAddress } from './api.ts'
 
 export const shortestZip = 2

@@ -1,5 +1,5 @@
 import type { TaxClass } from '../catalogue/tax-class.ts'
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 export { placeOf, taxClasses, type TaxClass } from '../catalogue/tax-class.ts'
 

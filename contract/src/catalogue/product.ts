@@ -94,7 +94,7 @@ export const Product = z.object({
   taxPlace: z.string(),
   /** What that place takes, each by itself: in millionths of the net price, 99750 are 9.975 %. */
   taxes: z.array(z.object({ code: z.string(), rate: z.int() })),
-  /** Ids of what people buy with it; null: what goes with it anyway, see goes-with.ts. */
+  /** Ids of what people buy with it; null: what goes with it anyway, see selling/related-products.ts. */
   oftenWith: z.nullable(z.array(z.int())),
   /** Ids of what is offered to whoever has it in the cart. */
   crossSells: z.array(z.int()),

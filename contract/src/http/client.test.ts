@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createClient, type Send } from './client.ts'
 import { endpoint } from './endpoint.ts'
 import { CallFailed } from './errors.ts'
-import { mustBeThere } from './must-be-there.ts'
+import { mustBeThere } from './require-answer.ts'
 
 const Pass = z.object({ id: z.int(), displayName: z.string(), texts: z.record(z.string(), z.string()) })
 const api = {

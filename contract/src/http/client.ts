@@ -1,7 +1,7 @@
 import { pathOf, type Answers, type Api, type CallInput, type Endpoint, type ReplyOf } from './endpoint.ts'
 import { CallFailed, type FieldErrors, type NearInstead } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 /** `mayBeNothing`: that there is no such thing is one of the answers. Any other 404 says that something is wrong, with us. */
 export type Send = (path: string, init: { method: string; body?: string; mayBeNothing?: true }) => Promise<Response>

@@ -1,4 +1,4 @@
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 /**
  * A public operation whose answer a page shows first, so that it travels with the page. A parameter that begins with a colon is the

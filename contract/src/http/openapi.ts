@@ -2,7 +2,7 @@ import { toJSONSchema } from 'zod/v4/core'
 import { goesOn, pathOf, type Api, type Endpoint, type Schema } from './endpoint.ts'
 import { errorCodes } from './errors.ts'
 import { snake } from './wire.ts'
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 type Json = Record<string, unknown>
 type Override = { jsonSchema: { properties?: Record<string, unknown>; required?: string[]; additionalProperties?: unknown } }

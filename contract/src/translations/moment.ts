@@ -1,5 +1,5 @@
 import type { Locale } from './api.ts'
-import { writtenAs } from './written-as.ts'
+import { writtenAs } from './date-conventions.ts'
 
 /** Names a time zone shortly, as it is called at an instant ("MST", "HAR"). Without a zone it is that of this device. */
 export function zoneWriter(locale: Locale, timeZone?: string): (at: Date) => string {

@@ -1,4 +1,4 @@
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 export type Values = Record<string, string | number>
 

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type BindingPattern, type Expression, type TSType }
 import { breach, isTest, type Module, type Rule } from './modules.ts'
 
 const looked = /^(contract|server|web|staff|ui)\/src\/.*\.tsx?$/
-const left = /^server\/src\/architecture\/|\/testing\/|^contract\/src\/values\/own.ts$/
+const left = /^server\/src\/architecture\/|\/testing\/|^contract\/src\/values\/own-property.ts$/
 
 /**
  * A word may come from anywhere, and every object answers to `constructor`, which nobody put there. So words are looked up in a Map, a

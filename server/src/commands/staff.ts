@@ -7,7 +7,7 @@ import { readConfig } from '../config/read.ts'
 import { Invalid } from '../kernel/errors.ts'
 import { completed } from '../supervisor/data.ts'
 import { texts } from '@alpenglow/texts/texts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
 const usage = [

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type Column = {
   table: string

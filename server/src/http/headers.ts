@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** Headers of every answer, and those of a page. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {

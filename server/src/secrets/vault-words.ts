@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cardBrands } from '@alpenglow/contract/payments/brands'
-import { isPrinted } from '@alpenglow/contract/values/printed'
+import { isPrinted } from '@alpenglow/contract/values/printable-text'
 import * as z from 'zod/mini'
 import { vaultKey } from './vault-secret.ts'
 

@@ -1,6 +1,6 @@
 import type { Addon, Cart, Item } from '@alpenglow/contract/cart/cart'
 import { CallFailed, type NearInstead } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { Words } from '@alpenglow/client/words/words'
 import { askForPlaces } from '../data/places.ts'
 import { calls } from './data.ts'

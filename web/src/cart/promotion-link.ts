@@ -1,5 +1,5 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { wordsOf, type Words } from '@alpenglow/client/words/words'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { flashes } from '../flashes.ts'

@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'

@@ -1,6 +1,6 @@
 import { useText } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { percent } from '../text/figures.ts'
 
 /** Taxes and places are data. Those that we have a name for are called by it, any other as it is written. */

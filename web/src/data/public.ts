@@ -1,7 +1,7 @@
 import type { PartnerBranding } from '@alpenglow/contract/catalogue/branding'
 import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/product'
 import type { Resort, ResortDetail, ResortMap } from '@alpenglow/contract/catalogue/resort'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { needKey } from '@alpenglow/contract/http/need'
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import type { LegalText, LegalVersion } from '@alpenglow/contract/legal/api'

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { mutate } from 'swr'
 import { report } from '../reports/report.ts'

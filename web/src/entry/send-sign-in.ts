@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { cameIn } from '../session/tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)

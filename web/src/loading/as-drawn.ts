@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { readBlock } from './page-data.ts'
 
 /** On the server: what the clocks of the page that is being drawn say. */

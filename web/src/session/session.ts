@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { Me } from '@alpenglow/contract/identity/session'
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'

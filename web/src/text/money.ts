@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { decimals, grouped } from './figures.ts'

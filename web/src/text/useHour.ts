@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { zoneWriter } from '@alpenglow/contract/translations/moment'
-import { writtenAs } from '@alpenglow/contract/translations/written-as'
+import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { asDrawn } from '../loading/as-drawn.ts'

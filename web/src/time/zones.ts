@@ -1,5 +1,5 @@
 import { offsetAt } from '@alpenglow/contract/values/day'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { readBlock } from '../loading/page-data.ts'
 import { useMinute } from './useMinute.ts'
 

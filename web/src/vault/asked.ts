@@ -1,5 +1,5 @@
 import type { CardFields } from '@alpenglow/contract/cart/paying'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/paying.ts').then(({ payingCalls }) => payingCalls)

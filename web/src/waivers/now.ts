@@ -1,5 +1,5 @@
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/waivers.ts').then(({ waiverCalls }) => waiverCalls)

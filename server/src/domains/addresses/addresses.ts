@@ -1,6 +1,6 @@
 import type { Address, Country, NewAddress, Verdict } from '@alpenglow/contract/addresses/api'
 import { stateCodeOf, whyNotAddress } from '@alpenglow/contract/addresses/rules'
-import { zipAs } from '@alpenglow/contract/addresses/zip-as'
+import { zipAs } from '@alpenglow/contract/addresses/postal-code'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { dialled, phoneSentence } from '@alpenglow/contract/values/phone'

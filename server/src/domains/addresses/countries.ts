@@ -2,11 +2,11 @@ import type { AddressPart, Country } from '@alpenglow/contract/addresses/api'
 import type { LooksLikeZip } from '@alpenglow/contract/addresses/rules'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { frenchStates } from './canada.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import regions from 'country-region-data/data.json' with { type: 'json' }
 import { formatAddress } from 'localized-address-format'
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js'
-import { zipAs } from '@alpenglow/contract/addresses/zip-as'
+import { zipAs } from '@alpenglow/contract/addresses/postal-code'
 
 /** A sign for each part, by which one sees where a country writes it. */
 const signs = { '\u0001': 'street1', '\u0002': 'city', '\u0003': 'stateProvince', '\u0004': 'zipPostal' } as const

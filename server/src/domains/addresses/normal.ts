@@ -1,6 +1,6 @@
 import type { Address, Country } from '@alpenglow/contract/addresses/api'
 import { stateCodeOf } from '@alpenglow/contract/addresses/rules'
-import { zipAs } from '@alpenglow/contract/addresses/zip-as'
+import { zipAs } from '@alpenglow/contract/addresses/postal-code'
 import { inPlaceCase, inStreetCase } from './case.ts'
 
 const spaced = (text: string): string => text.trim().replace(/\s+/gu, ' ')

@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /**
  * Where postal codes lie, by how they begin: the three digits of a ZIP code (United States Postal Service), the letter of a Canadian one (Canada

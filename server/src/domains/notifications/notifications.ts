@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { locales } from '@alpenglow/contract/translations/api'
 import { isMailAddress } from '@alpenglow/contract/values/mail-address'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Values } from '@alpenglow/contract/translations/text'
 import { z } from 'zod'
 import type { Tx } from '../../db/connect.ts'

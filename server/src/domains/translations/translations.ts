@@ -4,7 +4,7 @@ import { texts as shipped } from '@alpenglow/texts/texts'
 import { fill, type Values } from '@alpenglow/contract/translations/text'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { readTexts, writeShipped } from './store.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /**
  * A published pack: its path holds the hash of its content, so it may be kept for ever. `answer` is what names it to a browser. The shop's

@@ -1,12 +1,12 @@
 import type { FailureCode } from '@alpenglow/contract/http/errors'
-import { waitingTime } from '@alpenglow/contract/http/waiting'
+import { waitingTime } from '@alpenglow/contract/http/waiting-time'
 import { snake } from '@alpenglow/contract/http/wire'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { errorKey } from '@alpenglow/texts/field-errors'
 import type { FastifyReply } from 'fastify'
 import { Busy } from '../../db/errors.ts'
 import { CodeNeeded, Forbidden, Invalid, NotFound, StillRunning, TooMany, Unauthenticated } from '../../kernel/errors.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** A text of the translation pack, in the caller's language. */
 export type Words = (locale: Locale, key: string, values?: Readonly<Record<string, string | number>>) => string

@@ -19,7 +19,7 @@ import { readInput, type Input } from './input.ts'
 import { ipOf, networkOf } from '../network.ts'
 import { render, renderedOnce, sendRendered, type Rendered } from '../rendered.ts'
 import type { Visit, Visits } from './visit.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 declare module 'fastify' {
   interface FastifyRequest {

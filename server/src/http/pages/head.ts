@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@alpenglow/contract/translations/api'
 import type { Words } from '../api/answer.ts'
 import type { Found, PageEntry } from './page.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** Where a page stands in a language. English needs no segment. */
 export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>

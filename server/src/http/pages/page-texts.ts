@@ -1,5 +1,5 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { FileRoute } from '../api/bind.ts'
 
 /** Which texts each part of the shop names: `common` is what stands around every page, all others are pages. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Integrity, Render } from './page.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 export type Prerendered = {
   html: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Integrity } from './page.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { AuditEntry } from '@alpenglow/contract/audit/api'
 import { Button } from '@alpenglow/ui/Button'
 import { Empty } from '@alpenglow/ui/surfaces/Empty'

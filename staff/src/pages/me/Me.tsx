@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { deviceName } from '@alpenglow/contract/identity/device-name'
 import type { StaffMe } from '@alpenglow/contract/staff/api'
 import { Card } from '@alpenglow/ui/surfaces/Card'

@@ -1,5 +1,5 @@
 import { useModalWords } from '@alpenglow/client/words/modal'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { roleNames, type Role } from '@alpenglow/contract/staff/roles'
 import { nameSentence, whyNotStaffName } from '@alpenglow/contract/staff/rules'
 import { Modal } from '@alpenglow/ui/dialogs/Modal'

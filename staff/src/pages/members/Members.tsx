@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { StaffMember } from '@alpenglow/contract/staff/api'
 import { whyNotFreed } from '@alpenglow/contract/staff/rules'
 import { Button } from '@alpenglow/ui/Button'

@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { FormBuilder } from '@alpenglow/ui/form/FormBuilder'
 import { QrCode } from '@alpenglow/ui/surfaces/QrCode'
 import useSWR from 'swr'

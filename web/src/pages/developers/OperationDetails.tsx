@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { AnswerTable, FieldTable } from './Tables.tsx'
 import type { Operation } from './operations.ts'
 import css from './OperationDetails.module.css'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** One call: what it is at a glance, all of it when opened. The document's own sentences are English. */
 export const OperationDetails = ({ operation }: { operation: Operation }) => (

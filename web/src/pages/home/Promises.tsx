@@ -1,5 +1,5 @@
 import { deferrableUntil } from '@alpenglow/contract/catalogue/selling/deferral'
-import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { dayAt } from '@alpenglow/contract/values/day'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useRef, useState } from 'react'
 import { calls, keepAsRead } from '../../cart/data.ts'
 import { linesOf } from '@alpenglow/contract/addresses/lines'

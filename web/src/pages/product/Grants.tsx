@@ -7,11 +7,11 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { useDays } from './dates.ts'
-import { basesOf, currenciesLeftOut } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { basesOf, currenciesLeftOut } from '@alpenglow/contract/catalogue/selling/related-products'
 import css from './Grants.module.css'
 import { Section } from './ProductSection.tsx'
 import { useIsPast } from './useIsPast.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type Props = { product: ProductDetail; products: readonly Product[] }
 

@@ -8,7 +8,7 @@ import { reservationAt, reservationKey } from '../../parts/resort/reservations.t
 import { withWords } from '../../parts/page/withWords.tsx'
 import { inSentence } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/selling/pass-there'
+import { passesAt, type PassThere } from '@alpenglow/contract/catalogue/selling/resort-passes'
 import css from './Reservation.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>

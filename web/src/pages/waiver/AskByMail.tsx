@@ -1,5 +1,5 @@
 import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'

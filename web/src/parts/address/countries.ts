@@ -1,5 +1,5 @@
 import type { Country } from '@alpenglow/contract/addresses/api'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
 import { once } from '../../data/fetching.ts'
 

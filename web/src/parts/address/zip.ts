@@ -1,5 +1,5 @@
 import type { LooksLikeZip } from '@alpenglow/contract/addresses/rules'
-import { zipAs } from '@alpenglow/contract/addresses/zip-as'
+import { zipAs } from '@alpenglow/contract/addresses/postal-code'
 
 /** By the pattern that came with the country. What is typed there is short. */
 export const looksLikeZip: LooksLikeZip = (zip, { code, zipPattern }) =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** A text with something else than text in its places; where they stand is for each language to say. */
 export const withWords = (text: string, words: Record<string, ReactNode>): ReactNode[] =>

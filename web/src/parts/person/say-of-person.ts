@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Words } from '@alpenglow/client/words/words'
 import type { TextKey } from '@alpenglow/texts/texts'
 

@@ -1,6 +1,6 @@
 import type { Mailing } from '@alpenglow/contract/cart/delivery/rules'
 import type { ItemProblem } from '@alpenglow/contract/cart/words'
-import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import type { Tier } from '@alpenglow/contract/catalogue/kinds'
 import { soldNow, upToItsDay } from '@alpenglow/contract/catalogue/selling/prices'
 import type { NextPrice, Product, Variant } from '@alpenglow/contract/catalogue/product'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { mostInAll, mostOfOne } from '@alpenglow/contract/cart/limits'
 import type { TextKey } from '@alpenglow/texts/texts'

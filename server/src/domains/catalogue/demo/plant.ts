@@ -13,7 +13,7 @@ import { moveDays } from '../file/move.ts'
 import { inToday, readCatalogueFile } from '../file/read.ts'
 import { fileOf, rowsOf } from '../rows.ts'
 import { lockCatalogue, readOrigin, readRows, writeOrigin, writeRows } from '../store.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 const path = join(import.meta.dirname, 'catalogue.json')
 

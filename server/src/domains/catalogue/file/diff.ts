@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Path, written } from './document.ts'
 import { CatalogueFile } from './format.ts'
 import { fileOf, rowsOf } from '../rows.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** Both as the file writes them; undefined where it is not there. */
 export type Field = { path: string; before: unknown; after: unknown }

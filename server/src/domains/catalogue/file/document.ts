@@ -1,7 +1,7 @@
 import { type Node, parseTree, type ParseError, printParseErrorCode } from 'jsonc-parser'
 import { snake } from '@alpenglow/contract/http/wire'
 import { depthOf } from './depth.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** What is wrong at one place of a file. The path is written as the file writes it: products[3].prices[1].from */
 export type Problem = { line: number; column: number; path: string; reason: string }

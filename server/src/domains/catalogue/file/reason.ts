@@ -1,5 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** What an issue says for which the schema has no words of its own. Without it they would depend on which zod was loaded elsewhere. */
 export const unsaid = 'not as it should be'

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../file/format.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** What PostgreSQL says about a row that breaks a rule. */
 type DatabaseError = { code: string; message: string; detail?: string; table?: string }

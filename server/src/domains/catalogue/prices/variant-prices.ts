@@ -4,7 +4,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { addDays, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 import type { CatalogueFile } from '../file/format.ts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type FileProduct = CatalogueFile['products'][number]
 export type Steps = Parameters<typeof priceAt>[0]

@@ -1,6 +1,6 @@
 import type { SignUp } from '@alpenglow/contract/identity/sign-up'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { phoneSentence } from '@alpenglow/contract/values/phone'
 import { Invalid } from '../../../kernel/errors.ts'
 

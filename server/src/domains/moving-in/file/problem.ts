@@ -1,5 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 export type Path = readonly PropertyKey[]
 /** What is wrong in a line, and where in it. */

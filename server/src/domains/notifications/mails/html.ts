@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /** HTML that is safe to send as it is. */
 export type Html = { readonly html: string }

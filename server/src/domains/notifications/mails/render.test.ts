@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Letter } from '../../letter.ts'
 import { render } from './render.ts'

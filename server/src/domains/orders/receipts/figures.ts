@@ -1,5 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { writtenAs } from '@alpenglow/contract/translations/written-as'
+import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import type { Currency } from '@alpenglow/contract/values/money'
 
 const known = new Map<Locale, Figures>()

@@ -1,5 +1,5 @@
 import { fill } from '@alpenglow/contract/translations/text'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { expect, it } from 'vitest'
 import { countryIn } from '../../addresses/addresses.ts'

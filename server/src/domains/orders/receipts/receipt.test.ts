@@ -1,6 +1,6 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { fill } from '@alpenglow/contract/translations/text'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { leadOf } from '@alpenglow/contract/catalogue/selling/sale'
 import type { Product } from '@alpenglow/contract/catalogue/product'

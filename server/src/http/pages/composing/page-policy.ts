@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { pageHeaders } from '../../headers.ts'
 import type { Composing } from './composing.ts'
 

@@ -1,5 +1,5 @@
 import type { Order, OrderSummary } from '@alpenglow/contract/orders/api'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { useMine } from '../../../household/mine.ts'

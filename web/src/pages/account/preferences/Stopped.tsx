@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { Button } from '@alpenglow/ui/Button'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'

@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
-import { covers } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { ofAge } from '../of-age.ts'
 import type { Money } from '@alpenglow/contract/values/money'

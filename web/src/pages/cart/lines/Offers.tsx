@@ -1,6 +1,6 @@
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'

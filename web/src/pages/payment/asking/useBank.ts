@@ -1,6 +1,6 @@
 import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react'

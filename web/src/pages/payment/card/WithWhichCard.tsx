@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'

@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { isPaidByCredit } from '@alpenglow/contract/cart/steps'
 import { CallFailed } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Address } from '@alpenglow/contract/addresses/api'
 import type { CartDelivery, DeliveryOptions, NewDelivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { CallFailed, type FieldErrors } from '@alpenglow/contract/http/errors'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '@alpenglow/client/words/words'
 import { Button } from '@alpenglow/ui/Button'

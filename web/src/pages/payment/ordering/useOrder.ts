@@ -1,4 +1,4 @@
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mutate } from 'swr'

@@ -1,4 +1,4 @@
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
+import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { roomFor } from '@alpenglow/contract/cart/hoarding'

@@ -16,7 +16,7 @@ import {
   verdictOn,
   type PassThere,
   type Verdict,
-} from '@alpenglow/contract/catalogue/selling/pass-there'
+} from '@alpenglow/contract/catalogue/selling/resort-passes'
 import css from './PassRow.module.css'
 import { useDays } from '../useDays.ts'
 

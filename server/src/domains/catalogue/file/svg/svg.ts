@@ -1,4 +1,4 @@
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { whyNotStyle, whyNotStyleSheet, whyNotValue } from './svg-style.ts'
 import { whyTooMuchWork, type Drawn } from './svg-work.ts'
 

@@ -1,4 +1,4 @@
-import { ownOf } from '../values/own.ts'
+import { ownOf } from '../values/own-property.ts'
 
 /** Where a gap or a stroke stands in a postal code, of its signs alone. */
 const canonical: Record<string, (signs: string) => string> = {

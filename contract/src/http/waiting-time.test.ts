@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitingTime } from './waiting.ts'
+import { waitingTime } from './waiting-time.ts'
 
 const told = (seconds: number) => {
   const { key, count } = waitingTime(seconds)

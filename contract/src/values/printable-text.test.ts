@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPrinted } from './printed.ts'
+import { isPrinted } from './printable-text.ts'
 
 it('words of any script are printed, and what stands between them', () => {
   const texts = [

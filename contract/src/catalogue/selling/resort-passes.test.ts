@@ -1,6 +1,6 @@
 import { madeProduct } from '../testing/products.ts'
 import { describe, expect, it } from 'vitest'
-import { costOf, passesAt, validAgain, verdictOn } from './pass-there.ts'
+import { costOf, passesAt, validAgain, verdictOn } from './resort-passes.ts'
 
 const winter = {
   seasonId: 1,

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts'
 import { expect, it } from 'vitest'
-import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './goes-with.ts'
+import { basesOf, currenciesLeftOut, oftenWith, renewalOf } from './related-products.ts'
 
 const plain = { addOnForProducts: [], oftenWith: null, covers: null, productSeasonId: 27, purchaseGroup: 'alpenglow' }
 const product = (id: number, kind: Product['kind'], rest: Partial<Product> = {}) =>
