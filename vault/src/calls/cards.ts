@@ -3,7 +3,7 @@ import { brandOf, digitsOf, whyNotCard, whyNotCode, type Errors, type Typed } fr
 import { json, type Answer } from '../http/answer.ts'
 import { textOf, type Fields } from '../http/receive.ts'
 import { Refusal } from '../refusal.ts'
-import type { Receipt, Signed, Ticket } from '../signed.ts'
+import type { Receipt, Signed, Ticket } from '../signed-tickets.ts'
 import { newToken, type Cards } from '../store/cards.ts'
 import type { Codes } from '../store/codes.ts'
 

@@ -1,4 +1,4 @@
-import { dress, hear, tell } from './talk.ts'
+import { dress, hear, tell } from './shop-messages.ts'
 
 /** How long a bank may look at a browser before the shop goes on without it: the rule of 3-D Secure. */
 const fingerprintMs = 10_000

@@ -2,7 +2,7 @@ import { brands, type Brand, type Scheme } from '../card/brands.ts'
 import { fields, whyNotCard, whyNotCode, type Code, type Errors, type Field } from '../card/rules.ts'
 import { brandTyped, form, groupNumber, isTooLong } from './card-form.ts'
 import { offerTestCards } from './test-cards.ts'
-import { dress, hear, tell, tellHeight, type Said } from './talk.ts'
+import { dress, hear, tell, tellHeight, type Said } from './shop-messages.ts'
 import { localeOf, type Locale } from './texts.ts'
 
 /** What the shop has told us so far. */

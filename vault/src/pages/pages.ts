@@ -14,17 +14,17 @@ const scripts = [
   'card/brands.ts',
   'card/rules.ts',
   'pages/texts.ts',
-  'pages/talk.ts',
+  'pages/shop-messages.ts',
   'pages/card-form.ts',
   'pages/test-cards.ts',
   'pages/fields.ts',
   'pages/bank.ts',
-  'pages/told.ts',
+  'pages/bank-answer.ts',
 ]
 /** What each page runs, its first script last. */
 const ofFields = scripts.slice(0, 7)
-const ofBank = ['pages/talk.ts', 'pages/bank.ts']
-const ofTold = ['pages/told.ts']
+const ofBank = ['pages/shop-messages.ts', 'pages/bank.ts']
+const ofTold = ['pages/bank-answer.ts']
 
 const source = join(import.meta.dirname, '..')
 const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'

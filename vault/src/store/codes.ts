@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { createHandedOver } from './handed-over.ts'
+import { createHandedOver } from './payment-methods.ts'
 
 type Taken = {
   code: string
