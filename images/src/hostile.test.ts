@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { drawnJpeg } from './testing/drawn.ts'
+import { drawnJpeg } from './testing/portraits.ts'
 import { hostileFiles, inEveryRun } from './testing/hostile.ts'
 import { testService } from './testing/service.ts'
 

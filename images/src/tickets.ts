@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './refusal.ts'
-import type { Sender } from './turns.ts'
+import type { Sender } from './fair-queue.ts'
 
 /**
  * Lets one picture be sent for one profile. `id` is what the picture is called from then on, so a ticket is good once. `network`: a keyed hash of

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawn, skins } from './drawn.ts'
+import { drawn, skins } from './portraits.ts'
 
 /** Draws the people whom tests elsewhere send as photos: `node images/src/testing/draw-people.ts`. */
 const folder = join(import.meta.dirname, 'people')

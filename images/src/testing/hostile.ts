@@ -1,6 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { drawn, drawnJpeg } from './drawn.ts'
+import { drawn, drawnJpeg } from './portraits.ts'
 
 /** Files that somebody sends who means harm. Each is refused or taken for what it is; none may cost more than its share. It is made when somebody sends it. */
 export type Hostile = { name: string; bytes: () => Promise<Buffer> }

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawn, drawnJpeg, skins } from './drawn.ts'
+import { drawn, drawnJpeg, skins } from './portraits.ts'
 import { hostileFiles } from './hostile.ts'
 import { testSecret, uploadTicket } from './service.ts'
 

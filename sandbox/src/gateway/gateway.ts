@@ -5,7 +5,7 @@ import { bookRoutes } from './book-routes.ts'
 import { calls, createDesk } from './desk.ts'
 import { gatewayRoutes } from './gateway-routes.ts'
 import type { Happened } from './payment.ts'
-import { createTelling } from './telling.ts'
+import { createTelling } from './payment-webhooks.ts'
 
 /** Ridge, a plain card gateway, and the banks behind it with their questions. It keeps books of its own, by which ours can be checked. */
 export const gateway: Provider = {

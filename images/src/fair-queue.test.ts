@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCosts } from './costs.ts'
 import { heldWork, inAMoment, outcomeOf } from './testing/held-work.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from './fair-queue.ts'
 
 /** Turns, and a clock that stands while nobody moves it on. */
 function turns(limits = { atOnce: 2, waiting: 20, newcomers: 80 }) {

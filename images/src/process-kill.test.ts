@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { isWhole } from './testing/breadth.ts'
-import { drawnJpeg } from './testing/drawn.ts'
+import { drawnJpeg } from './testing/portraits.ts'
 import { newId, testSecret, ticket, uploadTicket } from './testing/service.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'alpenglow-killed-'))
