@@ -1,4 +1,4 @@
-import { runNear } from './suites/run-near.ts'
+import { runNear } from './suites/run-nearby-tests.ts'
 import { suites, type Counts, type Suite } from './suites/suites.ts'
 import { timesOf } from './suites/times.ts'
 import { seconds, table } from './table.ts'

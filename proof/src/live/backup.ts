@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { run } from '../command.ts'
 import { plainEnvironment, type Environment } from '../environment.ts'
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
-import type { LiveHouse } from './house.ts'
+import type { LiveHouse } from './live-house.ts'
 
 /** So many were there before: a backup of nothing is over before anybody comes. */
 const before = 30_000

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { open, type Line } from './talk.ts'
+import { open, type Line } from './raw-socket.ts'
 
 /** HTTP/2 by hand: what no library would send. Names and values go as they are written, with whatever is in them. */
 export type Field = [name: string, value: string]

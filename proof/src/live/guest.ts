@@ -1,6 +1,6 @@
 import { request as plainly, type IncomingHttpHeaders } from 'node:http'
 import { request as securely } from 'node:https'
-import type { Line } from './talk.ts'
+import type { Line } from './raw-socket.ts'
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; raw: [string, string][]; text: string }
 type Asked = { body?: unknown; raw?: string; headers?: Record<string, string> }

@@ -1,7 +1,7 @@
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { Guest, visitorAt } from './guest.ts'
-import { deskName, type LiveHouse } from './house.ts'
-import { answersIn, say } from './talk.ts'
+import { deskName, type LiveHouse } from './live-house.ts'
+import { answersIn, say } from './raw-socket.ts'
 
 type Kind = { what: string; status: number; headers: [string, string][]; isPage?: boolean }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startPart, startProduct, type Product } from '../product.ts'
-import { tally, type Line, type Tally } from './check.ts'
+import { tally, type Line, type Tally } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
-import type { LiveHouse } from './house.ts'
+import type { LiveHouse } from './live-house.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { LiveHouse } from './house.ts'
+import type { LiveHouse } from './live-house.ts'
 
 /** Another host under the shop's domain, in somebody else's hands: it sets whatever cookies it is told to. */
 export async function startSibling(house: LiveHouse) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { sayByFrames, type Field } from './frames.ts'
-import type { LiveHouse } from './house.ts'
+import type { LiveHouse } from './live-house.ts'
 
 const start = (method: string, path: string, host = 'shop.example.com'): Field[] => [
   [':method', method],

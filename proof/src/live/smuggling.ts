@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tally, type Line, type Tally } from './check.ts'
-import type { LiveHouse } from './house.ts'
+import { tally, type Line, type Tally } from './tally.ts'
+import type { LiveHouse } from './live-house.ts'
 import { cases, smuggled } from './smuggling-cases.ts'
-import { answersIn, say, type Line as Wire } from './talk.ts'
+import { answersIn, say, type Line as Wire } from './raw-socket.ts'
 
 /**
  * Requests of which two readers may make different numbers. Three things would show it: an answer too many on the same connection, another

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inMemoryOf } from './memory.ts'
-import { tally, type Line } from '../check.ts'
+import { tally, type Line } from '../tally.ts'
 import { Guest, visitorAt } from '../guest.ts'
-import { cardsName, type LiveHouse } from '../house.ts'
+import { cardsName, type LiveHouse } from '../live-house.ts'
 
 const paths = ['/api/v2/cart/credit-card', '/api/v2/credit-cards', '/api/v2/cart/credit-card/use-card-on-file']
 /** However they are written, a balancer and the API must not take them for different ones. */

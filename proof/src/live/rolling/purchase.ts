@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { browser, home } from '../../buying/buyers.ts'
 import type { CallLog } from './call-log.ts'
-import { cardsName, shopName } from '../house.ts'
+import { cardsName, shopName } from '../live-house.ts'
 
 type Answer = { status: number; text: string }
 type Sent = { name?: string; headers?: Record<string, string>; body?: object; needsVault?: boolean }

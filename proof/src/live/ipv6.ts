@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { Guest, newPerson, visitorAt } from './guest.ts'
-import type { LiveHouse } from './house.ts'
-import type { Line as Wire } from './talk.ts'
+import type { LiveHouse } from './live-house.ts'
+import type { Line as Wire } from './raw-socket.ts'
 
 /** A house and guests on IPv6: all the way through, and counted by the network that one guest has. */
 export async function sixthVersion(house: LiveHouse): Promise<Line[]> {

@@ -1,7 +1,7 @@
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { Guest, visitorAt } from './guest.ts'
-import type { LiveHouse } from './house.ts'
-import type { Line as Wire } from './talk.ts'
+import type { LiveHouse } from './live-house.ts'
+import type { Line as Wire } from './raw-socket.ts'
 
 const forgeries = (n: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${n % 250}, 198.51.100.7`,

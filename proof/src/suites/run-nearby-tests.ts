@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { checkout } from '../command.ts'
 import { seconds } from '../table.ts'
-import { mostNear, sourcesOf, testsNear } from './near.ts'
+import { mostNear, sourcesOf, testsNear } from './nearby-tests.ts'
 import type { Counts } from './reports.ts'
 import { journeys, vitest } from './suites.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
-import type { LiveHouse } from './house.ts'
-import { open } from './talk.ts'
+import type { LiveHouse } from './live-house.ts'
+import { open } from './raw-socket.ts'
 
 /** As long as nginx waits for a word of a process, and a bit. */
 const longerThanNginxMs = 25_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testsNear } from './near.ts'
+import { testsNear } from './nearby-tests.ts'
 
 const sources = new Map(
   Object.entries({

@@ -1,6 +1,6 @@
-import { tally, type Line } from '../check.ts'
+import { tally, type Line } from '../tally.ts'
 import { Guest } from '../guest.ts'
-import type { LiveHouse } from '../house.ts'
+import type { LiveHouse } from '../live-house.ts'
 
 /** Where the API looks for its gateway; nothing is paid in this part. */
 const gateway = { CARD_GATEWAY_URL: 'https://127.0.0.1:9', CARD_GATEWAY_KEY: 'nobody-knows-this-key' }

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.ts'
-import { tally, type Line } from './check.ts'
+import { tally, type Line } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
-import { deskName, shopName, type LiveHouse } from './house.ts'
+import { deskName, shopName, type LiveHouse } from './live-house.ts'
 import { startSibling, type Sibling } from './sibling.ts'
-import { tosses, type Evil, type Toss } from './tosses.ts'
+import { tosses, type Evil, type Toss } from './cookie-tosses.ts'
 
 const shop = `https://${shopName}`
 const evilHost = 'https://evil.example.com'
