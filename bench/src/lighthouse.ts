@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '@alpenglow/proof/chromium'
 import { filledCart } from './carts.ts'
-import { openDoor } from './door.ts'
+import { openDoor } from './cookie-proxy.ts'
 import { giveTo, signedIn, signFor } from './known-guest.ts'
 import { environmentWith } from '@alpenglow/proof/environment'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { descendantsOf } from '@alpenglow/proof/processes'
 import { end } from '@alpenglow/proof/product'
-import { start } from './ground.ts'
+import { start } from './bench-processes.ts'
 
 /** The product as a person starts it. `apiPid` and `databasePid` are the processes that the figures are about. */
 export type Product = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { descendantsOf } from '@alpenglow/proof/processes'
 import { memoryOf } from './load/cpu.ts'
-import { makeFolder, timed } from './ground.ts'
+import { makeFolder, timed } from './bench-processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { median, rounds } from './speed.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainClient } from '@alpenglow/proof/plain-client'
 import type { Planted } from '../planted-sessions.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-call.ts'
 
 /** A family that is signed in, on its way from an empty cart to an order. */
 export type Family = {

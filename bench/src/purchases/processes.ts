@@ -1,7 +1,7 @@
 import { descendantsOf } from '@alpenglow/proof/processes'
 import { cpuOf, cpuOfFamily } from '../load/cpu.ts'
 import type { Product } from '../product.ts'
-import { ask } from './asking.ts'
+import { ask } from './http-call.ts'
 
 /** CPU seconds of each process that a purchase keeps busy, and the statements that two of them have sent. */
 export type Worked = {

@@ -6,7 +6,7 @@ import { plantFamilies } from '../planted-sessions.ts'
 import type { Product } from '../product.ts'
 import { median } from '../speed.ts'
 import { startFloors } from '../subjects.ts'
-import { allLookedAt, allMailed, allTaken, holdMails } from './afterwards.ts'
+import { allLookedAt, allMailed, allTaken, holdMails } from './background-work.ts'
 import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
 import { processesOf, type Worked } from './processes.ts'
 
