@@ -77,7 +77,7 @@ const longSinceBefore: readonly string[] = [
   'web/src/pages/create-my-account/CreateMyAccount.tsx Begin',
   'web/src/pages/gallery/samples/Buttons.tsx Buttons',
   'web/src/pages/gallery/samples/SmallThings.tsx SmallThings',
-  'web/src/pages/payment/Settling.tsx Settling',
+  'web/src/pages/payment/PaymentForm.tsx PaymentForm',
   'web/src/pages/payment/asking/useBank.ts useBank',
   'web/src/pages/payment/card/fields.ts createFields',
   'web/src/pages/payment/card/useCard.ts useCard',

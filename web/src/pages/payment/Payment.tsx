@@ -8,7 +8,7 @@ import { useStep } from '../../parts/checkout/useStep.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
-import { Settling } from './Settling.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
 
 /** The fifth step: where the card is at home, what is to be known before one pays, and what all of it comes to. */
 export default function Payment() {
@@ -32,7 +32,7 @@ function WhoeverMay() {
       <p className={step.lead}>{t(isPaid ? 'pages.payment.credit_lead' : 'pages.payment.lead')}</p>
     </>
   )
-  if (at.state === 'open' && products) return <Settling {...at} products={products} head={head} />
+  if (at.state === 'open' && products) return <PaymentForm {...at} products={products} head={head} />
   return (
     <div className={step.head}>
       {head}

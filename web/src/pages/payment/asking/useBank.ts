@@ -10,9 +10,9 @@ import { tellWhyNot } from '../../../cart/useCartChange.ts'
 import { calls } from '../../../vault/asked.ts'
 import { refusalOf } from '../ordering/refusal.ts'
 import type { Purchase, PurchaseEvent } from '../review/purchase.ts'
-import { answeredAgain, askingOf, isToSendAgain, type Asking } from './asking.ts'
+import { answeredAgain, askingOf, isToSendAgain, type Asking } from './bank-question.ts'
 import { browserFacts } from './browser-facts.ts'
-import { stepOf, type Step } from './step.ts'
+import { stepOf, type Step } from './bank-step.ts'
 
 type Calls = Awaited<ReturnType<typeof calls>>
 type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>

@@ -8,7 +8,7 @@ import { ordering } from '../../../cart/under-way.ts'
 import { purchased } from '../../../events/port.ts'
 import { usePaths } from '../../../usePaths.ts'
 import type { Ordering } from '../review/purchase.ts'
-import { keepPressed, type Pressed } from './pressed.ts'
+import { keepPressed, type Pressed } from './order-intent.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
 const againAfterMs = [1000, 2000, 4000]

@@ -1,7 +1,7 @@
 import useSWRImmutable from 'swr/immutable'
 import { askForFields } from '../../../vault/asked.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
-import type { Asking } from '../asking/asking.ts'
+import type { Asking } from '../asking/bank-question.ts'
 import { Fingerprint } from './Fingerprint.tsx'
 import type { Completed } from '../asking/useBank.ts'
 

@@ -1,23 +1,23 @@
 import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
-import { Laid } from './Laid.tsx'
-import type { LookProps } from './OneLook.tsx'
+import { ReviewLayout } from './ReviewLayout.tsx'
+import type { PayByCardProps } from './PayByCard.tsx'
 import { PayButton } from './PayButton.tsx'
 import css from './Review.module.css'
-import { Said } from './Said.tsx'
+import { PaymentMessages } from './PaymentMessages.tsx'
 import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
 /** Nothing is left to pay, mostly because credit pays: no bank is asked, and none has said anything. */
-export function PaidByCredit({ cart, known, head, again }: LookProps) {
+export function PaidByCredit({ cart, known, head, again }: PayByCardProps) {
   const { t } = useText()
   const { terms, seen, waits, press, stage } = usePurchase({ cart, known, state: usePurchaseState() })
   return (
-    <Laid
+    <ReviewLayout
       {...{ cart, head, again, terms, seen, waits }}
       card={null}
       said={
         <>
-          <Said now={stage} />
+          <PaymentMessages now={stage} />
           <div className={css.shown}>
             <Note>
               <p>

@@ -10,10 +10,10 @@ import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import step from '../../../parts/checkout/Step.module.css'
-import { Emptied } from '../ordering/Emptied.tsx'
-import { OneLook } from './OneLook.tsx'
+import { EmptiedCart } from '../ordering/EmptiedCart.tsx'
+import { PayByCard } from './PayByCard.tsx'
 import { PaidByCredit } from './PaidByCredit.tsx'
-import { Said } from './Said.tsx'
+import { PaymentMessages } from './PaymentMessages.tsx'
 
 /** The last step: everything once more, and one button. */
 export default function Review() {
@@ -41,19 +41,19 @@ function WhoeverMay() {
   if (at.state === 'open') {
     if (at.cart.items.length === 0)
       return (
-        <Emptied>
+        <EmptiedCart>
           {(now) => (
             <div className={step.head}>
               {head}
-              <Said now={{ is: now === 'unknown' ? 'unplaced' : 'placing' }} />
+              <PaymentMessages now={{ is: now === 'unknown' ? 'unplaced' : 'placing' }} />
             </div>
           )}
-        </Emptied>
+        </EmptiedCart>
       )
     const { creditCard: card } = at.cart
     if (isPaid) return <PaidByCredit {...at} head={head} />
     // What is in the cart by now may be sold by somebody who does not take it.
-    return card ? <OneLook {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
+    return card ? <PayByCard {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
   }
   return (
     <div className={step.head}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostTimes, type Asking } from '../asking/asking.ts'
+import { mostTimes, type Asking } from '../asking/bank-question.ts'
 import type { Refusal } from '../ordering/refusal.ts'
 import { begun, dueOf, isCool, isUnderWay, purchaseAfter, stageOf, type Purchase, type PurchaseEvent } from './purchase.ts'
 

@@ -1,12 +1,12 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { afterNo } from '../../../vault/after-no.ts'
-import { mostTimes, type Answered, type Asking, type Known } from '../asking/asking.ts'
-import { isFor, type Pressed } from '../ordering/pressed.ts'
+import { mostTimes, type Answered, type Asking, type Known } from '../asking/bank-question.ts'
+import { isFor, type Pressed } from '../ordering/order-intent.ts'
 import type { Refusal } from '../ordering/refusal.ts'
 
 /**
  * From the press to the order: what was pressed, what the bank says, and what becomes of the order, as one state. The server says how it stands with
- * the bank (`asking.ts`); all else is here, and changes by these events alone.
+ * the bank (`bank-question.ts`); all else is here, and changes by these events alone.
  *
  *                ┌─────────── a step is answered ───────────┐
  *                ▾                                          │

@@ -6,7 +6,7 @@ import { useMine } from '../../../household/mine.ts'
 import { flashes } from '../../../flashes.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { keptPress, type Pressed } from './pressed.ts'
+import { keptPress, type Pressed } from './order-intent.ts'
 import type { Ordering } from '../review/purchase.ts'
 import { useOrder } from './useOrder.ts'
 
@@ -16,7 +16,7 @@ type Props = { children: (now: Ordering['is']) => ReactNode }
  * Nothing is in the cart any more: an order has come of it, in this tab before it was reloaded, in another one or on another device; or somebody has
  * taken all of it out. Whoever had pressed here is told by the order itself, for it is the same one; everybody else is led to the one of a moment ago.
  */
-export function Emptied({ children }: Props) {
+export function EmptiedCart({ children }: Props) {
   const [pressed] = useState(keptPress)
   return pressed ? <GoneOnWith pressed={pressed}>{children}</GoneOnWith> : <Elsewhere>{children}</Elsewhere>
 }

@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Who gets what, how it is paid, and what all of it comes to. */
-export function Laid({ cart, card, head, again, said, seen, waits, terms, button, note }: Props) {
+export function ReviewLayout({ cart, card, head, again, said, seen, waits, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()
   const change = useCartChange()

@@ -15,7 +15,7 @@ import { Refusal } from './Refusal.tsx'
 import type { Card } from './useCard.ts'
 
 /** The card that it will be paid with, or the fields for one. */
-export function WithWhichCard({ card, onEnter }: { card: Card; onEnter: () => void }) {
+export function CardChoice({ card, onEnter }: { card: Card; onEnter: () => void }) {
   const { t } = useText()
   const { known, problem, refused, next, isChosen, isAsking, shows, choose, mayKeep } = card
   return (

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What is known of the bank's answer and of the order, and no more than is known. */
-export function Said({ now, heldUntil, onAnother = () => {} }: Props) {
+export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props) {
   const { t } = useText()
   const cart = usePaths().cart()
   if (now.is === 'authorized')

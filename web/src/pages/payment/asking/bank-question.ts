@@ -1,4 +1,4 @@
-import type { Step } from './step.ts'
+import type { Step } from './bank-step.ts'
 
 /** `looking`: what happened before is asked for. `asking`: an answer is on its way. `lost`: nobody knows of what was sent. */
 export type Asking = Step | { is: 'looking' } | { is: 'asking' } | { is: 'lost' }

@@ -12,20 +12,20 @@ import type { Refused } from '../../../vault/refused.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { useBank } from '../asking/useBank.ts'
 import { Bank } from './Bank.tsx'
-import { Laid } from './Laid.tsx'
+import { ReviewLayout } from './ReviewLayout.tsx'
 import { PayButton } from './PayButton.tsx'
-import { Said } from './Said.tsx'
+import { PaymentMessages } from './PaymentMessages.tsx'
 import { isUnderWay } from './purchase.ts'
 import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
-export type LookProps = { cart: Cart; known: OnTheWay; head: ReactNode; again: () => void }
-type Props = LookProps & { card: NonNullable<Cart['creditCard']> }
+export type PayByCardProps = { cart: Cart; known: OnTheWay; head: ReactNode; again: () => void }
+type Props = PayByCardProps & { card: NonNullable<Cart['creditCard']> }
 
 /** What the bank says where its guest has not answered it. */
 const unanswered = '217'
 
 /** Who gets what, paid with which card, and what all of it comes to; then the bank is asked, and with its yes the order is made: by one press. */
-export function OneLook({ cart, card, known, head, again }: Props) {
+export function PayByCard({ cart, card, known, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const cardName = useCardName()
@@ -49,10 +49,10 @@ export function OneLook({ cart, card, known, head, again }: Props) {
   const total = money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')
   return (
     <>
-      <Laid
+      <ReviewLayout
         {...{ cart, card, head, again, terms, seen, waits }}
         said={
-          <Said
+          <PaymentMessages
             now={stage}
             heldUntil={wasHeld ? (cart.holdExpiresAt ?? 'over') : undefined}
             onAnother={() => mend({ code: now.is === 'declined' ? now.code : null })}

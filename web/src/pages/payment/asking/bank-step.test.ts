@@ -1,6 +1,6 @@
 import { authorizationCodes } from '@alpenglow/contract/payments/codes'
 import { expect, it } from 'vitest'
-import { stepOf } from './step.ts'
+import { stepOf } from './bank-step.ts'
 
 const there = { redirectUrl: 'https://bank.example', creq: 'c', threeDsMethodData: 'd' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './asking.ts'
-import type { Step } from './step.ts'
+import { answeredAgain, askingOf, isToSendAgain, mostTimes, type Answered, type Known } from './bank-question.ts'
+import type { Step } from './bank-step.ts'
 
 const question: Step = { is: 'challenge', url: 'https://bank.example', creq: 'first', until: undefined }
 const nextQuestion: Step = { ...question, creq: 'second' }

@@ -16,7 +16,7 @@ const ChooseDelivery = whenAsked(() => import('./ChooseDelivery.tsx').then(({ Ch
 type Props = { delivery: CartDelivery; billed: Address | null; settle: Settle; goOn: () => void }
 
 /** How the cards come, as it is proposed: most leave it so, and are asked nothing. */
-export function HowCardsCome({ delivery, billed, settle, goOn }: Props) {
+export function DeliverySummary({ delivery, billed, settle, goOn }: Props) {
   const { t } = useText()
   const id = useId()
   const [isAsked, setAsked] = useState(false)

@@ -24,16 +24,16 @@ import { useMoney } from '../../text/money.ts'
 import { AccessDisclaimer, isAccessRead } from './AccessDisclaimer.tsx'
 import { BillingAddress } from './BillingAddress.tsx'
 import { useCard } from './card/useCard.ts'
-import { WithWhichCard } from './card/WithWhichCard.tsx'
+import { CardChoice } from './card/CardChoice.tsx'
 import css from './Payment.module.css'
 import type { Settle } from './delivery/ChooseDelivery.tsx'
-import { HowCardsCome } from './delivery/HowCardsCome.tsx'
+import { DeliverySummary } from './delivery/DeliverySummary.tsx'
 import { useBilling } from './useBilling.ts'
 
 type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
 
 /** What is to be settled before the card, and beside it what all of it comes to. */
-export function Settling({ cart, known, products, head, again }: Props) {
+export function PaymentForm({ cart, known, products, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
   const id = useId()
@@ -91,12 +91,12 @@ export function Settling({ cart, known, products, head, again }: Props) {
               {t(cart.totalCreditApplied > 0 ? 'pages.payment.credit_pays' : 'pages.payment.nothing_left')}
             </p>
           ) : (
-            <WithWhichCard card={card} onEnter={press} />
+            <CardChoice card={card} onEnter={press} />
           )}
         </section>
         {!card.isPaid && <BillingAddress billing={billing} />}
         {cart.delivery && (
-          <HowCardsCome
+          <DeliverySummary
             delivery={cart.delivery}
             billed={billing.known ?? null}
             settle={delivering}
