@@ -1,4 +1,4 @@
-import { sign } from '../vault/sign.ts'
+import { sign } from '../vault/activity-event.ts'
 import type { createWatch } from './watch.ts'
 
 type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left' | 'close'>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { sign } from './sign.ts'
-import { isSaid, type Said } from './said.ts'
+import { sign } from './activity-event.ts'
+import { isSaid, type Said } from './vault-messages.ts'
 
 export type Message = { type: string } & Record<string, unknown>
 type Frame = RefObject<HTMLIFrameElement | null>

@@ -1,10 +1,10 @@
 import { texts } from '@alpenglow/texts/texts'
 import { authorizationCodes } from '@alpenglow/contract/payments/codes'
 import { expect, it } from 'vitest'
-import { afterNo } from './after-no.ts'
-import { refusedIn } from './refused.ts'
-import { isSaid } from './said.ts'
-import { sayRefusal } from './say-refusal.ts'
+import { afterNo } from './refusal-options.ts'
+import { refusedIn } from './refusal-state.ts'
+import { isSaid } from './vault-messages.ts'
+import { sayRefusal } from './refusal-text.ts'
 
 it('hears only what is said in the words of the vault', () => {
   expect(isSaid({ vault: 1, type: 'ready' })).toBe(true)

@@ -2,7 +2,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock, Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef } from 'react'
-import { sayRefusal } from '../../../vault/say-refusal.ts'
+import { sayRefusal } from '../../../vault/refusal-text.ts'
 import css from './Card.module.css'
 import type { Card } from './useCard.ts'
 

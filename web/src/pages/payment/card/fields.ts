@@ -1,6 +1,6 @@
 import type { CardFields as Asked } from '@alpenglow/contract/cart/paying'
 import type { Locale } from '@alpenglow/contract/translations/api'
-import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/said.ts'
+import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/vault-messages.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
 /** What the page may ask of them. */

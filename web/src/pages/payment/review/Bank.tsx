@@ -1,5 +1,5 @@
 import useSWRImmutable from 'swr/immutable'
-import { askForFields } from '../../../vault/asked.ts'
+import { askForFields } from '../../../vault/card-field-calls.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import type { Asking } from '../asking/bank-question.ts'
 import { Fingerprint } from './Fingerprint.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties } from 'react'
-import { dressNow } from '../../../vault/dress.ts'
-import { heightOf, text } from '../../../vault/said.ts'
+import { dressNow } from '../../../vault/field-styles.ts'
+import { heightOf, text } from '../../../vault/vault-messages.ts'
 import { useFrame } from '../../../vault/useFrame.ts'
 import css from './Review.module.css'
 

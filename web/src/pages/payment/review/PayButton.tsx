@@ -1,6 +1,6 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
-import { afterNo } from '../../../vault/after-no.ts'
+import { afterNo } from '../../../vault/refusal-options.ts'
 import { isCool, isUnderWay, type Stage } from './purchase.ts'
 
 type Props = {

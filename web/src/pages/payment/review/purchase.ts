@@ -1,5 +1,5 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { afterNo } from '../../../vault/after-no.ts'
+import { afterNo } from '../../../vault/refusal-options.ts'
 import { mostTimes, type Answered, type Asking, type Known } from '../asking/bank-question.ts'
 import { isFor, type Pressed } from '../ordering/order-intent.ts'
 import type { Refusal } from '../ordering/refusal.ts'

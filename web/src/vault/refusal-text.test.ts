@@ -1,7 +1,7 @@
 import { texts, type TextKey } from '@alpenglow/texts/texts'
 import { expect, it } from 'vitest'
-import { afterNo } from './after-no.ts'
-import { codeOfOrder, sayRefusal } from './say-refusal.ts'
+import { afterNo } from './refusal-options.ts'
+import { codeOfOrder, sayRefusal } from './refusal-text.ts'
 
 const t = (key: TextKey) => texts[key].en
 

@@ -1,5 +1,5 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
-import { knownCode } from './say-refusal.ts'
+import { knownCode } from './refusal-text.ts'
 
 /** What may be done after a no: with which words it is told, what stands open then, and between which ways somebody chooses. */
 export type AfterNo = {
