@@ -8,7 +8,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useRef, useState, type ReactNode } from 'react'
 import { currencyOf } from '../../cart/currency.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
-import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { ContinueButton } from '../../parts/checkout/bill/ContinueButton.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useMoney } from '../../text/money.ts'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
@@ -60,9 +60,9 @@ export function Household({ cart, known, members, products, again, head }: Props
         {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
-        <Onwards onPress={press} waits={waits} busy={busy}>
+        <ContinueButton onPress={press} waits={waits} busy={busy}>
           {t('pages.cart.continue')}
-        </Onwards>
+        </ContinueButton>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
         <Button kind={next.isWarm ? 'go' : 'line'} arrow busy={busy} onClick={press}>

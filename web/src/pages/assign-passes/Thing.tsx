@@ -4,7 +4,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import type { ReactNode } from 'react'
 import { useNamed } from '../../cart/useNamed.ts'
-import { Mini } from '../../parts/checkout/Mini.tsx'
+import { ProductThumbnail } from '../../parts/checkout/ProductThumbnail.tsx'
 import { useMoney } from '../../text/money.ts'
 import css from './Thing.module.css'
 
@@ -18,7 +18,7 @@ export function Thing({ item, product, children }: Props) {
   const day = item.date && dateWriter(dates, { weekday: 'long', day: 'numeric', month: 'long' })(item.date)
   return (
     <div className={css.thing}>
-      <Mini product={product} />
+      <ProductThumbnail product={product} />
       <div className={css.words}>
         <b>{named(item)}</b>
         {day && <span className={css.soft}>{day}</span>}

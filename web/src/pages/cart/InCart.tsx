@@ -11,7 +11,7 @@ import { Dock } from './bill/Dock.tsx'
 import { useOnward } from './bill/useOnward.ts'
 import { Way } from './bill/Way.tsx'
 import css from './Cart.module.css'
-import { Changed } from '../../parts/checkout/changed/Changed.tsx'
+import { CartChanges } from '../../parts/checkout/changed/CartChanges.tsx'
 import { Giving } from './Giving.tsx'
 import { Lines } from './lines/Lines.tsx'
 import type { Rows } from './lines/useRows.ts'
@@ -52,7 +52,7 @@ export function InCart({ head, rows, cart, sold, change, again }: Props) {
       <div>
         {head}
         <section ref={contents} tabIndex={-1} aria-label={t('pages.cart.lines')} className={css.contents}>
-          {cart.changed.length > 0 && <Changed ref={changed} cart={cart} change={change} onAccepted={read} />}
+          {cart.changed.length > 0 && <CartChanges ref={changed} cart={cart} change={change} onAccepted={read} />}
           <UpgradesAdded items={cart.items} onRead={read} />
           <Lines rows={rows} cart={cart} products={products} change={change} onGone={read} />
           <Giving cart={cart} products={products} change={change} />

@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { currencyOf } from '../../cart/currency.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
-import { ToLookAt } from '../../parts/checkout/changed/ToLookAt.tsx'
+import { UnseenChanges } from '../../parts/checkout/changed/UnseenChanges.tsx'
 import { useSeenCart } from '../../parts/checkout/changed/useSeenCart.ts'
 import { useToSee } from '../../parts/checkout/changed/useToSee.ts'
 import { useWhatWaits } from '../../parts/checkout/changed/useWhatWaits.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
-import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { ContinueButton } from '../../parts/checkout/bill/ContinueButton.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { Folds } from '../../parts/checkout/Folds.tsx'
 import { Terms } from '../../parts/checkout/Terms.tsx'
@@ -82,7 +82,7 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
     <div className={step.two}>
       <div>
         <div className={step.head}>{head}</div>
-        <ToLookAt {...{ cart, change, seen }} />
+        <UnseenChanges {...{ cart, change, seen }} />
         <Folds cart={cart} />
         <section className={`${step.part} ${css.place}`} id="payment_method">
           <h2>{t(card.isPaid ? 'pages.payment.how' : 'pages.payment.card')}</h2>
@@ -114,9 +114,9 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
           <span>{t('pages.payment.today')}</span>
           <b>{total}</b>
         </p>
-        <Onwards onPress={press} waits={waits?.says} isCool={card.isAsking || card.isAway} busy={busy}>
+        <ContinueButton onPress={press} waits={waits?.says} isCool={card.isAsking || card.isAway} busy={busy}>
           {t('pages.payment.to_review')}
-        </Onwards>
+        </ContinueButton>
         <p className={css.nothing}>{t('pages.payment.nothing_charged')}</p>
       </Bill>
       <Dock caption={toSee ?? t('pages.payment.today')} total={total}>

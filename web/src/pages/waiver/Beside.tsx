@@ -6,7 +6,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { currencyOf } from '../../cart/currency.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Bill } from '../../parts/checkout/bill/Bill.tsx'
-import { Onwards } from '../../parts/checkout/bill/Onwards.tsx'
+import { ContinueButton } from '../../parts/checkout/bill/ContinueButton.tsx'
 import { Dock } from '../../parts/checkout/Dock.tsx'
 import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import { useMoney } from '../../text/money.ts'
@@ -30,9 +30,9 @@ export function Beside({ known, waivers, again }: Props) {
   return (
     <>
       <Bill cart={cart} change={change} again={again}>
-        <Onwards onPress={press} waits={waits} busy={busy}>
+        <ContinueButton onPress={press} waits={waits} busy={busy}>
           {t('pages.waiver.onward')}
-        </Onwards>
+        </ContinueButton>
       </Bill>
       <Dock caption={t('pages.cart.total')} total={money({ amount: cart.netTotal, currency: currencyOf(cart) }, 'always')}>
         <Button kind={waits ? 'line' : 'go'} arrow busy={busy} onClick={press}>

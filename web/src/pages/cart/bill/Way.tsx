@@ -1,8 +1,8 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
-import { Onwards } from '../../../parts/checkout/bill/Onwards.tsx'
+import { ContinueButton } from '../../../parts/checkout/bill/ContinueButton.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import { together } from '../../../parts/checkout/changed/together.ts'
+import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
 import type { Onward } from './useOnward.ts'
 
 /** Cold as long as something above waits; pressed, it leads there. */
@@ -10,9 +10,9 @@ export function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const whatWaits = useWhatWaits()
   return (
-    <Onwards onPress={onward.press} waits={onward.isBlocked ? whatWaits(cart) : undefined} busy={onward.busy}>
+    <ContinueButton onPress={onward.press} waits={onward.isBlocked ? whatWaits(cart) : undefined} busy={onward.busy}>
       {t('pages.cart.continue')}
-    </Onwards>
+    </ContinueButton>
   )
 }
 

@@ -17,7 +17,7 @@ import { useLeft, useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
-import { Mini } from '../../../parts/checkout/Mini.tsx'
+import { ProductThumbnail } from '../../../parts/checkout/ProductThumbnail.tsx'
 import { Better } from './Better.tsx'
 import { Offers } from './Offers.tsx'
 import { Theirs } from './Theirs.tsx'
@@ -68,7 +68,7 @@ export function Line({
   const wrong = items && cart.errors.find(({ internalId }) => internalId === first.internalId)
   return (
     <div className={css.line} data-part={isPart || undefined} data-out={wrong || price === null ? true : undefined}>
-      {!isPart && <Mini product={product} />}
+      {!isPart && <ProductThumbnail product={product} />}
       <div className={css.words}>
         <b>
           <Link className={css.name} to={`${paths.product(first.code)}${first.date ? `?day=${first.date}` : ''}`}>
@@ -234,7 +234,7 @@ function AddonLine({ addon, many, product, late, onRemove }: AddonProps) {
   const name = named(addon)
   return (
     <div className={css.line} data-out={price === null || late ? true : undefined}>
-      <Mini product={product} plain />
+      <ProductThumbnail product={product} plain />
       <div className={css.words}>
         <b>{many > 1 ? t('pages.cart.so_many', { count: many, what: name }) : name}</b>
         {price === null && <span className={css.soft}>{t('pages.cart.no_longer')}</span>}

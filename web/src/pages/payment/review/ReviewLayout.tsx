@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { currencyOf } from '../../../cart/currency.ts'
 import { useCartChange } from '../../../cart/useCartChange.ts'
 import { Bill } from '../../../parts/checkout/bill/Bill.tsx'
-import { ToLookAt } from '../../../parts/checkout/changed/ToLookAt.tsx'
+import { UnseenChanges } from '../../../parts/checkout/changed/UnseenChanges.tsx'
 import { useToSee } from '../../../parts/checkout/changed/useToSee.ts'
 import type { Seen } from '../../../parts/checkout/changed/useSeenCart.ts'
 import { Dock } from '../../../parts/checkout/Dock.tsx'
@@ -43,7 +43,7 @@ export function ReviewLayout({ cart, card, head, again, said, seen, waits, terms
     <div className={step.two}>
       <div>
         <div className={step.head}>{head}</div>
-        <ToLookAt {...{ cart, change, seen }} />
+        <UnseenChanges {...{ cart, change, seen }} />
         {said}
         <AllFolds cart={cart} card={card} />
         <WhoGetsWhat cart={cart} />

@@ -2,8 +2,8 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { useEffect, useState } from 'react'
 import { isOursSince } from '../../../cart/data.ts'
-import { together } from './together.ts'
-import { unaccepted } from './unaccepted.ts'
+import { together } from './grouped-changes.ts'
+import { unaccepted } from './unaccepted-changes.ts'
 import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCart } from './difference.ts'
 
 export type Seen = {

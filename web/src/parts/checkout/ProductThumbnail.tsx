@@ -1,10 +1,10 @@
 import { pictureUrl } from '@alpenglow/contract/catalogue/picture'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Icon } from '@alpenglow/ui/Icon'
-import css from './Mini.module.css'
+import css from './ProductThumbnail.module.css'
 
 /** The mountain of a pass, small; of what has none, its place. What goes with a pass is there, and has a tick. */
-export function Mini({ product, plain = false }: { product: Product | undefined; plain?: boolean }) {
+export function ProductThumbnail({ product, plain = false }: { product: Product | undefined; plain?: boolean }) {
   if (!product || plain) return <span className={`${css.mini} ${css.plain}`}>{plain && <Icon name="check" />}</span>
   const minutes = (Math.round(product.hour * 4) * 15) % (24 * 60)
   const url = pictureUrl(product.picture, { season: 'winter', minutes, shape: 'pass' })

@@ -11,9 +11,9 @@ import { currencyOf } from '../../../cart/currency.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useNamed } from '../../../cart/useNamed.ts'
 import { useLineName } from '../bill/useLineName.ts'
-import css from './Changed.module.css'
+import css from './CartChanges.module.css'
 import type { Difference } from './difference.ts'
-import { together, type Together } from './together.ts'
+import { together, type Together } from './grouped-changes.ts'
 import { changedId, type Seen } from './useSeenCart.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** What became otherwise while nobody looked. It lies above all else, and takes the warmth until it is accepted. */
-export function Changed({ ref, cart, change, onAccepted, seen }: Props) {
+export function CartChanges({ ref, cart, change, onAccepted, seen }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The way to the next step: warm, as soon as nothing stands in it. */
-export function Onwards({ children, onPress, waits, isCool = false, busy = false }: Props) {
+export function ContinueButton({ children, onPress, waits, isCool = false, busy = false }: Props) {
   const id = useId()
   return (
     <div className={css.way}>

@@ -1,18 +1,18 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { useEffect, useEffectEvent } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
-import { Changed } from './Changed.tsx'
-import css from './Changed.module.css'
+import { CartChanges } from './CartChanges.tsx'
+import css from './CartChanges.module.css'
 import type { Seen } from './useSeenCart.ts'
 
 /** On the way to pay: what has changed since somebody looked. Whoever was led here for it is led to it. */
-export function ToLookAt({ cart, change, seen }: { cart: Cart; change: CartChange; seen: Seen }) {
+export function UnseenChanges({ cart, change, seen }: { cart: Cart; change: CartChange; seen: Seen }) {
   const lead = useEffectEvent(() => seen.wasLedHere && seen.leadThere())
   useEffect(() => void lead(), [])
   if (seen.many === 0) return null
   return (
     <div className={css.above}>
-      <Changed cart={cart} change={change} onAccepted={seen.accept} seen={seen} />
+      <CartChanges cart={cart} change={change} onAccepted={seen.accept} seen={seen} />
     </div>
   )
 }
