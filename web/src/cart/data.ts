@@ -6,7 +6,7 @@ import useSWR, { mutate, useSWRConfig } from 'swr'
 import { useBorn } from '../data/born.ts'
 import { ownName } from '../data/own.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
-import { wasChanging } from './under-way.ts'
+import { wasChanging } from './pending-changes.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)

@@ -5,7 +5,7 @@ import { whyFailed } from '@alpenglow/client/words/why-failed'
 import { flashes } from '../flashes.ts'
 import { packs } from '../text/source.ts'
 import { calls } from './data.ts'
-import { changes } from './one-cart.ts'
+import { changes } from './shared-changes.ts'
 
 /** Out of the address, so that nobody shares it by chance and no reload tries it again. */
 function codeInAddress(): string | null {

@@ -10,8 +10,8 @@ import { flashes } from '../flashes.ts'
 import type { Wanted } from './changes.ts'
 import { askForCart, calls } from './data.ts'
 import { kindOf } from './groups.ts'
-import { affiliation, changes, useWanted } from './one-cart.ts'
-import { whileChanging } from './under-way.ts'
+import { affiliation, changes, useWanted } from './shared-changes.ts'
+import { whileChanging } from './pending-changes.ts'
 
 export type Kind = Pick<Item, 'type' | 'variant' | 'date'>
 type Calls = Awaited<ReturnType<typeof calls>>

@@ -1,11 +1,11 @@
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../flashes.ts'
 import { askForCart, calls } from './data.ts'
-import type { Filling, Refusal } from './fill.ts'
-import { changes, useWanted } from './one-cart.ts'
+import type { Filling, Refusal } from './fill-cart.ts'
+import { changes, useWanted } from './shared-changes.ts'
 
 const about = 'fill'
-const sending = () => import('./fill.ts')
+const sending = () => import('./fill-cart.ts')
 
 /** Brings so many of something into the cart, with what goes with them. How that is sent comes with the first count, or with the press. */
 export function useFill() {

@@ -4,8 +4,8 @@ import { createClient } from '@alpenglow/contract/http/client'
 import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { unattended } from './unattended.ts'
 import { keepIfLater } from '../cart/data.ts'
-import { changes } from '../cart/one-cart.ts'
-import { ordering } from '../cart/under-way.ts'
+import { changes } from '../cart/shared-changes.ts'
+import { ordering } from '../cart/pending-changes.ts'
 
 const { getCart } = createClient({ getCart: api.getCart }, unattended)
 

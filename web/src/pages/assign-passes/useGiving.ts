@@ -6,7 +6,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { otherPassOf } from '../../cart/owners/theirs.ts'
+import { otherPassOf } from '../../cart/owners/owner-discounts.ts'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
 import { kept } from '../../tab-storage.ts'
 

@@ -13,10 +13,10 @@ import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import css from './Cart.module.css'
-import { Expired } from './Expired.tsx'
-import { InCart } from './InCart.tsx'
+import { SessionExpired } from './SessionExpired.tsx'
+import { CartContents } from './CartContents.tsx'
 import { useRows } from './lines/useRows.ts'
-import { NothingInIt } from './NothingInIt.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
 
 /** The first step of every purchase, and where nothing is ever lost. */
 export default function Cart() {
@@ -49,14 +49,14 @@ function Loaded() {
     <div className={step.head}>
       {heading}
       {isFilled && <p className={step.lead}>{t(isGiven ? 'pages.cart.lead_given' : 'pages.cart.lead')}</p>}
-      <Expired isFilled={isFilled} />
+      <SessionExpired isFilled={isFilled} />
     </div>
   )
-  if (isFilled) return <InCart {...{ head, rows, cart, change, again }} sold={products ?? (noProducts && none)} />
+  if (isFilled) return <CartContents {...{ head, rows, cart, change, again }} sold={products ?? (noProducts && none)} />
   return (
     <>
       {head}
-      {cart && <NothingInIt />}
+      {cart && <EmptyCart />}
       {failed && <NotArrived what="pages.cart.failed" again={again} />}
       {!cart && !failed && <Loading />}
     </>

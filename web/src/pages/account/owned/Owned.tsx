@@ -2,7 +2,7 @@ import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
-import { ToCart } from '../../../cart/owners/ToCart.tsx'
+import { InCartLink } from '../../../cart/owners/InCartLink.tsx'
 import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
@@ -78,7 +78,7 @@ function RenewalRow({ renewal, profileId, name }: RenewalProps) {
       note={[restrictionWarning, until].filter(Boolean).join(' ')}
       act={
         inCart.passOf(profileId) ? (
-          <ToCart name={name} />
+          <InCartLink name={name} />
         ) : (
           <Button kind="line" size="small" busy={isRenewing} onClick={() => void renew([{ profileId, productCode }])}>
             {t('pages.renew.for', { price: money(price) })}

@@ -1,7 +1,7 @@
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
-import { ToCart } from '../../../cart/owners/ToCart.tsx'
+import { InCartLink } from '../../../cart/owners/InCartLink.tsx'
 import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
@@ -15,7 +15,7 @@ export function UpgradeButton({ item, name, kind }: Props) {
   const offers = useOwnersOffers()
   const inCart = useInCart()
   const [upgrade] = item.upgrades
-  if (inCart.upgradeOf(item.id)) return <ToCart name={name} />
+  if (inCart.upgradeOf(item.id)) return <InCartLink name={name} />
   if (!upgrade) return null
   const { productCode, variant, title, price } = upgrade
   return (

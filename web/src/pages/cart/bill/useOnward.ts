@@ -7,7 +7,7 @@ import { kept } from '../../../tab-storage.ts'
 import { useMinute } from '../../../time/useMinute.ts'
 import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
 import { useMe } from '../../../session/session.ts'
-import { uninsured, type Uninsured } from '../insurance/uninsured.ts'
+import { uninsured, type Uninsured } from '../insurance/uninsured-passes.ts'
 
 /** Asked once: whoever has said that they go on without is not asked again in this tab. */
 const asked = { was: () => kept.read('insurance') === 'asked', is: () => kept.write('insurance', 'asked') }

@@ -7,7 +7,7 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import type { Onward } from '../bill/useOnward.ts'
-import type { Uninsured } from './uninsured.ts'
+import type { Uninsured } from './uninsured-passes.ts'
 
 type Props = { check: Onward['insurance']; change: CartChange }
 

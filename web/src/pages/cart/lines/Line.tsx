@@ -18,9 +18,9 @@ import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import css from './Lines.module.css'
 import { ProductThumbnail } from '../../../parts/checkout/ProductThumbnail.tsx'
-import { Better } from './Better.tsx'
+import { UpgradeOffers } from './UpgradeOffers.tsx'
 import { Offers } from './Offers.tsx'
-import { Theirs } from './Theirs.tsx'
+import { OwnerNote } from './OwnerNote.tsx'
 import { useNamed } from '../../../cart/useNamed.ts'
 
 const Trace = whenAsked(async () => (await import('../../../parts/trace/Trace.tsx')).Trace)
@@ -106,9 +106,9 @@ export function Line({
               near={(wrong.code === 'SOLD_OUT' || wrong.code === 'TAKEN_BACK') && <NearLine {...{ items, product, change }} />}
             />
           )}
-          {!wrong && <Theirs {...{ item: first, cart, products, change }} />}
+          {!wrong && <OwnerNote {...{ item: first, cart, products, change }} />}
           <WithIt items={items} cart={cart} products={products} change={change} />
-          {!wrong && product && <Better {...{ items, cart, product, products, change }} />}
+          {!wrong && product && <UpgradeOffers {...{ items, cart, product, products, change }} />}
           {!wrong && product && <Offers {...{ items, cart, product, products, change }} />}
         </div>
       )}

@@ -9,7 +9,7 @@ import { idsOf } from '../../../cart/groups.ts'
 import { withAs, type CartChange } from '../../../cart/useCartChange.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useMinute } from '../../../time/useMinute.ts'
-import { ofAge } from '../of-age.ts'
+import { ofAge } from '../age-match.ts'
 import css from './Lines.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
-import type { Refusal } from '../../../cart/fill.ts'
+import type { Refusal } from '../../../cart/fill-cart.ts'
 import { NearIt } from '../../../parts/stock/NearIt.tsx'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import { usePaths } from '../../../usePaths.ts'

@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { RefObject } from 'react'
-import type { Refusal } from '../../../cart/fill.ts'
+import type { Refusal } from '../../../cart/fill-cart.ts'
 import type { Buying } from './useBuying.ts'
 
 export type Way = {

@@ -4,7 +4,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { useState } from 'react'
-import { forLess, otherPassOf, type ForLess } from '../../../cart/owners/theirs.ts'
+import { forLess, otherPassOf, type ForLess } from '../../../cart/owners/owner-discounts.ts'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { useGroup } from '../../../household/group.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
@@ -14,7 +14,7 @@ import css from './Lines.module.css'
 type Props = { item: Item; cart: Cart; products: readonly Product[]; change: CartChange }
 
 /** What is to be said of a pass because of whom it is for: that they may have it for less, or have one already. */
-export function Theirs({ item, cart, products, change }: Props) {
+export function OwnerNote({ item, cart, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
   const nameOf = useNameOf()

@@ -9,10 +9,10 @@ import { Bill } from '../../parts/checkout/bill/Bill.tsx'
 import step from '../../parts/checkout/Step.module.css'
 import { Dock } from './bill/Dock.tsx'
 import { useOnward } from './bill/useOnward.ts'
-import { Way } from './bill/Way.tsx'
+import { CheckoutButton } from './bill/CheckoutButton.tsx'
 import css from './Cart.module.css'
 import { CartChanges } from '../../parts/checkout/changed/CartChanges.tsx'
-import { Giving } from './Giving.tsx'
+import { GiftOffers } from './GiftOffers.tsx'
 import { Lines } from './lines/Lines.tsx'
 import type { Rows } from './lines/useRows.ts'
 import { UpgradesAdded } from './UpgradesAdded.tsx'
@@ -23,7 +23,7 @@ const InsuranceCheck = lazy(() =>
 )
 
 /** What only those ask who have given something to somebody, and once the cart itself is there. */
-const Unsigned = lazy(() => untilItComes(async () => ({ default: (await import('./Unsigned.tsx')).Unsigned })))
+const UnsignedWaivers = lazy(() => untilItComes(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })))
 const none: readonly Product[] = []
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** A cart with something in it: what changed, the lines, what could be added; beside them what it comes to and the way on. */
-export function InCart({ head, rows, cart, sold, change, again }: Props) {
+export function CartContents({ head, rows, cart, sold, change, again }: Props) {
   const { t } = useText()
   const changed = useRef<HTMLDivElement>(null)
   const contents = useRef<HTMLElement>(null)
@@ -55,14 +55,14 @@ export function InCart({ head, rows, cart, sold, change, again }: Props) {
           {cart.changed.length > 0 && <CartChanges ref={changed} cart={cart} change={change} onAccepted={read} />}
           <UpgradesAdded items={cart.items} onRead={read} />
           <Lines rows={rows} cart={cart} products={products} change={change} onGone={read} />
-          <Giving cart={cart} products={products} change={change} />
+          <GiftOffers cart={cart} products={products} change={change} />
         </section>
       </div>
       <Bill cart={cart} change={change} again={again}>
-        <Way cart={cart} onward={onward} />
+        <CheckoutButton cart={cart} onward={onward} />
         {isAwake && cart.profiles.length > 0 && (
           <Suspense>
-            <Unsigned cart={cart} />
+            <UnsignedWaivers cart={cart} />
           </Suspense>
         )}
       </Bill>

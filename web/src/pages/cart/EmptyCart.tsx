@@ -9,12 +9,12 @@ import stillNight from '../../parts/landscape/still-night.svg'
 import { FillCart } from '../../cart/FillCart.tsx'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
-import css from './NothingInIt.module.css'
+import css from './EmptyCart.module.css'
 
 const still = { day: stillDay, night: stillNight }
 
 /** An empty cart is no end: it leads to what could be in it. */
-export function NothingInIt() {
+export function EmptyCart() {
   const { t } = useText()
   const paths = usePaths()
   const { state } = useMe()

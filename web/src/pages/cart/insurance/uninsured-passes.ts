@@ -2,7 +2,7 @@ import type { Cart, Item } from '@alpenglow/contract/cart/cart'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import { covers } from '@alpenglow/contract/catalogue/selling/related-products'
 import { soldNow } from '@alpenglow/contract/catalogue/selling/prices'
-import { ofAge } from '../of-age.ts'
+import { ofAge } from '../age-match.ts'
 import type { Money } from '@alpenglow/contract/values/money'
 
 export type Offer = { item: Item; product: Product; variant: Variant; price: Money }

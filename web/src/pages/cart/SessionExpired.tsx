@@ -6,7 +6,7 @@ import { useWanted } from '../../entry/useWanted.ts'
 import css from './Cart.module.css'
 
 /** Whoever was led here because their session had ended sees that nothing is lost, and the way back. */
-export function Expired({ isFilled }: { isFilled: boolean }) {
+export function SessionExpired({ isFilled }: { isFilled: boolean }) {
   const { t } = useText()
   const [asked] = useSearchParams()
   const back = useWanted()

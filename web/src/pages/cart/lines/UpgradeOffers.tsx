@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What an upgrade would make of it, for the difference: in the cart it simply takes its place. */
-export function Better({ items, product, products, change }: Props) {
+export function UpgradeOffers({ items, product, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
   const now = useMinute()

@@ -2,7 +2,7 @@ import type { Item } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 import { expect, it } from 'vitest'
-import { forLess, otherPassOf } from './theirs.ts'
+import { forLess, otherPassOf } from './owner-discounts.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const winter = { productSeasonId: 7, purchaseGroup: 'alpenglow', upgradeTo: null }

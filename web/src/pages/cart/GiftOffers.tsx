@@ -9,12 +9,12 @@ import type { CartChange } from '../../cart/useCartChange.ts'
 import { useProse } from '../../measures/prose.ts'
 import { useMoney } from '../../text/money.ts'
 import { useMinute } from '../../time/useMinute.ts'
-import css from './Giving.module.css'
+import css from './GiftOffers.module.css'
 
 type Props = { cart: Cart; products: readonly Product[]; change: CartChange }
 
 /** Gifts that can be made with what is in the cart. None is there beforehand; one that was chosen stands among the lines. */
-export function Giving({ cart, products, change }: Props) {
+export function GiftOffers({ cart, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
   const prose = useProse()

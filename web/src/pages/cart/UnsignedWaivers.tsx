@@ -5,10 +5,10 @@ import { useGroup } from '../../household/group.ts'
 import { useNameOf } from '../../parts/person/names.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
-import css from './Unsigned.module.css'
+import css from './UnsignedWaivers.module.css'
 
 /** Who has yet to sign for what is in the cart, and the way there; nothing where nobody has. */
-export function Unsigned({ cart }: { cart: Cart }) {
+export function UnsignedWaivers({ cart }: { cart: Cart }) {
   const { t, count, locale } = useText()
   const nameOf = useNameOf()
   const paths = usePaths()

@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../usePaths.ts'
 
 /** Where something would be offered that lies in the cart already. */
-export function ToCart({ name }: { name: string }) {
+export function InCartLink({ name }: { name: string }) {
   const { t } = useText()
   return (
     <Link to={usePaths().cart()}>

@@ -6,7 +6,7 @@ import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
 import type { Onward } from './useOnward.ts'
 
 /** Cold as long as something above waits; pressed, it leads there. */
-export function Way({ cart, onward }: { cart: Cart; onward: Onward }) {
+export function CheckoutButton({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const whatWaits = useWhatWaits()
   return (

@@ -4,7 +4,7 @@ import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import type { Words } from '@alpenglow/client/words/words'
 import { askForPlaces } from '../data/places.ts'
 import { calls } from './data.ts'
-import { affiliation } from './one-cart.ts'
+import { affiliation } from './shared-changes.ts'
 import { tellWhyNot } from './useCartChange.ts'
 
 /** So many, where the page knew of so many: only the difference is made. */
