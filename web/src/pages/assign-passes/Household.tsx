@@ -15,9 +15,9 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useGoOn } from '../../parts/checkout/useGoOn.ts'
 import step from '../../parts/checkout/Step.module.css'
-import { FilledIn } from './FilledIn.tsx'
+import { AutofillBar } from './AutofillBar.tsx'
 import { Person } from './Person.tsx'
-import { Tray } from './Tray.tsx'
+import { UnassignedItems } from './UnassignedItems.tsx'
 import { useGiving } from './useGiving.ts'
 
 type Props = {
@@ -52,12 +52,12 @@ export function Household({ cart, known, members, products, again, head }: Props
     <div className={step.two}>
       <div>
         {head}
-        <FilledIn giving={giving} />
+        <AutofillBar giving={giving} />
         {members.map((member) => {
           const items = giving.items.filter(({ profileId }) => profileId === member.profile.id)
           return items.length > 0 && <Person key={member.id} {...{ member, members, items, cart, giving }} />
         })}
-        {giving.open.length > 0 && <Tray ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
+        {giving.open.length > 0 && <UnassignedItems ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
         <ContinueButton onPress={press} waits={waits} busy={busy}>

@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { MemberFace } from '../../parts/person/MemberFace.tsx'
 import { useAgeOf, useNameOf } from '../../parts/person/names.ts'
 import { usePaths } from '../../usePaths.ts'
-import { Given } from './Given.tsx'
+import { AssignedItem } from './AssignedItem.tsx'
 import css from './Person.module.css'
 import type { GivingNow } from './useGiving.ts'
 
@@ -43,7 +43,7 @@ export function Person({ member, members, items, cart, giving }: Props) {
       </div>
       <ul className={css.gets}>
         {items.map((item) => (
-          <Given key={item.internalId} {...{ item, member, members, giving }} />
+          <AssignedItem key={item.internalId} {...{ item, member, members, giving }} />
         ))}
       </ul>
     </section>

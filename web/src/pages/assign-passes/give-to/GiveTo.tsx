@@ -9,11 +9,11 @@ import { whenAsked } from '../../../loading/when-asked.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { useDraft } from '../../../session/drafts/useDraft.ts'
 import css from './GiveTo.module.css'
-import { Nameless } from './Nameless.tsx'
+import { NamelessPerson } from './NamelessPerson.tsx'
 import type { GivingNow } from '../useGiving.ts'
 import { useRefused } from '../useReasons.ts'
 
-const SomebodyNew = whenAsked(() => import('./SomebodyNew.tsx').then((made) => made.SomebodyNew))
+const NewPersonForm = whenAsked(() => import('./NewPersonForm.tsx').then((made) => made.NewPersonForm))
 
 type Props = { item: Item; members: readonly GroupMember[]; giving: GivingNow; onGiven?: () => void }
 const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
@@ -70,9 +70,9 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
         tall
       />
       {making === somebodyNew && (
-        <SomebodyNew item={item} giving={giving} onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />
+        <NewPersonForm item={item} giving={giving} onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />
       )}
-      {making === nameless && <Nameless onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />}
+      {making === nameless && <NamelessPerson onMade={(id) => void give(id)} onCancel={() => setMaking(null)} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { reloadGroup } from '../../../household/group.ts'
 import css from './GiveTo.module.css'
 
 /** Somebody who comes along, and is named later or never. */
-export function Nameless({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
+export function NamelessPerson({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
   const { t } = useText()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

@@ -13,12 +13,12 @@ import { GiveTo } from './give-to/GiveTo.tsx'
 import css from './Person.module.css'
 import type { GivingNow } from './useGiving.ts'
 import { useBecause, useRefused } from './useReasons.ts'
-import { Thing } from './Thing.tsx'
+import { ItemSummary } from './ItemSummary.tsx'
 
 type Props = { item: Item; member: GroupMember; members: readonly GroupMember[]; giving: GivingNow }
 
 /** Something that somebody gets: why they were proposed, or why it is not for them, and the way to somebody else. */
-export function Given({ item, member, members, giving }: Props) {
+export function AssignedItem({ item, member, members, giving }: Props) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
   useDraft(`changing ${item.internalId}`, { isChanging }, (kept) => setChanging(kept.isChanging === true))
@@ -28,13 +28,13 @@ export function Given({ item, member, members, giving }: Props) {
   const other = giving.otherPass(item, member)
   return (
     <li>
-      <Thing item={item} product={giving.product(item)}>
+      <ItemSummary item={item} product={giving.product(item)}>
         {item.profileProductId === null && (
           <Button kind="text" size="small" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
             {t('pages.assign.change')} <span className="for-readers">{item.name}</span>
           </Button>
         )}
-      </Thing>
+      </ItemSummary>
       {isChanging && <GiveTo item={item} members={members} giving={giving} onGiven={() => setChanging(false)} />}
       {other && !why && (
         <p className={css.because}>

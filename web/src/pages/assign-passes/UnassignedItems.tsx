@@ -5,14 +5,14 @@ import { useText } from '@alpenglow/client/words/words'
 import type { Ref } from 'react'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
 import { GiveTo } from './give-to/GiveTo.tsx'
-import { Thing } from './Thing.tsx'
-import css from './Tray.module.css'
+import { ItemSummary } from './ItemSummary.tsx'
+import css from './UnassignedItems.module.css'
 import type { GivingNow } from './useGiving.ts'
 
 type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[]; waits: string | undefined }
 
 /** What is still nobody's; to whoever wanted to go on, the title says it as what is in the way. */
-export function Tray({ ref, giving, members, waits }: Props) {
+export function UnassignedItems({ ref, giving, members, waits }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const many = giving.open.length
@@ -29,11 +29,11 @@ export function Tray({ ref, giving, members, waits }: Props) {
       <ul>
         {giving.open.map((item) => (
           <li key={item.internalId}>
-            <Thing item={item} product={giving.product(item)}>
+            <ItemSummary item={item} product={giving.product(item)}>
               <Button kind="text" size="small" onClick={() => void giving.change.remove([item.internalId])}>
                 {t('pages.cart.remove')} <span className="for-readers">{item.name}</span>
               </Button>
-            </Thing>
+            </ItemSummary>
             <GiveTo item={item} members={members} giving={giving} />
           </li>
         ))}

@@ -2,11 +2,11 @@ import { Button } from '@alpenglow/ui/Button'
 import { Icon } from '@alpenglow/ui/Icon'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
-import css from './FilledIn.module.css'
+import css from './AutofillBar.module.css'
 import type { GivingNow } from './useGiving.ts'
 
 /** What was filled in, and the way back; after that, the way to have it filled in again. */
-export function FilledIn({ giving }: { giving: GivingNow }) {
+export function AutofillBar({ giving }: { giving: GivingNow }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const { items, open, isFilling, fill, undo } = giving

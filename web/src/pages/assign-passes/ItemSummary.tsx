@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useNamed } from '../../cart/useNamed.ts'
 import { ProductThumbnail } from '../../parts/checkout/ProductThumbnail.tsx'
 import { useMoney } from '../../text/money.ts'
-import css from './Thing.module.css'
+import css from './ItemSummary.module.css'
 
 type Props = { item: Item; product: Product | undefined; children?: ReactNode }
 
 /** Something of the cart, and what goes with it: each with what it costs by itself. */
-export function Thing({ item, product, children }: Props) {
+export function ItemSummary({ item, product, children }: Props) {
   const { t, dates } = useText()
   const money = useMoney()
   const named = useNamed()

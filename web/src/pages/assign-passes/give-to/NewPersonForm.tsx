@@ -26,7 +26,7 @@ type Typed = { firstName?: string; lastName?: string; dob?: string | null }
  * Three questions, and whoever it is has a place in the household and the pass. The age is answered while one types; whom it does not fit is
  * not added, because a person without what they were made for would be left.
  */
-export function SomebodyNew({ item, giving, onMade, onCancel }: Props) {
+export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
   const { whyNot, told } = useFits(item, giving)
