@@ -2,12 +2,12 @@ import type { ProductDetail } from '@alpenglow/contract/catalogue/product'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Grants } from './Grants.tsx'
 import { Head } from './price/Head.tsx'
-import { Often } from './Often.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
 import css from './Product.module.css'
 import { SmallPrint } from './SmallPrint.tsx'
-import { Undecided } from './Undecided.tsx'
-import { When } from './when/When.tsx'
-import { Where } from './where/Where.tsx'
+import { WhichPassSection } from './WhichPassSection.tsx'
+import { ValidDays } from './when/ValidDays.tsx'
+import { ValidResorts } from './where/ValidResorts.tsx'
 
 /** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
 export function ProductFound({ product }: { product: ProductDetail }) {
@@ -19,8 +19,8 @@ export function ProductFound({ product }: { product: ProductDetail }) {
   return (
     <div className={`page ${css.page}`}>
       <Head product={product} products={products} resort={only} />
-      {!isTicket && first && <When product={product} resorts={resorts} />}
-      {first && <Where product={product} resorts={resorts} />}
+      {!isTicket && first && <ValidDays product={product} resorts={resorts} />}
+      {first && <ValidResorts product={product} resorts={resorts} />}
       {/* On a page as short as this what comes later would push away what is being read. */}
       {isLoading && !first ? (
         <div className={css.awaited} />
@@ -28,8 +28,8 @@ export function ProductFound({ product }: { product: ProductDetail }) {
         <>
           <Grants product={product} products={products} />
           <SmallPrint>{product.smallPrint}</SmallPrint>
-          <Often product={product} products={products} />
-          <Undecided product={product} resort={only} />
+          <RelatedProducts product={product} products={products} />
+          <WhichPassSection product={product} resort={only} />
         </>
       )}
     </div>

@@ -10,11 +10,11 @@ import { shop } from '../../../loading/page-data.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useNumbers } from '../../../text/useNumbers.ts'
 import { useMinute } from '../../../time/useMinute.ts'
-import { Act } from './Act.tsx'
+import { BuyButton } from './BuyButton.tsx'
 import css from './Buy.module.css'
-import { Counted } from './Counted.tsx'
+import { CountRows } from './CountRows.tsx'
 import { Household, usePeople } from './Household.tsx'
-import { Often } from './Often.tsx'
+import { AddOnRows } from './AddOnRows.tsx'
 import { Promises } from './Promises.tsx'
 import { rowsOf, sumsOf, together, type Row } from './rows.ts'
 import { useBuying } from './useBuying.ts'
@@ -73,21 +73,21 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
       </h2>
       {when}
       <h3 className="for-readers">{t('pages.product.buy.whom')}</h3>
-      <Counted rows={own} all={rows} buying={buying} {...(needsDay && { unpriced: lowestOf })} />
+      <CountRows rows={own} all={rows} buying={buying} {...(needsDay && { unpriced: lowestOf })} />
       {lead && (
         <RiseKept priced={leadPriced} others={lead.dayPrices} each={own.length > 1 ? small(lead.name, locale) : undefined} />
       )}
       {others.length > 0 && (
         <>
           <h3 className={css.often}>{t('pages.product.buy.often')}</h3>
-          <Often rows={others} all={rows} buying={buying} />
+          <AddOnRows rows={others} all={rows} buying={buying} />
         </>
       )}
       <Household sums={sums} counts={buying.counts} written={written} />
       {product.grants.paymentPlan && (
         <InParts plan={product.grants.paymentPlan} total={written ? sums.total : 0} written={inFull} />
       )}
-      <Act way={way} caption={caption} total={written?.(sums.total)} />
+      <BuyButton way={way} caption={caption} total={written?.(sums.total)} />
       <Promises product={product} />
     </section>
   )

@@ -19,7 +19,7 @@ import css from './Head.module.css'
 import { inSentence } from '../../../text/product-name.ts'
 import { Buy } from '../buy/Buy.tsx'
 import { useIsBoughtHere } from '../buy/useIsBoughtHere.ts'
-import { Onward } from '../Onward.tsx'
+import { WhichPassLinks } from '../WhichPassLinks.tsx'
 import { OnSale, Price } from './Price.tsx'
 import { PricesByAge } from './PricesByAge.tsx'
 import { usePlan } from './usePlan.ts'
@@ -51,7 +51,7 @@ export function Head({ product, products, resort }: Props) {
         ) : (
           <Shown product={product} products={products} />
         )}
-        <Onward product={product} resort={resort} quiet={isBought} />
+        <WhichPassLinks product={product} resort={resort} quiet={isBought} />
       </div>
       <div className={css.story}>
         <p className={css.about}>{prose(about)}</p>

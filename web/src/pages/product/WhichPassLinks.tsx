@@ -6,7 +6,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import css from './Onward.module.css'
+import css from './WhichPassLinks.module.css'
 import { useSale } from './useSale.ts'
 
 /** Is it asked of this product which pass is the right one: of what one skis with, not of what is added to it. */
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** From a price to whether it is the right one; of what is good at one resort, for that resort. */
-export function Onward({ product, resort, quiet }: Props) {
+export function WhichPassLinks({ product, resort, quiet }: Props) {
   const { t } = useText()
   const paths = usePaths()
   if (!useIsChosenAmong(product)) return null

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** For whom, at which price, how many. */
-export function Counted({ rows, all, buying, unpriced }: Props) {
+export function CountRows({ rows, all, buying, unpriced }: Props) {
   return (
     <ul className={css.counts}>
       {rows.map((row) => (

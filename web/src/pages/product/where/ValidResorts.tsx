@@ -9,14 +9,14 @@ import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { Fold } from '../Fold.tsx'
 import { groupsOf, placesOf, type Place } from './places.ts'
 import { Section } from '../ProductSection.tsx'
-import css from './Where.module.css'
+import css from './ValidResorts.module.css'
 import { useIsPast } from '../useIsPast.ts'
-import { Names, OneWay, Ways } from './Ways.tsx'
+import { Names, OneWay, ResortsByAccess } from './ResortsByAccess.tsx'
 
 type Props = { product: Product; resorts: readonly Resort[] }
 
 /** The resorts that it opens, on the map among all others and as a list by what one does to get in. */
-export function Where({ product, resorts }: Props) {
+export function ValidResorts({ product, resorts }: Props) {
   const { t, count } = useText()
   const title = t(useIsPast(product) ? 'pages.product.where_past' : 'pages.product.where')
   const places = placesOf(product, resorts)
@@ -29,7 +29,7 @@ export function Where({ product, resorts }: Props) {
     <Section title={title} {...(!isOneWay && { lead: count('pages.product.resorts', places.length) })}>
       <div className={css.where}>
         <Drawn resorts={resorts} places={places} />
-        <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <Ways groups={groups} />}</div>
+        <div>{isOneWay ? <Same places={places} resorts={resorts} /> : <ResortsByAccess groups={groups} />}</div>
       </div>
     </Section>
   )

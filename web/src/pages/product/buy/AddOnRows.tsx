@@ -3,14 +3,14 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useState } from 'react'
 import { useMoney } from '../../../text/money.ts'
 import css from './Buy.module.css'
-import { Counted, CountRow } from './Counted.tsx'
+import { CountRows, CountRow } from './CountRows.tsx'
 import { together, type Row } from './rows.ts'
 import type { Buying } from './useBuying.ts'
 
 type Props = { rows: readonly Row[]; all: readonly Row[]; buying: Buying }
 
 /** What people take with it: one row for each, and what costs every age something else opens into theirs. */
-export function Often({ rows, all, buying }: Props) {
+export function AddOnRows({ rows, all, buying }: Props) {
   return (
     <div className={css.counts}>
       {[...Map.groupBy(rows, ({ product }) => product.id)].map(([id, some]) => {
@@ -50,7 +50,7 @@ function ByAge({ rows, all, buying }: Props) {
           <Icon name="chevron" size="small" />
         </span>
       </summary>
-      <Counted rows={rows} all={all} buying={buying} />
+      <CountRows rows={rows} all={all} buying={buying} />
     </details>
   )
 }

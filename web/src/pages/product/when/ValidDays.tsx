@@ -20,12 +20,12 @@ import { useDays } from '../dates.ts'
 import { Fold } from '../Fold.tsx'
 import { Section } from '../ProductSection.tsx'
 import { useIsPast } from '../useIsPast.ts'
-import css from './When.module.css'
+import css from './ValidDays.module.css'
 
 type Props = { product: Product; resorts: readonly Resort[] }
 
 /** Its winter as a ribbon, and the days on which the gate stays shut, in words and on the calendar. */
-export function When({ product, resorts }: Props) {
+export function ValidDays({ product, resorts }: Props) {
   const { t } = useText()
   const { span } = useDays()
   const lead = useValidity(product)

@@ -9,7 +9,7 @@ import css from './Buy.module.css'
 import type { Way } from './useWay.ts'
 
 /** Most are never refused. */
-const Refused = lazy(() => import('./Refused.tsx'))
+const BuyRefusal = lazy(() => import('./BuyRefusal.tsx'))
 
 type Props = {
   way: Way
@@ -19,13 +19,13 @@ type Props = {
 }
 
 /** The one next step, in the panel and on a phone at the lower edge. What the server refuses is said above it. */
-export function Act({ way, caption, total }: Props) {
+export function BuyButton({ way, caption, total }: Props) {
   const acts = useRef<HTMLDivElement>(null)
   const { t } = useText()
   useKeptFocus(acts, way.isLink)
   return (
     <div ref={acts}>
-      <Suspense>{way.refusal && <Refused {...way.refusal} />}</Suspense>
+      <Suspense>{way.refusal && <BuyRefusal {...way.refusal} />}</Suspense>
       <div className={css.act}>
         <Step way={way} />
       </div>

@@ -8,7 +8,7 @@ import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
 
 /** What the server said no to, and the way to it: what stands in the way may be in the cart already. */
-export default function Refused({ text, mismatch, near }: Refusal) {
+export default function BuyRefusal({ text, mismatch, near }: Refusal) {
   const { t } = useText()
   const paths = usePaths()
   const [day, ask] = useAskedDay()

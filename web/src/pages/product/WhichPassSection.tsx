@@ -4,12 +4,12 @@ import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useIsBoughtHere } from './buy/useIsBoughtHere.ts'
-import { Onward, useIsChosenAmong } from './Onward.tsx'
+import { WhichPassLinks, useIsChosenAmong } from './WhichPassLinks.tsx'
 import css from './Product.module.css'
 import { Section } from './ProductSection.tsx'
 
 /** The end of the page is not the end of the way. */
-export function Undecided({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {
+export function WhichPassSection({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {
   const { t } = useText()
   const paths = usePaths()
   const isBought = useIsBoughtHere(product, resort)
@@ -23,7 +23,7 @@ export function Undecided({ product, resort }: { product: ProductDetail; resort:
   const lead = product.kind === 'day_ticket' ? 'pages.product.undecided.ticket' : 'pages.product.undecided.pass'
   return (
     <Section title={t('pages.product.undecided')} lead={t(lead)}>
-      <Onward product={product} resort={resort} quiet={isBought} />
+      <WhichPassLinks product={product} resort={resort} quiet={isBought} />
     </Section>
   )
 }

@@ -5,12 +5,12 @@ import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { wayTo, type Group, type Place } from './places.ts'
-import css from './Where.module.css'
+import css from './ValidResorts.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationWay, IconName>
 
 /** Resorts under what one does to get in. */
-export const Ways = ({ groups }: { groups: readonly Group[] }) => (
+export const ResortsByAccess = ({ groups }: { groups: readonly Group[] }) => (
   <div className={css.ways}>
     {groups.map((group) => (
       <Way key={group.way} {...group} />

@@ -4,13 +4,13 @@ import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { oftenWith } from '@alpenglow/contract/catalogue/selling/related-products'
-import css from './Often.module.css'
+import { oftenWith } from '@alpenglow/contract/catalogue/selling/goes-with'
+import css from './RelatedProducts.module.css'
 import { Section } from './ProductSection.tsx'
 import { useSale } from './useSale.ts'
 
 /** Two lines for each: what it is called and costs, and what it is. */
-export function Often({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
+export function RelatedProducts({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()
   const prose = useProse()
