@@ -3,7 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
 import { useProducts, useResorts } from '../data/catalogue.ts'
 import { NotArrived } from '../parts/page/NotArrived.tsx'
-import { Ask } from './question/Ask.tsx'
+import { PartySentence } from './question/PartySentence.tsx'
 import { room } from '../parts/price/OnSnow.tsx'
 import { Ways } from '../parts/price/Ways.tsx'
 
@@ -19,7 +19,7 @@ export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   const all = { products: products.data, resorts: resorts.data }
   return (
     <>
-      <Ask {...all} />
+      <PartySentence {...all} />
       <Ways products={all.products} />
       {children?.(all)}
     </>

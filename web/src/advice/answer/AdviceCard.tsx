@@ -11,7 +11,7 @@ import { HowButton, HowWeCount } from './HowWeCount.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useNames } from '../useNames.ts'
 import { withoutNoun } from '../../text/product-name.ts'
-import { counted } from './worth-showing.ts'
+import { counted } from './shown-candidates.ts'
 
 type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }
 

@@ -9,8 +9,8 @@ import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
-import css from './Ask.module.css'
-import { passPaysFrom } from './bought.ts'
+import css from './PartySentence.module.css'
+import { passPaysFrom } from './party-purchase.ts'
 import { useBought } from './useBought.ts'
 
 type Props = { people: People; asked: Asked; products: readonly Product[] }

@@ -3,7 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { severalOf } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
-import { boughtOf, type Bought } from './bought.ts'
+import { boughtOf, type Bought } from './party-purchase.ts'
 
 /** Writes what a party buys: "two Base Passes and two 4-Day Passes". */
 export function useBought(products: readonly Product[]): (candidate: Candidate) => string {

@@ -1,4 +1,4 @@
-import { offerAsks } from '../../advice/question/offer-asks.ts'
+import { offerAsks } from '../../advice/question/question-params.ts'
 import type { PageFacts } from '../../page-facts.ts'
 
 export const home: PageFacts = {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { AdviceCard } from '../../advice/answer/AdviceCard.tsx'
-import { AnswerSaid } from '../../advice/answer/AnswerSaid.tsx'
+import { AnswerStatus } from '../../advice/answer/AnswerStatus.tsx'
 import { answerTo, type Answer, type Question } from '../../advice/answer/answer.ts'
 import { agesOf, askedIn, firstResort, readAsked } from '../../advice/question/question.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
@@ -14,7 +14,7 @@ import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
-import { inShopOrder } from '../../advice/answer/worth-showing.ts'
+import { inShopOrder } from '../../advice/answer/shown-candidates.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Choosing } from './comparison/Choosing.tsx'
 import { columnsOf } from './comparison/columns.ts'
@@ -70,7 +70,7 @@ function Answered({ question, compare, onAsk }: AnsweredProps) {
   )
   return (
     <>
-      <AnswerSaid answer={answer} />
+      <AnswerStatus answer={answer} />
       {answer ? <Compared answer={answer} compare={compare} onAsk={onAsk} /> : <Nothing />}
     </>
   )

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { answerTo, type Question } from '../../advice/answer/answer.ts'
 import { agesOf, askedIn, readAsked } from '../../advice/question/question.ts'
-import { AnswerSaid } from '../../advice/answer/AnswerSaid.tsx'
+import { AnswerStatus } from '../../advice/answer/AnswerStatus.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoAnswer } from '../../advice/answer/NoAnswer.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { Answered } from './Answered.tsx'
+import { AnswerDetails } from './AnswerDetails.tsx'
 import { peopleIn, readPeople } from './party.ts'
 import { Questions } from './Questions.tsx'
 import css from './WhichPass.module.css'
@@ -67,8 +67,8 @@ function Answering({ question }: { question: Question }) {
   return (
     // One column of its own: what is said stands beside what is shown, and stays when that is another answer.
     <div className={css.answering}>
-      <AnswerSaid answer={answer} none={isNobody ? t('pages.which_pass.nobody') : undefined} />
-      {answer && <Answered answer={answer} />}
+      <AnswerStatus answer={answer} none={isNobody ? t('pages.which_pass.nobody') : undefined} />
+      {answer && <AnswerDetails answer={answer} />}
       {!answer && isNobody && <NoAnswer title={t('pages.which_pass.nobody')} hint={t('pages.which_pass.nobody_hint')} />}
       {!answer && !isNobody && <NoAnswer />}
     </div>

@@ -1,6 +1,6 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { productOf, type Answer } from '../../../advice/answer/answer.ts'
-import { inShopOrder, worthShowing } from '../../../advice/answer/worth-showing.ts'
+import { inShopOrder, worthShowing } from '../../../advice/answer/shown-candidates.ts'
 
 type Choice = {
   candidates: Candidate[]

@@ -17,16 +17,16 @@ import { useAnswerWords } from '../../advice/answer/useAnswerWords.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { usePaths } from '../../usePaths.ts'
-import { counted, worthShowing } from '../../advice/answer/worth-showing.ts'
+import { counted, worthShowing } from '../../advice/answer/shown-candidates.ts'
 import { useText } from '@alpenglow/client/words/words'
-import css from './Answered.module.css'
-import { Docked } from './Docked.tsx'
-import { Know } from './Know.tsx'
-import { Others } from './Others.tsx'
-import { Shares } from './Shares.tsx'
+import css from './AnswerDetails.module.css'
+import { AnswerDock } from './AnswerDock.tsx'
+import { PassLimits } from './PassLimits.tsx'
+import { OtherCandidates } from './OtherCandidates.tsx'
+import { CostByAge } from './CostByAge.tsx'
 
 /** The answer and its reasons: what they buy, what each pays, what to know before, why nothing else, and the sums. */
-export function Answered({ answer }: { answer: Answer }) {
+export function AnswerDetails({ answer }: { answer: Answer }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { reason, ...words } = useAnswerWords(answer)
@@ -40,12 +40,12 @@ export function Answered({ answer }: { answer: Answer }) {
         </div>
         <Pass answer={answer} />
       </div>
-      <Shares answer={answer} />
+      <CostByAge answer={answer} />
       <Next answer={answer} />
-      <Know answer={answer} />
-      <Others answer={answer} shown={shown} />
+      <PassLimits answer={answer} />
+      <OtherCandidates answer={answer} shown={shown} />
       <Sums answer={answer} shown={shown} />
-      <Docked answer={answer} titleId={id} section={section} />
+      <AnswerDock answer={answer} titleId={id} section={section} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { madeProduct } from '@alpenglow/contract/catalogue/testing/products'
 import { expect, it } from 'vitest'
 import { answerTo, type Answer } from './answer.ts'
 import { agesOf } from '../question/question.ts'
-import { counted, inShopOrder, worthShowing } from './worth-showing.ts'
+import { counted, inShopOrder, worthShowing } from './shown-candidates.ts'
 
 const pass = (id: number, adult: number, days: number | null = null) =>
   madeProduct({ id, kind: days === null ? 'season_pass' : 'session_pass', days, prices: { adult: adult * 100 } })

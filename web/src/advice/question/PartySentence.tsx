@@ -8,7 +8,7 @@ import { peopleIn, readPeople } from './people.ts'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Answer } from './Answer.tsx'
-import css from './Ask.module.css'
+import css from './PartySentence.module.css'
 import { useWordsToPick } from './useWordsToPick.ts'
 
 type Props = { products: readonly Product[]; resorts: readonly Resort[] }
@@ -16,7 +16,7 @@ type Props = { products: readonly Product[]; resorts: readonly Resort[] }
 const family = { adult: 2, child: 2 }
 
 /** "We are 2 adults and 2 children": a sentence that can be changed word by word, and what it costs. */
-export function Ask({ products, resorts }: Props) {
+export function PartySentence({ products, resorts }: Props) {
   const { t, count } = useText()
   const [address, ask] = useAddress()
   const asked = readAsked(address, resorts, firstResort(products, resorts))

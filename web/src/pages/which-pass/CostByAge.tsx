@@ -6,10 +6,10 @@ import { usePurchaseWords } from '../../advice/answer/usePurchaseWords.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
-import css from './Shares.module.css'
+import css from './CostByAge.module.css'
 
 /** A row for each age: what one of them buys, and what they pay together; below it the sum. */
-export function Shares({ answer }: { answer: Answer }) {
+export function CostByAge({ answer }: { answer: Answer }) {
   const { t, count } = useText()
   const money = useMoney()
   const { best } = answer.advice

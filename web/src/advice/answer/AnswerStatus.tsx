@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Told again whenever it is another answer, or costs something else: which pass, and what it comes to. It stands where it stays. */
-export function AnswerSaid({ answer, none }: Props) {
+export function AnswerStatus({ answer, none }: Props) {
   const { t } = useText()
   const { asked, advice } = answer ?? {}
   const of = advice ? `${asked?.days} ${advice.best.productId} ${advice.best.total.amount}` : (none ?? '')

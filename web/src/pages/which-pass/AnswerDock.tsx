@@ -4,12 +4,12 @@ import type { Answer } from '../../advice/answer/answer.ts'
 import { useNames } from '../../advice/useNames.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
-import css from './Docked.module.css'
+import css from './AnswerDock.module.css'
 
 type Props = { answer: Answer; titleId: string; section: RefObject<HTMLElement | null> }
 
 /** On a phone the answer lies below the questions: while it is out of sight it is said at the lower edge, and leads there. */
-export function Docked({ answer, titleId, section }: Props) {
+export function AnswerDock({ answer, titleId, section }: Props) {
   const { t } = useText()
   const money = useMoney()
   const { nameOf } = useNames()

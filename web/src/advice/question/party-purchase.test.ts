@@ -1,7 +1,7 @@
 import type { Advice } from '@alpenglow/contract/catalogue/advice/advice'
 import type { Candidate, Part } from '@alpenglow/contract/catalogue/advice/candidates'
 import { expect, it } from 'vitest'
-import { boughtOf, passPaysFrom } from './bought.ts'
+import { boughtOf, passPaysFrom } from './party-purchase.ts'
 
 const part = (productId: number, count: number, tier: Part['tier'] = null) => ({ productId, count, tier }) as Part
 const candidate = (shares: { count: number; parts: Part[] }[]) => ({ shares }) as Candidate

@@ -12,10 +12,10 @@ import { useMoney } from '../../text/money.ts'
 import { inSentence } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
-import css from './Others.module.css'
+import css from './OtherCandidates.module.css'
 
 /** What else there is, the cheapest first, each with the reason why it is not the answer. */
-export function Others({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
+export function OtherCandidates({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
   const id = useId()
   const { t } = useText()
   const money = useMoney()

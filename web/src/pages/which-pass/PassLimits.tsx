@@ -6,12 +6,12 @@ import { reasonOf } from '../../advice/answer/useAnswerWords.ts'
 import { placeName } from '../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useDayRange } from '../../text/useDayRange.ts'
-import css from './Know.module.css'
+import css from './PassLimits.module.css'
 
 type Fact = { icon: IconName; text: string }
 
 /** What the pass does not do where they go. */
-export function Know({ answer }: { answer: Answer }) {
+export function PassLimits({ answer }: { answer: Answer }) {
   const id = useId()
   const { t } = useText()
   const facts = useFacts(answer)
