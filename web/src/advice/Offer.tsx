@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useProducts, useResorts } from '../data/catalogue.ts'
 import { NotArrived } from '../parts/page/NotArrived.tsx'
 import { PartySentence } from './question/PartySentence.tsx'
-import { room } from '../parts/price/OnSnow.tsx'
-import { Ways } from '../parts/price/Ways.tsx'
+import { room } from '../parts/price/BelowHero.tsx'
+import { PassOffers } from '../parts/price/PassOffers.tsx'
 
 type All = { products: readonly Product[]; resorts: readonly Resort[] }
 
@@ -20,7 +20,7 @@ export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   return (
     <>
       <PartySentence {...all} />
-      <Ways products={all.products} />
+      <PassOffers products={all.products} />
       {children?.(all)}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Me } from '@alpenglow/contract/identity/session'
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { ReactNode } from 'react'
-import { OnSnow } from '../../parts/price/OnSnow.tsx'
+import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
@@ -64,7 +64,7 @@ type AroundProps = { plain: boolean; head: ReactNode; panel?: ReactNode; childre
 const Around = ({ plain, head, panel, children }: AroundProps) => (
   <>
     <Band plain={plain}>{head}</Band>
-    {panel && <OnSnow>{panel}</OnSnow>}
+    {panel && <BelowHero>{panel}</BelowHero>}
     <div className={`page ${css.body} ${panel ? css.below : ''}`}>
       <Parts />
       <div className={`${css.content} ${panel ? css.whole : ''}`}>{children}</div>

@@ -3,14 +3,14 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { Link } from '@alpenglow/client/routing/links'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { Landscape } from '../../parts/landscape/Landscape.tsx'
-import { OnSnow } from '../../parts/price/OnSnow.tsx'
+import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import tallDay from './dawn-tall-day.svg'
 import tallNight from './dawn-tall-night.svg'
 import wideDay from './dawn-wide-day.svg'
 import wideNight from './dawn-wide-night.svg'
-import { Below } from './Below.tsx'
+import { HomeContents } from './HomeContents.tsx'
 import css from './Home.module.css'
 import { Lead } from './Lead.tsx'
 
@@ -39,9 +39,9 @@ export default function Home() {
           </div>
         </div>
       </div>
-      <OnSnow className={css.below}>
-        <Below />
-      </OnSnow>
+      <BelowHero className={css.below}>
+        <HomeContents />
+      </BelowHero>
     </div>
   )
 }

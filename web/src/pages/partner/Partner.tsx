@@ -12,7 +12,7 @@ import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
-import { OnSnow } from '../../parts/price/OnSnow.tsx'
+import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -62,9 +62,9 @@ function Welcome({ partner }: { partner: PartnerBranding }) {
           </div>
         </div>
       </Band>
-      <OnSnow className={css.below}>
+      <BelowHero className={css.below}>
         <Offer />
-      </OnSnow>
+      </BelowHero>
     </>
   )
 }

@@ -16,12 +16,12 @@ import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
 import { inShopOrder } from '../../advice/answer/shown-candidates.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { Choosing } from './comparison/Choosing.tsx'
+import { PassChooser } from './comparison/PassChooser.tsx'
 import { columnsOf } from './comparison/columns.ts'
 import { Comparison } from './comparison/Comparison.tsx'
-import { Others } from './Others.tsx'
+import { OtherPasses } from './OtherPasses.tsx'
 import css from './Passes.module.css'
-import { Sentence } from './Sentence.tsx'
+import { WinterSentence } from './WinterSentence.tsx'
 import { allFits, useFits } from './useFits.ts'
 
 export default function Passes() {
@@ -51,7 +51,7 @@ function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] 
   const people = age ? [{ age, count: 1 }] : []
   return (
     <>
-      <Sentence asked={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
+      <WinterSentence asked={asked} ages={ages} age={age} resorts={resorts} onAsk={ask} />
       <Answered question={{ asked, people, products, resorts }} compare={address.get('compare')} onAsk={ask} />
     </>
   )
@@ -100,7 +100,7 @@ function Compared({ answer, compare, onAsk }: ComparedProps) {
         </AdviceCard>
       </div>
       <div className={css.part}>
-        <Others answer={answer} />
+        <OtherPasses answer={answer} />
       </div>
     </>
   )
@@ -112,7 +112,7 @@ function SideBySide({ answer, compare, fits, onChoose }: SideProps) {
   const { candidates, shown } = columnsOf(answer, compare, fits)
   return (
     <>
-      <Choosing answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={onChoose} />
+      <PassChooser answer={answer} candidates={candidates} shown={shown} fits={fits} onChoose={onChoose} />
       <Comparison answer={answer} shown={fits > 2 ? inShopOrder(answer, shown) : shown} />
     </>
   )

@@ -2,7 +2,7 @@ import { Navigate } from '@alpenglow/client/routing/links'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../usePaths.ts'
-import { pageNamed } from './where-to.ts'
+import { pageNamed } from './redirect-target.ts'
 
 /** From a mail or a poster to a page of ours: `?to=/passes`. Whatever names no page of ours leads home. */
 export default function Redirect() {

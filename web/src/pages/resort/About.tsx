@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useProse } from '../../measures/prose.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './About.module.css'
-import { OnMap } from './OnMap.tsx'
+import { ResortLocation } from './ResortLocation.tsx'
 import { Reservation } from './Reservation.tsx'
 import { Terrain } from './Terrain.tsx'
 
@@ -21,7 +21,7 @@ export function About({ resort }: { resort: ResortDetail }) {
       </section>
       <div className={css.aside}>
         <Reservation resort={resort} />
-        <OnMap resort={resort} />
+        <ResortLocation resort={resort} />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { pictureShapes, pictureUrl, seasonOf, type PictureShapeName } from '@alp
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useText } from '@alpenglow/client/words/words'
 import { useClock } from '../../text/useClock.ts'
-import { Fading } from './Fading.tsx'
+import { FadingPicture } from './FadingPicture.tsx'
 import { useToday } from './useOpening.ts'
 import { useQuarter } from '../../time/useQuarter.ts'
 
@@ -26,7 +26,7 @@ export function ResortPicture({ resort, shape, onPhones, priority = false, class
   const url = (of: PictureShapeName) => pictureUrl(resort.picture, { season, minutes, shape: of })
   const alt = useSight(resort, minutes, season)
   return (
-    <Fading
+    <FadingPicture
       key={resort.picture}
       url={url(shape)}
       urlOnPhones={onPhones && url(onPhones)}

@@ -12,7 +12,7 @@ import { useWhose } from '../../../household/useWhose.ts'
 import { useMoney } from '../../../text/money.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { usePlaces } from '../../../data/places.ts'
-import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useLeft, useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { capital } from '../../../text/useNumbers.ts'
@@ -130,7 +130,7 @@ function NearLine({ items, product, change }: NearProps) {
   const near = usePlaces(product, date)?.near
   if (!near) return null
   const move = (day: string) => void change.move(idsOf(items), { type, variant, date: day })
-  return <NearIt near={near} day={date} onDay={move} isBusy={change.isBusy} />
+  return <StockAlternatives near={near} day={date} onDay={move} isBusy={change.isBusy} />
 }
 
 type BelowProps = { product: Product | undefined; first: Item; many: number; isCounted: boolean; isMixed: boolean }

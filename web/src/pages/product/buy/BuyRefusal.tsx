@@ -2,7 +2,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import type { Refusal } from '../../../cart/fill-cart.ts'
-import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
@@ -16,7 +16,7 @@ export default function BuyRefusal({ text, mismatch, near }: Refusal) {
     <div className={css.refused}>
       <ErrorBlock>
         <p>{text}</p>
-        {near && <NearIt near={near} day={day} onDay={ask} />}
+        {near && <StockAlternatives near={near} day={day} onDay={ask} />}
         {mismatch && <Link to={paths.cart()}>{t('pages.product.buy.go')}</Link>}
       </ErrorBlock>
     </div>

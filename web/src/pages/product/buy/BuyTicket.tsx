@@ -9,7 +9,7 @@ import { usePlaces } from '../../../data/places.ts'
 import { usePublic } from '../../../data/public.ts'
 import { lazyPage } from '../../../loading/lazy-page.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
-import { NearIt } from '../../../parts/stock/NearIt.tsx'
+import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { grouped } from '../../../text/figures.ts'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
@@ -88,7 +88,7 @@ function SoldOut({ product, day, choose }: SoldOutProps) {
         <b>{title(day)}</b>
         <span>{t('pages.product.sold_out')}</span>
       </output>
-      {near && <NearIt near={near} day={day} onDay={choose} />}
+      {near && <StockAlternatives near={near} day={day} onDay={choose} />}
     </>
   )
 }

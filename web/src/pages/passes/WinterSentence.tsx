@@ -7,7 +7,7 @@ import { resortOptions } from '../../parts/resort/place-name.ts'
 import { withWords } from '../../parts/page/withWords.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useAgeRange } from '../../text/useAgeRange.ts'
-import css from './Sentence.module.css'
+import css from './WinterSentence.module.css'
 
 type Props = {
   asked: Asked
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What a guest says of their winter, in a sentence whose words can be others, and for whom. */
-export function Sentence({ asked, ages, age, resorts, onAsk }: Props) {
+export function WinterSentence({ asked, ages, age, resorts, onAsk }: Props) {
   const { t } = useText()
   const rangeOf = useAgeRange()
   const words = useWords({ asked, resorts, onAsk })

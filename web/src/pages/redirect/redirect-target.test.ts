@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageNamed } from './where-to.ts'
+import { pageNamed } from './redirect-target.ts'
 
 it.each(['/', '/passes', '/fr/products/base-pass?day=2027-01-16#price', '/cart?expired=true', '/fr'])('leads to %s', (page) =>
   expect(pageNamed(page, 'en')).toBe(page),

@@ -1,6 +1,6 @@
 import { desktop } from '@alpenglow/ui/breakpoints.ts'
 import { useState } from 'react'
-import css from './Fading.module.css'
+import css from './FadingPicture.module.css'
 
 type Props = {
   url: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A picture that turns into the next one. The one that is there stays until the next is, and for good if the next never comes. */
-export function Fading({ url, urlOnPhones, size, alt, name, priority, className = '' }: Props) {
+export function FadingPicture({ url, urlOnPhones, size, alt, name, priority, className = '' }: Props) {
   const now = { url, urlOnPhones }
   const [{ shown, next }, setPictures] = useState<Pictures>({ shown: now, next: undefined })
   const [lost, setLost] = useState<string>()

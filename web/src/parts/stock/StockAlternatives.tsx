@@ -7,7 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useProducts } from '../../data/catalogue.ts'
 import { capital } from '../../text/useNumbers.ts'
 import { usePaths } from '../../usePaths.ts'
-import css from './NearIt.module.css'
+import css from './StockAlternatives.module.css'
 
 type Props = {
   near: Pick<NearInstead, 'dates' | 'products'>
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Whoever came too late finds what is left near it: other days of the same ticket, other products that would do. */
-export function NearIt({ near: { dates, products: codes }, day, onDay, isBusy = false }: Props) {
+export function StockAlternatives({ near: { dates, products: codes }, day, onDay, isBusy = false }: Props) {
   const { t, dates: written } = useText()
   const paths = usePaths()
   const { data: products = [] } = useProducts()

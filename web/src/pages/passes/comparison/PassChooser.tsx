@@ -6,7 +6,7 @@ import type { Answer } from '../../../advice/answer/answer.ts'
 import { useNames } from '../../../advice/useNames.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
-import css from './Choosing.module.css'
+import css from './PassChooser.module.css'
 import { codeOf } from './columns.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What to compare: where there is room a line of names to switch on and off, on a phone a name to choose above each of two columns. */
-export function Choosing(props: Props) {
+export function PassChooser(props: Props) {
   if (props.candidates.length < 2) return null
   if (props.fits === 2) return <TwoHeads {...props} />
   return props.candidates.length > props.fits ? <Names {...props} /> : null

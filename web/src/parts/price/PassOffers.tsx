@@ -9,15 +9,15 @@ import { usePaths } from '../../usePaths.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../text/useNumbers.ts'
-import { toBuy } from './to-buy.ts'
+import { toBuy } from './buy-link.ts'
 import { leadVariant, passesOf } from './passes-of.ts'
 import { Section } from '../page/Section.tsx'
-import css from './Ways.module.css'
+import css from './PassOffers.module.css'
 
 const mostWays = 3
 
 /** The passes that somebody sees first, each as it lies in the hand. */
-export function Ways({ products }: { products: readonly Product[] }) {
+export function PassOffers({ products }: { products: readonly Product[] }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const paths = usePaths()

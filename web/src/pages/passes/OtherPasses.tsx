@@ -11,10 +11,10 @@ import { placeName } from '../../parts/resort/place-name.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
-import css from './Others.module.css'
+import css from './OtherPasses.module.css'
 
 /** The passes that are in no column, each with the reason. */
-export function Others({ answer }: { answer: Answer }) {
+export function OtherPasses({ answer }: { answer: Answer }) {
   const { t } = useText()
   const id = useId()
   const compared = new Set(answer.advice.candidates.map(({ productId }) => productId))

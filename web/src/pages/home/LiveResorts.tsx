@@ -11,14 +11,14 @@ import { useOpening } from '../../parts/resort/useOpening.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useNumbers } from '../../text/useNumbers.ts'
-import css from './Now.module.css'
-import { farApart, partOfDay } from './now.ts'
+import css from './LiveResorts.module.css'
+import { farApart, partOfDay } from './live-resorts.ts'
 import { Section } from '../../parts/page/Section.tsx'
 
 const shown = 5
 
 /** A few resorts as they are at this minute, far enough from each other that it is not the same light everywhere. */
-export function Now({ resorts }: { resorts: readonly Resort[] }) {
+export function LiveResorts({ resorts }: { resorts: readonly Resort[] }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const paths = usePaths()

@@ -1,6 +1,6 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { expect, it } from 'vitest'
-import { farApart, partOfDay } from './now.ts'
+import { farApart, partOfDay } from './live-resorts.ts'
 
 const resort = (id: number, subregion: string) => ({ id, subregion }) as Resort
 

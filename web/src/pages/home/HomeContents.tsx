@@ -1,14 +1,14 @@
 import { Offer } from '../../advice/Offer.tsx'
-import { Now } from './Now.tsx'
+import { LiveResorts } from './LiveResorts.tsx'
 import { Promises } from './Promises.tsx'
 
 /** All that lies under the mountain. */
-export function Below() {
+export function HomeContents() {
   return (
     <Offer>
       {({ products, resorts }) => (
         <>
-          <Now resorts={resorts} />
+          <LiveResorts resorts={resorts} />
           <Promises products={products} />
         </>
       )}

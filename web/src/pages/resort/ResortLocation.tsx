@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { usePublic } from '../../data/public.ts'
 import { ResortMap } from '../../parts/map/ResortMap.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import css from './OnMap.module.css'
+import css from './ResortLocation.module.css'
 
 /** Where it lies. The map comes after the page, into a place that waits for it. */
-export function OnMap({ resort: { id, name } }: { resort: ResortDetail }) {
+export function ResortLocation({ resort: { id, name } }: { resort: ResortDetail }) {
   const { t } = useText()
   const { data: map } = usePublic('getResortMap')
   const pins = useMemo(() => [{ id, name, state: 'plain' as const }], [id, name])
