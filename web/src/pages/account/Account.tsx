@@ -4,10 +4,10 @@ import { Frame } from './Frame.tsx'
 import css from './Account.module.css'
 import { Household } from './household/Household.tsx'
 import { NextStep } from './household/NextStep.tsx'
-import { Owed } from './Owed.tsx'
+import { CreditBalance } from './CreditBalance.tsx'
 import { Renewals } from './owned/Renewals.tsx'
 import { PendingShares } from './share/PendingShares.tsx'
-import { Safer } from './Safer.tsx'
+import { SecurityAdvice } from './SecurityAdvice.tsx'
 import { SignOut } from './SignOut.tsx'
 
 export default function Account() {
@@ -26,8 +26,8 @@ const Overview = ({ me }: { me: Me }) => (
     <PendingShares />
     <Renewals />
     <Household myProfile={me.profile.id} />
-    <Owed />
-    <Safer me={me} />
+    <CreditBalance />
+    <SecurityAdvice me={me} />
     <div className={css.end}>
       <SignOut />
     </div>

@@ -10,7 +10,7 @@ import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 import { Loading } from './Loading.tsx'
-import { Parts } from './Parts.tsx'
+import { AccountNav } from './AccountNav.tsx'
 
 /** Whoever comes to their account is signed in, mostly. */
 const SignInHere = whenAsked(() => import('../../entry/SignInHere.tsx').then((here) => here.SignInHere))
@@ -66,7 +66,7 @@ const Around = ({ plain, head, panel, children }: AroundProps) => (
     <Band plain={plain}>{head}</Band>
     {panel && <BelowHero>{panel}</BelowHero>}
     <div className={`page ${css.body} ${panel ? css.below : ''}`}>
-      <Parts />
+      <AccountNav />
       <div className={`${css.content} ${panel ? css.whole : ''}`}>{children}</div>
     </div>
   </>
@@ -74,7 +74,7 @@ const Around = ({ plain, head, panel, children }: AroundProps) => (
 
 const Bare = ({ children }: { children: ReactNode }) => (
   <div className={`page ${css.body} ${css.bare}`}>
-    <Parts />
+    <AccountNav />
     <div className={`${css.content} ${css.whole}`}>{children}</div>
   </div>
 )

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBlock, SkeletonText } from '@alpenglow/ui/surfaces/Sk
 import { Band } from '../../parts/landscape/Band.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
-import { Parts } from './Parts.tsx'
+import { AccountNav } from './AccountNav.tsx'
 
 /** The account until it is known whose it is: the mountains are there at once, the place of the words only if they take their time. */
 export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
@@ -10,7 +10,7 @@ export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
   if (bare)
     return (
       <div className={`page ${css.body} ${css.bare}`}>
-        <Parts />
+        <AccountNav />
         <ListLoading rows={3} />
       </div>
     )
@@ -27,7 +27,7 @@ export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
         </Skeleton>
       </Band>
       <div className={`page ${css.body}`}>
-        <Parts />
+        <AccountNav />
         <div className={css.content}>
           <ListLoading rows={3} />
         </div>

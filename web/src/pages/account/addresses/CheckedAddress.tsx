@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { calls } from '../../../household/mine.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
-import { Found } from './Found.tsx'
+import { AddressSuggestion } from './AddressSuggestion.tsx'
 
 type Props = {
   profileId: string
@@ -36,7 +36,7 @@ export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) 
       onSubmit={look}
       word={t('pages.address.save')}
       actions={close}
-      instead={found && <Found {...found} onChoose={onSave} onBack={() => setFound(undefined)} />}
+      instead={found && <AddressSuggestion {...found} onChoose={onSave} onBack={() => setFound(undefined)} />}
     />
   )
 }

@@ -6,9 +6,9 @@ import { useId } from 'react'
 import { useGroup } from '../../../household/group.ts'
 import { useChecklist } from '../data.ts'
 import css from './Order.module.css'
-import { missingIn } from './missing.ts'
+import { missingIn } from './missing-requirements.ts'
 import { PersonsPart } from './PersonsPart.tsx'
-import { gotBy, isOver } from './told.ts'
+import { gotBy, isOver } from './order-summary.ts'
 import { useOrderedOn } from './useOrderedOn.ts'
 
 type Props = { order: Order; myProfile: string }

@@ -14,7 +14,7 @@ import { useMe } from '../../../session/session.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useOneOrder } from './data.ts'
 import { Gate } from './Gate.tsx'
-import { Next } from './Next.tsx'
+import { OrderNextSteps } from './OrderNextSteps.tsx'
 import css from './Order.module.css'
 import { Receipt } from './Receipt.tsx'
 import { useOrderWords } from './useOrderWords.ts'
@@ -65,7 +65,7 @@ function Known({ order, me }: { order: Ordered; me: Me }) {
     >
       <Gate order={order} myProfile={me.profile.id} />
       <div className={css.after}>
-        <Next order={order} me={me} />
+        <OrderNextSteps order={order} me={me} />
         <Receipt order={order} />
       </div>
       <p>

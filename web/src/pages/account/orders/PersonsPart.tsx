@@ -12,9 +12,9 @@ import { MemberFace } from '../../../parts/person/MemberFace.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { useDayRange } from '../../../text/useDayRange.ts'
 import { usePlace } from '../household/people.ts'
-import { missingIn, neededIn } from './missing.ts'
+import { missingIn, neededIn } from './missing-requirements.ts'
 import css from './PersonsPart.module.css'
-import type { Got } from './told.ts'
+import type { Got } from './order-summary.ts'
 
 type Props = {
   got: Got

@@ -12,9 +12,9 @@ import { usePaths } from '../../../usePaths.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { ReceiptLink } from '../../../parts/order/ReceiptLink.tsx'
 import css from './Receipt.module.css'
-import { linesOf } from './told.ts'
+import { linesOf } from './order-summary.ts'
 
-const Why = whenAsked(() => import('./Why.tsx').then(({ Why }) => Why))
+const PriceExplanation = whenAsked(() => import('./PriceExplanation.tsx').then(({ PriceExplanation }) => PriceExplanation))
 
 /** What it came to, and who paid it with what. */
 export function Receipt({ order }: { order: Order }) {
@@ -48,7 +48,7 @@ export function Receipt({ order }: { order: Order }) {
         <button type="button" className={css.why} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('pages.order.why')} <Icon name="chevron" size="small" />
         </button>
-        {isOpen && <Why order={order} />}
+        {isOpen && <PriceExplanation order={order} />}
       </div>
       {order.state === 'placed' && (
         <p className={css.soft}>

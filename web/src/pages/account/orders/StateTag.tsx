@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { Tag, type TagKind } from '@alpenglow/ui/surfaces/Tag'
-import { tagOf, type Tagged } from './told.ts'
+import { tagOf, type Tagged } from './order-summary.ts'
 
 const kinds: Record<Tagged, TagKind> = {
   paid: 'good',

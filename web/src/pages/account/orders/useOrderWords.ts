@@ -2,7 +2,7 @@ import type { Order } from '@alpenglow/contract/orders/api'
 import { useText } from '@alpenglow/client/words/words'
 import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
-import { headingOf, leadsOf, peopleIn } from './told.ts'
+import { headingOf, leadsOf, peopleIn } from './order-summary.ts'
 
 /** What stands over an order: what it is, and how it stands with its money. */
 export function useOrderWords(order: Order): { heading: string; lead: string } {

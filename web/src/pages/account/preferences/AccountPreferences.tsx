@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
 import { PhonePanel } from './PhonePanel.tsx'
 import css from './Preferences.module.css'
-import { Saved } from './Saved.tsx'
+import { SavedNote } from './SavedNote.tsx'
 import { TextMessages } from './TextMessages.tsx'
 import { useChoice } from './useChoice.ts'
 
@@ -43,7 +43,7 @@ function MailLanguage({ me }: { me: Me }) {
         value={value}
         onChange={choose}
       />
-      <Saved status={status} />
+      <SavedNote status={status} />
     </div>
   )
 }
@@ -64,7 +64,7 @@ function Units({ me }: { me: Me }) {
         value={value}
         onChange={choose}
       />
-      <Saved status={status} />
+      <SavedNote status={status} />
     </div>
   )
 }

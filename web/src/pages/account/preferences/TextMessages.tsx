@@ -11,8 +11,8 @@ import { ListLoading } from '../Loading.tsx'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Preferences.module.css'
-import { Saved } from './Saved.tsx'
-import { Stopped } from './Stopped.tsx'
+import { SavedNote } from './SavedNote.tsx'
+import { TextMessagesStopped } from './TextMessagesStopped.tsx'
 
 /** Text messages: wanted or not, since when, and how they end. */
 export function TextMessages({ me }: { me: Me }) {
@@ -34,7 +34,7 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
     await (await calls()).updateProfile({ params: { id }, body: { smsOptIn } })
     await Promise.all([reload(), reloadMe()])
   }
-  if (whyNotStartable(hasStopped(known))) return <Stopped status={known} />
+  if (whyNotStartable(hasStopped(known))) return <TextMessagesStopped status={known} />
   if (needsPhone) return <p className={css.soft}>{t('pages.preferences.sms_needs_phone')}</p>
   return (
     <>
@@ -47,7 +47,7 @@ function Wanted({ me, status: known }: { me: Me; status: SmsOptInStatus }) {
         busy={status === 'PROCESSING'}
         onChange={(wanted) => void run(() => choose(wanted)).catch(setFailure)}
       />
-      <Saved status={status} />
+      <SavedNote status={status} />
     </>
   )
 }

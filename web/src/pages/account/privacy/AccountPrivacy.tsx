@@ -4,8 +4,8 @@ import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
-import { Counting } from './Counting.tsx'
-import { Leave } from './Leave.tsx'
+import { VisitCounting } from './VisitCounting.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { MyData } from './MyData.tsx'
 import css from './Privacy.module.css'
 
@@ -20,9 +20,9 @@ export default function AccountPrivacy() {
 const All = ({ me }: { me: Me }) => (
   <>
     <MyData />
-    <Counting />
+    <VisitCounting />
     <ToRead />
-    <Leave me={me} />
+    <DeleteAccount me={me} />
   </>
 )
 

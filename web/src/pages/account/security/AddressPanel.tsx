@@ -13,7 +13,7 @@ import { Panel } from '../Panel.tsx'
 import { useFormDraft } from '../../../session/drafts/useDraft.ts'
 import type { Update } from '../useUpdate.ts'
 import css from './Security.module.css'
-import { again, isMissing, typedAgain } from '../again.ts'
+import { again, isMissing, typedAgain } from '../reauthentication.ts'
 
 /** The address that somebody signs in with, and the one that waits for its link. */
 export function AddressPanel({ me }: { me: Me }) {

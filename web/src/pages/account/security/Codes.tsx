@@ -7,14 +7,14 @@ import { useText } from '@alpenglow/client/words/words'
 import { reloadMe } from '../data.ts'
 import { Done } from '../Panel.tsx'
 import panel from '../Panel.module.css'
-import { AskAgain } from '../asking/AskAgain.tsx'
+import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
 import { whenAsked } from '../../../loading/when-asked.tsx'
 import { codeCalls } from './code-calls.ts'
 
 /** With the drawer of codes for a camera. */
-const TurnOn = whenAsked(() => import('./TurnOn.tsx').then(({ TurnOn }) => TurnOn))
+const AuthenticatorSetup = whenAsked(() => import('./AuthenticatorSetup.tsx').then(({ AuthenticatorSetup }) => AuthenticatorSetup))
 
 /** Where somebody is with the second factor; new recovery codes stay on the screen until they are kept. */
 type Step = { name: 'rest'; done?: string } | { name: 'turnOn' } | { name: 'keep'; codes: string[]; done: string }
@@ -61,7 +61,7 @@ export function Codes({ me }: { me: Me }) {
       {step.name === 'rest' && isOn && (
         <WhileOn me={me} onRenewed={(codes) => keep(codes, '')} onOff={(done) => go({ name: 'rest', done })} />
       )}
-      {step.name === 'turnOn' && <TurnOn me={me} onCodes={(codes) => keep(codes, t('pages.security.now_on'))} />}
+      {step.name === 'turnOn' && <AuthenticatorSetup me={me} onCodes={(codes) => keep(codes, t('pages.security.now_on'))} />}
       {step.name === 'keep' && (
         <RecoveryCodes
           me={me}
@@ -91,7 +91,7 @@ function WhileOn({ me, onRenewed, onOff }: OnProps) {
       <Button size="small" onClick={() => setAsked('off')}>
         {t('pages.security.turn_off')}
       </Button>
-      <AskAgain
+      <PasswordQuestion
         me={me}
         open={asked === 'renew'}
         title={t('pages.security.renew_title')}
@@ -100,7 +100,7 @@ function WhileOn({ me, onRenewed, onOff }: OnProps) {
         act={async (body) => onRenewed(await codeCalls.renew(body))}
         onClose={close}
       />
-      <AskAgain
+      <PasswordQuestion
         me={me}
         open={asked === 'off'}
         title={t('pages.security.turn_off_title')}

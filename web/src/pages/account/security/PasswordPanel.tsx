@@ -9,7 +9,7 @@ import { keepMe, useDevices } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { Panel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
-import { again, isMissing, typedAgain } from '../again.ts'
+import { again, isMissing, typedAgain } from '../reauthentication.ts'
 import css from './Security.module.css'
 
 /** The password; for whoever came through another provider, the first one. */

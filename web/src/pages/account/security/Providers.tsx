@@ -13,7 +13,7 @@ import { reloadMe, useDevices, useProviders } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import { useTextOf } from '../useTextOf.ts'
-import { AskAgain } from '../asking/AskAgain.tsx'
+import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import css from './Security.module.css'
 
 /** Others who may say who somebody is. A shop that knows none of them shows nothing. */
@@ -71,7 +71,7 @@ function LinkIt({ provider: { id, name }, me }: RowProps) {
       <Button size="small" aria-label={t('pages.security.link_what', { name })} onClick={() => setAsked(true)}>
         {t('pages.security.link')}
       </Button>
-      <AskAgain
+      <PasswordQuestion
         me={me}
         open={asked}
         title={t('pages.security.link_title', { name })}
@@ -103,7 +103,7 @@ function Unlink({ provider: { id, name }, me }: RowProps) {
         {t('pages.security.unlink')}
       </Button>
       {asked && whyNot && <ErrorBlock>{textOf(whyNot)}</ErrorBlock>}
-      <AskAgain
+      <PasswordQuestion
         me={me}
         open={asked && !whyNot}
         title={t('pages.security.unlink_title', { name })}

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import panel from '../Panel.module.css'
 import { CopyButton } from './CopyButton.tsx'
-import { KeepFirst } from './KeepFirst.tsx'
+import { LeaveCodesQuestion } from './LeaveCodesQuestion.tsx'
 import css from './Security.module.css'
 
 type Props = { me: Me; codes: string[]; onKept: () => void }
@@ -35,7 +35,7 @@ export function RecoveryCodes({ me, codes, onKept }: Props) {
           {t('pages.security.codes_kept')}
         </Button>
       </div>
-      <KeepFirst />
+      <LeaveCodesQuestion />
     </div>
   )
 }

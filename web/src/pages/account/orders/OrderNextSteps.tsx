@@ -11,14 +11,14 @@ import { withWords } from '../../../parts/page/withWords.tsx'
 import { capital } from '../../../text/useNumbers.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
-import { isSomethingMissing } from './missing.ts'
-import css from './Next.module.css'
-import { namesOf } from './told.ts'
+import { isSomethingMissing } from './missing-requirements.ts'
+import css from './OrderNextSteps.module.css'
+import { namesOf } from './order-summary.ts'
 
 const freshMs = 24 * 3_600_000
 
 /** What comes of an order by itself, and what its people do, one after the other. */
-export function Next({ order, me }: { order: Order; me: Me }) {
+export function OrderNextSteps({ order, me }: { order: Order; me: Me }) {
   const { t, count, dates } = useText()
   const id = useId()
   const paths = usePaths()

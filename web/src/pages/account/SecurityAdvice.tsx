@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Account.module.css'
 
 /** What would make the account safer, as long as it is not done. */
-export function Safer({ me }: { me: Me }) {
+export function SecurityAdvice({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
   if (me.hasPassword && me.hasSecondFactor) return null

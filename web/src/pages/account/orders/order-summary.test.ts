@@ -2,8 +2,8 @@ import type { OrderItem } from '@alpenglow/contract/orders/api'
 import { writtenNumber } from '@alpenglow/contract/orders/written-number'
 import { expect, test } from 'vitest'
 import type { Checklist } from '@alpenglow/contract/readiness/api'
-import { isSomethingMissing } from './missing.ts'
-import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, tagOf } from './told.ts'
+import { isSomethingMissing } from './missing-requirements.ts'
+import { gotBy, isOver, headingOf, leadsOf, linesOf, namesOf, tagOf } from './order-summary.ts'
 
 const item = (over: Partial<OrderItem>): OrderItem => ({
   type: 1,

@@ -6,7 +6,7 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import css from '../Panel.module.css'
-import { again, isMissing, typedAgain } from '../again.ts'
+import { again, isMissing, typedAgain } from '../reauthentication.ts'
 
 type Props = {
   me: Me
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A second question before something that can't be taken back, with the password. A wrong one stays a question. */
-export function AskAgain({ open, title, onClose, ...rest }: Props) {
+export function PasswordQuestion({ open, title, onClose, ...rest }: Props) {
   return (
     <NamedModal name="password-again" open={open} size="small" title={title} onClose={onClose}>
       <Question {...rest} onClose={onClose} />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
-import { guard, type Way } from './guard.ts'
+import { guard, type Way } from './leave-guard.ts'
 
 /** Asks whoever is about to leave the codes behind, which are shown once. */
-export function KeepFirst() {
+export function LeaveCodesQuestion() {
   const { t } = useText()
   const { isAsked, stay, leave } = useLeaveQuestion()
   return (

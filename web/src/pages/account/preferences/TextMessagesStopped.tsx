@@ -11,7 +11,7 @@ import { useWhyNot } from '../useWhyNot.ts'
 import css from './Preferences.module.css'
 
 /** Ended by a STOP from the phone: no switch can undo that, so there is none. What the phone says meanwhile is looked up when asked for. */
-export function Stopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
+export function TextMessagesStopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
   const { t, dates } = useText()
   const whyNot = useWhyNot()
   const { reload } = useSmsStatus()

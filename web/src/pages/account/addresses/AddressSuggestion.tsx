@@ -7,7 +7,7 @@ import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useCountry } from '../../../parts/address/countries.ts'
-import css from './Found.module.css'
+import css from './AddressSuggestion.module.css'
 
 type Which = 'ours' | 'mine'
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Two addresses side by side: what was found, and what was written. Whoever wrote it knows better. */
-export function Found({ mine, ours, onChoose, onBack }: Props) {
+export function AddressSuggestion({ mine, ours, onChoose, onBack }: Props) {
   const { t } = useText()
   const name = useId()
   const country = useCountry(mine.countryCode).data

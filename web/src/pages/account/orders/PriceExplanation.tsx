@@ -15,7 +15,7 @@ type Thing = Pick<OrderItem, 'name' | 'kind' | 'variant' | 'variantName' | 'pric
 }
 
 /** Thing by thing, for whom it is and what it came to; opened, how that came about. */
-export function Why({ order: { items, currency } }: { order: Order }) {
+export function PriceExplanation({ order: { items, currency } }: { order: Order }) {
   const things = items.flatMap(({ addons, ...item }): Thing[] =>
     [item, ...addons].map((thing) => ({ ...thing, who: item.profileName, day: item.date })),
   )

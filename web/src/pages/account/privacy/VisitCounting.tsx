@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Privacy.module.css'
 
 /** Whether this browser's visits may be counted: the same choice as at the end of every page. */
-export function Counting() {
+export function VisitCounting() {
   const { t } = useText()
   const id = useId()
   const [may, setMay] = useState(() => said() === 'yes')

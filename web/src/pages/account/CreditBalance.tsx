@@ -7,7 +7,7 @@ import { byCompany } from './credits/by-company.ts'
 import { useCredits } from './credits/data.ts'
 
 /** What the reader has to their credit, where there is any. */
-export function Owed() {
+export function CreditBalance() {
   const { t } = useText()
   const money = useMoney()
   const { credits } = usePaths()

@@ -17,7 +17,7 @@ const parts = (paths: Paths): { to: string; word: TextKey }[] => [
 ]
 
 /** Beside the page, or, where there is no room, above it: all of them in sight, for there is no other way to them. */
-export function Parts() {
+export function AccountNav() {
   const { t } = useText()
   const paths = usePaths()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
-import { gotBy, isOver } from './told.ts'
+import { gotBy, isOver } from './order-summary.ts'
 
 /** What has to be there beside the pass, which has just been bought. */
 export const neededIn = (list: Checklist | undefined): ChecklistItem[] =>

@@ -10,14 +10,14 @@ import { usePaths } from '../../../usePaths.ts'
 import { forgetPerson } from '../../../session/ended.ts'
 import { tellTabs } from '../../../session/tabs.ts'
 import { useText } from '@alpenglow/client/words/words'
-import { AskAgain } from '../asking/AskAgain.tsx'
+import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { useLeaving } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import css from './Privacy.module.css'
 
 /** What deleting the account would mean, before anybody is asked for it. */
-export function Leave({ me }: { me: Me }) {
+export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
   const { data, failed, again } = useLeaving()
@@ -82,7 +82,7 @@ function LeaveNow({ me }: { me: Me }) {
   return (
     <>
       <Button onClick={() => setAsked(true)}>{t('pages.my_privacy.leave_do')}</Button>
-      <AskAgain
+      <PasswordQuestion
         me={me}
         open={asked}
         title={t('pages.my_privacy.leave_title')}

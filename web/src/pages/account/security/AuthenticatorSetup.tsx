@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../../text/useFormWords.ts'
 import panel from '../Panel.module.css'
-import { again, isMissing, typedAgain } from '../again.ts'
+import { again, isMissing, typedAgain } from '../reauthentication.ts'
 import { useDevices } from '../data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { codeCalls } from './code-calls.ts'
@@ -16,7 +16,7 @@ type Key = { secret: string; uri: string }
 type Props = { me: Me; onCodes: (codes: string[]) => void }
 
 /** First the password, then the key for the app, then a code that proves that the app has it. */
-export function TurnOn({ me, onCodes }: Props) {
+export function AuthenticatorSetup({ me, onCodes }: Props) {
   const [key, setKey] = useState<Key>()
   return <div className={panel.open}>{key ? <Prove secret={key} onCodes={onCodes} /> : <Begin me={me} onKey={setKey} />}</div>
 }
