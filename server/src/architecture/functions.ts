@@ -68,7 +68,7 @@ const longSinceBefore: readonly string[] = [
   'ui/src/fields/select/listbox.ts useListbox',
   'web/src/cart/useCartChange.ts changeWith',
   'web/src/news/line.ts createLine',
-  'web/src/pages/account/add-person/Add.tsx Add',
+  'web/src/pages/account/add-person/AddPersonForm.tsx AddPersonForm',
   'web/src/pages/account/orders/PersonsPart.tsx PersonsPart',
   'web/src/pages/account/photo/usePhoto.ts usePhoto',
   'web/src/pages/account/share/PendingShares.tsx Offers',

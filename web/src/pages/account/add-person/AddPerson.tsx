@@ -2,7 +2,7 @@ import { RadioGroup } from '@alpenglow/ui/fields/RadioGroup'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { Frame } from '../Frame.tsx'
-import { Add } from './Add.tsx'
+import { AddPersonForm } from './AddPersonForm.tsx'
 
 type Kind = 'person' | 'nameless'
 
@@ -19,7 +19,7 @@ function Who() {
   const { t } = useText()
   const [kind, setKind] = useState<Kind>('person')
   return (
-    <Add isAnonymous={kind === 'nameless'}>
+    <AddPersonForm isAnonymous={kind === 'nameless'}>
       <RadioGroup
         label={t('pages.add_person.who')}
         options={[
@@ -29,6 +29,6 @@ function Who() {
         value={kind}
         onChange={setKind}
       />
-    </Add>
+    </AddPersonForm>
   )
 }

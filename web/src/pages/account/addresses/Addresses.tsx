@@ -11,8 +11,8 @@ import { reloadMe } from '../data.ts'
 import { reloadGroup, useGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
-import { OpenHere } from '../person/OpenHere.tsx'
-import { Part } from '../person/Part.tsx'
+import { InlineForm } from '../person/InlineForm.tsx'
+import { PersonSection } from '../person/PersonSection.tsx'
 import { OpenRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
@@ -29,9 +29,9 @@ export function Addresses({ member, isSelf }: Props) {
   const mayAct = useMayActFor({ member, isSelf })
   if (!mayAct || member.profile.isAnonymous) return null
   return (
-    <Part id="address" heading={t('pages.address.heading')}>
+    <PersonSection id="address" heading={t('pages.address.heading')}>
       <Kept member={member} isSelf={isSelf} />
-    </Part>
+    </PersonSection>
   )
 }
 
@@ -145,7 +145,7 @@ function AddAddress(props: Props) {
     </Button>
   )
   return (
-    <OpenHere
+    <InlineForm
       name={`new-address-${id}`}
       label={t('pages.address.heading')}
       word={t(addresses.length > 0 ? 'pages.address.add_other' : 'pages.address.add')}
@@ -161,6 +161,6 @@ function AddAddress(props: Props) {
           onClose={close}
         />
       )}
-    </OpenHere>
+    </InlineForm>
   )
 }

@@ -15,7 +15,7 @@ import { Confirm } from '../asking/Confirm.tsx'
 import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
-import { Part } from '../person/Part.tsx'
+import { PersonSection } from '../person/PersonSection.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { useMayActFor, useStanding } from '../person/useStanding.ts'
 import css from './Consent.module.css'
@@ -32,9 +32,9 @@ export function Consent({ member }: Props) {
   const isChild = member.profile.dob !== null && ageOn(member.profile.dob, today) < 13
   if (!needsMinorConsent && !(minorConsent && isChild)) return null
   return (
-    <Part id="consent" heading={t('pages.consent_of_minor.heading')}>
+    <PersonSection id="consent" heading={t('pages.consent_of_minor.heading')}>
       {minorConsent ? <Given member={member} consent={minorConsent} /> : <Needed member={member} />}
-    </Part>
+    </PersonSection>
   )
 }
 

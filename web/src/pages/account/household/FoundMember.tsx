@@ -6,7 +6,7 @@ import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'
 import { useGroup } from '../../../household/group.ts'
-import { Sheet } from '../person/Sheet.tsx'
+import { PersonLayout } from '../person/PersonLayout.tsx'
 
 type Props = {
   /** In the window, and on the page, until it is known who it is about. */
@@ -25,7 +25,7 @@ export function FoundMember({ title, heading, height, children }: Props) {
   const member = data?.groupMembers.find(({ profile }) => profile.id === id)
   if (data && member) return <Fragment key={id}>{children(member, data)}</Fragment>
   return (
-    <Sheet title={title} heading={t(heading)}>
+    <PersonLayout title={title} heading={t(heading)}>
       {failed ? (
         <NotArrived what="pages.household.failed" again={again} />
       ) : data ? (
@@ -35,6 +35,6 @@ export function FoundMember({ title, heading, height, children }: Props) {
           <SkeletonBlock height={height} />
         </Skeleton>
       )}
-    </Sheet>
+    </PersonLayout>
   )
 }

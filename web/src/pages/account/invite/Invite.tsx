@@ -12,8 +12,8 @@ import { reloadGroup } from '../../../household/group.ts'
 import { calls } from '../../../household/mine.ts'
 import { InvitationRow } from '../household/InvitationRow.tsx'
 import { useNameOf } from '../../../parts/person/names.ts'
-import { OpenHere } from '../person/OpenHere.tsx'
-import { Part } from '../person/Part.tsx'
+import { InlineForm } from '../person/InlineForm.tsx'
+import { PersonSection } from '../person/PersonSection.tsx'
 import { useMayActFor } from '../person/useStanding.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
@@ -33,9 +33,9 @@ export function Invite({ member }: Props) {
   const isOld = profile.dob === null || ageOn(profile.dob, today) >= minimumAge
   if (hasLogin || isGuest || profile.isAnonymous || !mayAct || !(isOld || member.invitation)) return null
   return (
-    <Part id="login" heading={t('pages.invite.heading')}>
+    <PersonSection id="login" heading={t('pages.invite.heading')}>
       {member.invitation ? <Sent member={member} invitation={member.invitation} isOld={isOld} /> : <NotYet member={member} />}
-    </Part>
+    </PersonSection>
   )
 }
 
@@ -46,9 +46,9 @@ function NotYet({ member }: Props) {
   return (
     <div className={css.invite}>
       <p>{t('pages.invite.why', { name })}</p>
-      <OpenHere name={`invite-${member.id}`} label={t('pages.invite.heading')} word={t('pages.invite.open', { name })}>
+      <InlineForm name={`invite-${member.id}`} label={t('pages.invite.heading')} word={t('pages.invite.open', { name })}>
         {(close) => <InviteForm member={member} email={member.profile.contactInformation.email ?? ''} onClose={close} />}
-      </OpenHere>
+      </InlineForm>
     </div>
   )
 }
@@ -61,14 +61,14 @@ function Sent({ member, invitation, isOld }: Props & { invitation: NonNullable<G
     <div className={css.invite}>
       <InvitationRow member={member} invitation={invitation} />
       {isOld ? (
-        <OpenHere
+        <InlineForm
           name={`invite-${member.id}-again`}
           label={t('pages.invite.heading')}
           word={t('pages.invite.again')}
           beside={end}
         >
           {(close) => <InviteForm member={member} email={invitation.email} onClose={close} />}
-        </OpenHere>
+        </InlineForm>
       ) : (
         end
       )}

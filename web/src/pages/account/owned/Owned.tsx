@@ -7,7 +7,7 @@ import { useInCart } from '../../../cart/owners/useInCart.ts'
 import { useOwnersOffers } from '../../../cart/owners/useOwnersOffers.ts'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
-import { Part } from '../person/Part.tsx'
+import { PersonSection } from '../person/PersonSection.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { UpgradeButton } from './UpgradeButton.tsx'
 import { useOwnedWords } from './useOwnedWords.ts'
@@ -22,7 +22,7 @@ export function Owned({ member, name }: { member: GroupMember; name: string }) {
   const { items, id } = member.profile
   if (items.length === 0) return null
   return (
-    <Part id="owns" heading={t('pages.owned.heading', { name })}>
+    <PersonSection id="owns" heading={t('pages.owned.heading', { name })}>
       <Rows>
         {member.renewalProducts.map((renewal) => (
           <RenewalRow key={renewal.productCode} renewal={renewal} profileId={id} name={name} />
@@ -31,7 +31,7 @@ export function Owned({ member, name }: { member: GroupMember; name: string }) {
           <ItemRow key={item.id} item={item} name={name} />
         ))}
       </Rows>
-    </Part>
+    </PersonSection>
   )
 }
 

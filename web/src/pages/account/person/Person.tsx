@@ -11,11 +11,11 @@ import { Owned } from '../owned/Owned.tsx'
 import { Shares } from '../share/Shares.tsx'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
-import { Leaving } from './Leaving.tsx'
-import { Part } from './Part.tsx'
-import { PassOf } from './PassOf.tsx'
+import { PersonRemoval } from './PersonRemoval.tsx'
+import { PersonSection } from './PersonSection.tsx'
+import { PersonPass } from './PersonPass.tsx'
 import css from './Person.module.css'
-import { Sheet } from './Sheet.tsx'
+import { PersonLayout } from './PersonLayout.tsx'
 import { useWhyStays } from '../owned/useWhyStays.ts'
 
 export default function Person() {
@@ -48,20 +48,20 @@ function One({ group, member, myProfile }: OneProps) {
   const list = useChecklist().data?.find(({ profileId }) => profileId === member.profile.id)
   const first = member.profile.firstName ?? name
   return (
-    <Sheet
+    <PersonLayout
       title="pages.person.title"
       heading={name}
       lead={age}
       beside={
         <>
-          {!member.isGuest && !member.profile.isAnonymous && <PassOf profile={member.profile} />}
+          {!member.isGuest && !member.profile.isAnonymous && <PersonPass profile={member.profile} />}
           {list && <Gate list={list} name={first} myProfile={myProfile} />}
         </>
       }
     >
-      <Part id="about" heading={t('pages.person.about', { name: first })}>
+      <PersonSection id="about" heading={t('pages.person.about', { name: first })}>
         <About member={member} isSelf={isSelf} />
-      </Part>
+      </PersonSection>
       <Owned member={member} name={first} />
       {member.needsMinorConsent && <Consent member={member} />}
       <Addresses member={member} isSelf={isSelf} />
@@ -72,10 +72,10 @@ function One({ group, member, myProfile }: OneProps) {
         <p className={css.stays}>{t('pages.household.holder_stays')}</p>
       )}
       {member.isRemovableFromGroup ? (
-        <Leaving member={member} isSelf={isSelf} name={name} />
+        <PersonRemoval member={member} isSelf={isSelf} name={name} />
       ) : (
         <Stays member={member} isSelf={isSelf} />
       )}
-    </Sheet>
+    </PersonLayout>
   )
 }

@@ -2,13 +2,13 @@ import type { Profile } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useDropZone } from '@alpenglow/ui/fields/file/useDropZone.ts'
 import { whenAsked } from '../../../loading/when-asked.tsx'
-import { PassOf } from '../person/PassOf.tsx'
+import { PersonPass } from '../person/PersonPass.tsx'
 import css from './Coach.module.css'
-import { Fitting, Zoom } from './Fitting.tsx'
-import { How } from './How.tsx'
-import { Said } from './Said.tsx'
+import { PhotoCrop, Zoom } from './PhotoCrop.tsx'
+import { PhotoHint } from './PhotoHint.tsx'
+import { PhotoMessages } from './PhotoMessages.tsx'
 import { useCoach, type Coached } from './useCoach.ts'
-import { ChooseFile } from './ways.tsx'
+import { ChooseFile } from './picture-buttons.tsx'
 
 const Camera = whenAsked(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
 
@@ -31,7 +31,7 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
   return (
     <div className={css.coach} {...zone}>
       <Shown {...{ coach, profile, name }} />
-      <Said {...{ coach, profile, name }} />
+      <PhotoMessages {...{ coach, profile, name }} />
     </div>
   )
 }
@@ -39,13 +39,13 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
 /** What will not do is shown with what helps; all else as on the pass. */
 function Shown({ coach, profile, name }: Coached) {
   const { stage, state, isFitting } = coach
-  if (state.is === 'failed' && 'reason' in state.failure) return <How reason={state.failure.reason} />
+  if (state.is === 'failed' && 'reason' in state.failure) return <PhotoHint reason={state.failure.reason} />
   const picture = stage.is === 'picture' && state.is !== 'saved' ? stage : undefined
   return (
     <div>
-      <PassOf profile={profile}>
-        {picture && <Fitting {...picture} onCrop={isFitting ? coach.fit : undefined} name={name} />}
-      </PassOf>
+      <PersonPass profile={profile}>
+        {picture && <PhotoCrop {...picture} onCrop={isFitting ? coach.fit : undefined} name={name} />}
+      </PersonPass>
       {picture && isFitting && <Zoom {...picture} onCrop={coach.fit} onTurn={() => void coach.turn()} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { Frame } from '../Frame.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import { FoundMember } from '../household/FoundMember.tsx'
-import { Sheet } from '../person/Sheet.tsx'
+import { PersonLayout } from '../person/PersonLayout.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import { Coach } from './Coach.tsx'
 
@@ -33,12 +33,12 @@ function OfMember({ member, isSelf }: { member: GroupMember; isSelf: boolean }) 
       ? (whyNotWritable('photo', standing, person) ?? 'pages.household.locked.held')
       : whyNotKeep(standing, known)
   return (
-    <Sheet
+    <PersonLayout
       title="pages.photo.title"
       heading={t('pages.photo.of', { name })}
       back={{ to: usePaths().person(member.profile.id), word: nameOf(member.profile) }}
     >
       {why ? <p>{t(why as 'pages.photo.nameless')}</p> : <Coach profile={member.profile} isSelf={isSelf} name={name} />}
-    </Sheet>
+    </PersonLayout>
   )
 }

@@ -13,8 +13,8 @@ import { Confirm } from '../asking/Confirm.tsx'
 import { useShares } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
-import { OpenHere } from '../person/OpenHere.tsx'
-import { Part } from '../person/Part.tsx'
+import { InlineForm } from '../person/InlineForm.tsx'
+import { PersonSection } from '../person/PersonSection.tsx'
 import { PlainRow, Rows } from '../person/Rows.tsx'
 import { useStanding } from '../person/useStanding.ts'
 import css from './Shares.module.css'
@@ -30,9 +30,9 @@ export function Shares({ member, isSelf }: Props) {
   const { isAnonymous } = member.profile
   if (standing === 'borrower')
     return (
-      <Part id="share" heading={t('pages.household.lent')}>
+      <PersonSection id="share" heading={t('pages.household.lent')}>
         <p className={css.lent}>{t('pages.household.lent_soft')}</p>
-      </Part>
+      </PersonSection>
     )
   if (isAnonymous || whyNotActFor(standing, person)) return null
   return (
@@ -51,7 +51,7 @@ function Kept({ member: { profile }, why }: { member: GroupMember; why: string |
   const name = profile.firstName ?? nameOf(profile)
   if (data.length === 0 && why && why !== 'pages.share.unconfirmed') return null
   return (
-    <Part id="share" heading={t('pages.share.heading')}>
+    <PersonSection id="share" heading={t('pages.share.heading')}>
       {failed ? (
         <NotArrived what="pages.share.failed" again={again} />
       ) : (
@@ -67,7 +67,7 @@ function Kept({ member: { profile }, why }: { member: GroupMember; why: string |
           {why ? <p>{t(why as 'pages.share.unconfirmed')}</p> : <Another profileId={profile.id} name={name} reload={reload} />}
         </div>
       )}
-    </Part>
+    </PersonSection>
   )
 }
 
@@ -76,9 +76,9 @@ function Another({ profileId, name, reload }: AnotherProps) {
   const { t } = useText()
   const word = t('pages.share.open', { name })
   return (
-    <OpenHere name={`new-share-${profileId}`} label={word} word={word}>
+    <InlineForm name={`new-share-${profileId}`} label={word} word={word}>
       {(close) => <ShareForm profileId={profileId} onSent={() => reload().then(close)} onClose={close} />}
-    </OpenHere>
+    </InlineForm>
   )
 }
 

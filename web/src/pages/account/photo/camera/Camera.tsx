@@ -4,7 +4,7 @@ import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { takePicture, type Picture } from '../picture.ts'
 import css from './Camera.module.css'
-import { oval, type Judged } from './seeing.ts'
+import { oval, type Judged } from './face-checks.ts'
 import { useCamera, type NoCamera } from './useCamera.ts'
 import { useLooking } from './useLooking.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { drawn, greyOf, partOf, wholeCrop } from '../picture.ts'
 import { facesIn } from './faces.ts'
-import { judged, saidNext, seenWithin, type Judged, type Trouble } from './seeing.ts'
+import { judged, saidNext, seenWithin, type Judged, type Trouble } from './face-checks.ts'
 
 const every = 250
 

@@ -1,17 +1,17 @@
 import type { PhotoReason } from '@alpenglow/contract/photos/rules'
 import { Icon } from '@alpenglow/ui/Icon'
-import { Drawing } from './Busts.tsx'
-import css from './How.module.css'
+import { PhotoDrawing } from './PhotoDrawing.tsx'
+import css from './PhotoHint.module.css'
 
 /** How it was, and how it helps, in place of the picture. */
-export const How = ({ reason }: { reason: PhotoReason }) => (
+export const PhotoHint = ({ reason }: { reason: PhotoReason }) => (
   <div className={css.how} aria-hidden="true">
     <span className={css.was}>
-      <Drawing of={reason} />
+      <PhotoDrawing of={reason} />
       <Icon name="close" />
     </span>
     <span className={css.helps}>
-      <Drawing of="fine" />
+      <PhotoDrawing of="fine" />
       <Icon name="check" />
     </span>
   </div>

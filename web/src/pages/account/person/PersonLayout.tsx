@@ -5,7 +5,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { Heading } from '../../../parts/page/Heading.tsx'
 import { usePaths } from '../../../usePaths.ts'
-import css from './Sheet.module.css'
+import css from './PersonLayout.module.css'
 
 type Props = {
   /** In the window. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** A page about one person: the way back to the household, who they are, and beside that what it comes to. */
-export function Sheet({ title, heading, lead, back, beside, besideLast = false, children }: Props) {
+export function PersonLayout({ title, heading, lead, back, beside, besideLast = false, children }: Props) {
   const aside = beside && <div className={css.beside}>{beside}</div>
   return (
     <div className={css.person}>

@@ -12,7 +12,7 @@ import { calls } from '../../../household/mine.ts'
 type Props = { member: GroupMember; isSelf: boolean; name: string }
 
 /** Last, and as text: somebody goes, after a second question. */
-export function Leaving({ member, isSelf, name }: Props) {
+export function PersonRemoval({ member, isSelf, name }: Props) {
   const { t } = useText()
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()

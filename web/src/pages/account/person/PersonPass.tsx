@@ -4,10 +4,10 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useState, type ReactNode } from 'react'
 import { OwnedPass } from '../../../parts/pass/OwnedPass.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
-import css from './PassOf.module.css'
+import css from './PersonPass.module.css'
 
 /** Somebody's pass with their photo, as the gate sees it; one that has to be another is faded. `children` stand in its place. */
-export function PassOf({ profile, children }: { profile: Profile; children?: ReactNode }) {
+export function PersonPass({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useText()
   const name = useNameOf()(profile)
   const category = useAgeOf()(profile)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Face } from './faces.ts'
-import { judged, oval, saidNext, seenWithin, type Seen } from './seeing.ts'
+import { judged, oval, saidNext, seenWithin, type Seen } from './face-checks.ts'
 
 const right: Face = { x: 0.25, y: 0.2, width: 0.5, height: 0.52, tilt: 0 }
 const good: Seen = { light: 120, detail: 400, faces: [right] }

@@ -3,12 +3,12 @@ import { minimumAge } from '@alpenglow/contract/profiles/rules'
 import { Icon } from '@alpenglow/ui/Icon'
 import { Face } from '@alpenglow/ui/surfaces/person/Person'
 import { useText, type Words } from '@alpenglow/client/words/words'
-import css from './Becoming.module.css'
+import css from './PersonPreview.module.css'
 
 type Props = { name: string; isAnonymous: boolean; age: number | null; isInvited: boolean }
 
 /** The person as they come to be: who they are so far, who looks after them, and how they come in. */
-export function Becoming({ name, isAnonymous, age, isInvited }: Props) {
+export function PersonPreview({ name, isAnonymous, age, isInvited }: Props) {
   const { t, count } = useText()
   const what = isAnonymous
     ? t('pages.household.guest')

@@ -18,15 +18,15 @@ import { asksConsentFor, consentField } from '../../../parts/consent/consent-fie
 import { calls } from '../../../household/mine.ts'
 import { bodyOf, personFields } from '../household/person-fields.ts'
 import { sayOfPerson } from '../../../parts/person/say-of-person.ts'
-import { Sheet } from '../person/Sheet.tsx'
+import { PersonLayout } from '../person/PersonLayout.tsx'
 import css from './AddPerson.module.css'
-import { Becoming } from './Becoming.tsx'
+import { PersonPreview } from './PersonPreview.tsx'
 
 type Typed = { dob?: string | null; firstName?: string; gender?: string | null | undefined }
 type Login = 'none' | 'own'
 
 /** The date of birth decides what comes next: under 13 a grown-up agrees, from 18 on it is asked who looks after whose data. */
-export function Add({ isAnonymous, children }: { isAnonymous: boolean; children: ReactNode }) {
+export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean; children: ReactNode }) {
   const words = useText()
   const { t, count } = words
   const today = useToday(shop.timeZone)
@@ -62,7 +62,7 @@ export function Add({ isAnonymous, children }: { isAnonymous: boolean; children:
       ...(isInvited(values.dob) && whyNotInvited(values.email)),
     }),
     submit: async (values) => {
-      const [{ createProfile }, { goOn }] = await Promise.all([calls(), import('./going-on.ts')])
+      const [{ createProfile }, { goOn }] = await Promise.all([calls(), import('./finish-adding.ts')])
       const made = await createProfile({ body: { ...bodyOf(values), isAnonymous } })
       await goOn(made?.id, isInvited(values.dob) ? values.email : undefined, { words, navigate, paths })
     },
@@ -77,18 +77,18 @@ export function Add({ isAnonymous, children }: { isAnonymous: boolean; children:
     isInvited: isInvited(dob),
   }
   return (
-    <Sheet
+    <PersonLayout
       title="pages.add_person.title"
       heading={t('pages.add_person.heading')}
       lead={t('pages.add_person.lead')}
-      beside={<Becoming {...becoming} />}
+      beside={<PersonPreview {...becoming} />}
       besideLast
     >
       <div className={css.who}>
         {children}
         <FormBuilder form={form} submit={submitOf(t, firstName, becoming)} actions={<NotNow />} />
       </div>
-    </Sheet>
+    </PersonLayout>
   )
 }
 

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A form that a button opens in its place. */
-export function OpenHere({ name, label, word, isSought = false, beside, children }: Props) {
+export function InlineForm({ name, label, word, isSought = false, beside, children }: Props) {
   const { isOpen, toggle, button } = useOpening(name, undefined)
   const [isLeft, setLeft] = useState(false)
   const { place, pressed } = useFocusInside(isOpen)

@@ -15,10 +15,10 @@ import type { NoCamera } from './camera/useCamera.ts'
 import type { Advice, Flaw } from './picture.ts'
 import type { Coached } from './useCoach.ts'
 import type { Failure } from './usePhoto.ts'
-import { ChooseFile, TakePicture } from './ways.tsx'
+import { ChooseFile, TakePicture } from './picture-buttons.tsx'
 
 /** One thing at a time, with the way on. */
-export function Said(props: Coached) {
+export function PhotoMessages(props: Coached) {
   const { t } = useText()
   const { coach } = props
   const { stage, state, isFitting, isUnderWay } = coach

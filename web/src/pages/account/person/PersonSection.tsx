@@ -1,9 +1,9 @@
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import css from './Part.module.css'
+import css from './PersonSection.module.css'
 
 /** A part of a person's page that links lead to. It comes after the page did, so it says itself that one has arrived. */
-export function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+export function PersonSection({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
   const isSought = hash === `#${id}`

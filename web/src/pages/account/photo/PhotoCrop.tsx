@@ -1,7 +1,7 @@
 import { useText } from '@alpenglow/client/words/words'
 import { IconButton } from '@alpenglow/ui/IconButton'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import css from './Fitting.module.css'
+import css from './PhotoCrop.module.css'
 import { mostZoomOf, partOf, settledCrop, type Crop, type Picture } from './picture.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ const moves = new Map([
 ] as const)
 
 /** The picture as the pass shows it, which is also how it is cut: drawn with one finger or two, or with the arrow keys. */
-export function Fitting({ picture, crop, onCrop, name }: Props) {
+export function PhotoCrop({ picture, crop, onCrop, name }: Props) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

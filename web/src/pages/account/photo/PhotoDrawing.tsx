@@ -59,7 +59,7 @@ function Bust({ at = 'translate(10)', hair = '#5b7b97', eyes = true, mouth = tru
   )
 }
 
-export const Drawing = ({ of }: { of: PhotoReason | 'fine' }) => (
+export const PhotoDrawing = ({ of }: { of: PhotoReason | 'fine' }) => (
   <svg viewBox="0 0 100 100" aria-hidden="true">
     <path d="M0 0h100v100H0z" fill="#dbe7ef" />
     {drawings[of]}
