@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import useSWR from 'swr'
 import { useLinkToken } from './useLinkToken.ts'
-import { lookUpOnboarding } from './entering.ts'
-import { useHanded, type Handed } from './handed.ts'
+import { lookUpOnboarding } from './entry-actions.ts'
+import { useHanded, type Handed } from './entry-state.ts'
 
 type Claim =
   | { state: 'none' }

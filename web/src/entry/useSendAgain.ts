@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flashes } from '../flashes.ts'
-import { sendConfirmation } from './entering.ts'
+import { sendConfirmation } from './entry-actions.ts'
 import { whyNotEntered } from './why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
 

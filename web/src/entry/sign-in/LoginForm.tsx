@@ -13,7 +13,7 @@ import { useBackTo } from '../useWanted.ts'
 import { isNoMatch, whyNotSignedIn } from '../why-not-signed-in.ts'
 import { DemoLogin } from './DemoLogin.tsx'
 import css from './LoginForm.module.css'
-import { OtherWays } from './OtherWays.tsx'
+import { SignInLinks } from './SignInLinks.tsx'
 import { Providers } from './Providers.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note 
     <div className={css.form}>
       {form.refusals === 0 && note}
       <FormBuilder form={form} submit={t('pages.login.submit')} known={known} />
-      <OtherWays email={form.values.email} wanted={wanted} isNewElsewhere={!isBesideSignUp} />
+      <SignInLinks email={form.values.email} wanted={wanted} isNewElsewhere={!isBesideSignUp} />
       <Providers purpose="sign_in" redirectUri={backTo} />
       {shop.mode === 'demo' && (
         <DemoLogin

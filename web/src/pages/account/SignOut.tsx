@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { usePaths } from '../../usePaths.ts'
 import { whyFailed } from '@alpenglow/client/words/why-failed'
-import { signOut } from '../../session/ended.ts'
+import { signOut } from '../../session/session-end.ts'
 import { useText } from '@alpenglow/client/words/words'
 
 export function SignOut() {

@@ -5,7 +5,7 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { usePaths } from '../../usePaths.ts'
 import { useSendAgain } from '../../entry/useSendAgain.ts'
 import { useMe } from '../../session/session.ts'
-import type { Handed } from '../../entry/handed.ts'
+import type { Handed } from '../../entry/entry-state.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useConfirmation, type Confirmed } from './useConfirmation.ts'
 

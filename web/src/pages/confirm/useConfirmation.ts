@@ -1,7 +1,7 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 import { useState } from 'react'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
-import { confirmAddress } from '../../entry/entering.ts'
+import { confirmAddress } from '../../entry/entry-actions.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
 

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { Link, Navigate } from '@alpenglow/client/routing/links'
 import { Entry, WaysOn } from '../../entry/Entry.tsx'
 import { usePaths } from '../../usePaths.ts'
-import { askForReset } from '../../entry/entering.ts'
+import { askForReset } from '../../entry/entry-actions.ts'
 import { useMe } from '../../session/session.ts'
 import { useFormDraft } from '../../session/drafts/useDraft.ts'
-import { useHanded, type Handed } from '../../entry/handed.ts'
+import { useHanded, type Handed } from '../../entry/entry-state.ts'
 import { useWanted } from '../../entry/useWanted.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFormWords } from '../../text/useFormWords.ts'
-import { Sent } from './Sent.tsx'
+import { ResetMailSent } from './ResetMailSent.tsx'
 
 export default function ForgottenPassword() {
   const wanted = useWanted()
@@ -25,7 +25,7 @@ export default function ForgottenPassword() {
   if (visitor.state === 'in') return <Navigate to={wanted ?? paths.accountSecurity()} replace />
   if (sentTo !== undefined) {
     return (
-      <Sent
+      <ResetMailSent
         email={sentTo}
         onOther={() => {
           setEmail(sentTo)

@@ -3,7 +3,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { declineInvitation } from '../../entry/entering.ts'
+import { declineInvitation } from '../../entry/entry-actions.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { NamedModal } from '../../events/NamedModal.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropOpen, eraseDrafts, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
-import { keepable } from './keepable.ts'
+import { keepable } from './draft-values.ts'
 
 const kept = new Map<string, string>()
 const storage = {

@@ -4,7 +4,7 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { useIsAwake } from '../../loading/awake.ts'
 import { splitLocale } from '../../paths.ts'
 import { dropOpen, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
-import { keepable } from './keepable.ts'
+import { keepable } from './draft-values.ts'
 import { useMe } from '../session.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { Link } from '@alpenglow/client/routing/links'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
-import type { Handed } from '../handed.ts'
+import type { Handed } from '../entry-state.ts'
 import css from './LoginForm.module.css'
 import { useBackTo } from '../useWanted.ts'
 
 type Props = { email: string; wanted: string | undefined; isNewElsewhere: boolean }
 
 /** For those who have no password, or none any more. What they have typed goes along. */
-export function OtherWays({ email, wanted, isNewElsewhere }: Props) {
+export function SignInLinks({ email, wanted, isNewElsewhere }: Props) {
   const { t } = useText()
   const paths = usePaths()
   const from = { redirectUri: useBackTo(wanted) }

@@ -18,7 +18,7 @@ async function signUpAt(answer: Answer) {
   })
   vi.resetModules()
   await import('../reports/tell.ts')
-  const { signUp } = await import('./entering.ts')
+  const { signUp } = await import('./entry-actions.ts')
   const body = { email: 'lea@mail.example', password: 'glacier lantern', firstName: 'Léa', lastName: 'Roy', dob: '1990-01-02' }
   const failure: unknown = await signUp({ query: {}, body }).then(
     () => undefined,

@@ -8,7 +8,7 @@ async function onAccount() {
   vi.stubGlobal('location', { pathname: '/myaccount', search: '', hash: '' })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.resetModules()
-  const { endLeaving, forgetPerson, leadToSignIn } = await import('./ended.ts')
+  const { endLeaving, forgetPerson, leadToSignIn } = await import('./session-end.ts')
   const targets: string[] = []
   const lead = () => leadToSignIn({ expired: false }, (target) => targets.push(target))
   return { targets, lead, endLeaving, forgetPerson }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { flashes } from '../../flashes.ts'
 import { DemoInbox } from '../../entry/DemoInbox.tsx'
 import { Entry } from '../../entry/Entry.tsx'
-import { askForReset } from '../../entry/entering.ts'
+import { askForReset } from '../../entry/entry-actions.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
-import css from './Sent.module.css'
+import css from './ResetMailSent.module.css'
 
 const id = 'reset-asked'
 
 type Props = { email: string; onOther: () => void }
 
 /** The same, whether the address has an account or not: nobody finds out here who is a guest. */
-export function Sent({ email, onOther }: Props) {
+export function ResetMailSent({ email, onOther }: Props) {
   const words = useText()
   const { t } = words
   const [busy, setBusy] = useState(false)

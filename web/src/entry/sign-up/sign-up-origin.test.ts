@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, bornOf, knownOf } from './begun.ts'
+import { bodyOf, bornOf, knownOf } from './sign-up-origin.ts'
 
 const typed = { firstName: 'Ann', lastName: 'Lee', dob: '1990-02-02', email: 'ann@mail.example', gender: null, phoneNumber: '' }
 const registration = {
