@@ -84,7 +84,7 @@ const longSinceBefore: readonly string[] = [
   'web/src/pages/payment/delivery/ChooseDelivery.tsx Ways',
   'web/src/pages/payment/review/usePurchase.ts usePurchase',
   'web/src/pages/sign/Sign.tsx Sign',
-  'web/src/pages/sign/ToSign.tsx ToSign',
+  'web/src/pages/sign/SignForm.tsx SignForm',
   'web/src/pages/waiver/AskByMail.tsx AskByMail',
   'web/src/pages/waiver/useSigning.ts useSigning',
   'web/src/session/watch.ts createWatch',

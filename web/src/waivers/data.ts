@@ -5,7 +5,7 @@ import useSWR, { mutate, useSWRConfig } from 'swr'
 import { wasChanging } from '../cart/pending-changes.ts'
 import { useBorn } from '../data/born.ts'
 import { ownName, useAskAnew } from '../data/own.ts'
-import { waiversNow } from './now.ts'
+import { waiversNow } from './current-waivers.ts'
 
 /** Another cart asks for other signatures. */
 const nameOf = (locale: string, version: number) => `${ownName('getCartWaivers', locale)} ${version}`

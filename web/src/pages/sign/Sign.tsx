@@ -11,10 +11,10 @@ import { useLinkToken } from '../../entry/useLinkToken.ts'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { calls } from '../../waivers/link.ts'
-import { Alone } from './Alone.tsx'
-import css from './Alone.module.css'
+import { SignLayout } from './SignLayout.tsx'
+import css from './SignLayout.module.css'
 import { SendAgain } from './SendAgain.tsx'
-import { ToSign } from './ToSign.tsx'
+import { SignForm } from './SignForm.tsx'
 
 type Ended = { heading: string; lead: string }
 
@@ -32,38 +32,38 @@ export default function Sign() {
   })
   if (ended)
     return (
-      <Alone heading={ended.heading} lead={ended.lead} isDone>
+      <SignLayout heading={ended.heading} lead={ended.lead} isDone>
         {toShop}
-      </Alone>
+      </SignLayout>
     )
   if (!token)
     return (
-      <Alone heading={t('pages.waiver.signature')} lead={t('pages.sign.none')}>
+      <SignLayout heading={t('pages.waiver.signature')} lead={t('pages.sign.none')}>
         {toShop}
-      </Alone>
+      </SignLayout>
     )
   if (error && !data)
     return (
-      <Alone heading={t('pages.waiver.signature')}>
+      <SignLayout heading={t('pages.waiver.signature')}>
         <NotArrived what="pages.sign.failed" again={() => void mutate()} />
-      </Alone>
+      </SignLayout>
     )
   if (!data)
     return (
-      <Alone heading={t('pages.waiver.signature')}>
+      <SignLayout heading={t('pages.waiver.signature')}>
         <Waiting>{t('pages.sign.reading')}</Waiting>
-      </Alone>
+      </SignLayout>
     )
   if ('notOurs' in data)
     return (
-      <Alone heading={t('pages.sign.not_ours')} lead={data.notOurs}>
+      <SignLayout heading={t('pages.sign.not_ours')} lead={data.notOurs}>
         {toShop}
-      </Alone>
+      </SignLayout>
     )
   const { state, link } = data
   if (!link)
     return (
-      <Alone
+      <SignLayout
         heading={t(state === 'used' ? 'pages.sign.used' : 'pages.sign.dead')}
         lead={t(state === 'used' ? 'pages.sign.used_lead' : `pages.sign.dead.${state}`)}
         isDone={state === 'used'}
@@ -75,10 +75,10 @@ export default function Sign() {
             onSent={() => setEnded({ heading: t('pages.sign.sent'), lead: t('pages.sign.sent_lead') })}
           />
         )}
-      </Alone>
+      </SignLayout>
     )
   return (
-    <ToSign
+    <SignForm
       token={token}
       link={link}
       onSigned={(by) => setEnded({ heading: t('pages.sign.signed'), lead: t('pages.sign.signed_lead', { by }) })}

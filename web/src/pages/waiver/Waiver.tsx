@@ -14,7 +14,7 @@ import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import { Reader } from '../../waivers/Reader.tsx'
-import { Beside } from './Beside.tsx'
+import { WaiverSummary } from './WaiverSummary.tsx'
 import { Signing } from './Signing.tsx'
 import css from './Waiver.module.css'
 
@@ -40,7 +40,7 @@ function WhoIsThere() {
   useNews(
     'waivers',
     () =>
-      void import('../../waivers/look-again.ts').then(
+      void import('../../waivers/refetch-waivers.ts').then(
         ({ lookAgain }) => lookAgain(asked.keep),
         () => {},
       ),
@@ -77,7 +77,7 @@ function WhoIsThere() {
             <Loading rows={rows.slice(1)} />
           )}
         </div>
-        {isOpen && isBuying && <Beside known={at.known} waivers={waivers} again={all} />}
+        {isOpen && isBuying && <WaiverSummary known={at.known} waivers={waivers} again={all} />}
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { reloadGroup } from '../../household/group.ts'
 import { calls as accountCalls } from '../../household/mine.ts'
 import { versionRead } from '../../parts/consent/version-read.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
-import { calls } from '../../waivers/now.ts'
+import { calls } from '../../waivers/current-waivers.ts'
 import type { SignerRow } from './signers.ts'
 
 type Given = {

@@ -2,7 +2,7 @@ import { numberOf, type OnTheWay } from '@alpenglow/contract/cart/steps'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useStepPath } from '../../cart/useStepPath.ts'
-import { waiversNow } from '../../waivers/now.ts'
+import { waiversNow } from '../../waivers/current-waivers.ts'
 import { nextFor } from './useOnTheWay.ts'
 
 const nobody = { unsigned: [], unfit: [] }

@@ -5,12 +5,12 @@ import stillDay from '../../parts/landscape/still-day.svg'
 import stillNight from '../../parts/landscape/still-night.svg'
 import { Brand } from '../../shell/bar/Brand.tsx'
 import { LanguageLink } from '../../shell/bar/LanguageLink.tsx'
-import css from './Alone.module.css'
+import css from './SignLayout.module.css'
 
 type Props = { heading: string; lead?: string; isDone?: boolean; children?: ReactNode }
 
 /** A page without a menu: whoever comes here has one thing to do. Done, a landscape stands on it. */
-export const Alone = ({ heading, lead, isDone = false, children }: Props) => (
+export const SignLayout = ({ heading, lead, isDone = false, children }: Props) => (
   <div className={css.alone}>
     <div className={css.sheet}>
       <div className={css.brand}>

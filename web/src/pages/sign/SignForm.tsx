@@ -12,8 +12,8 @@ import { calls } from '../../waivers/link.ts'
 import { NameField } from '../../waivers/NameField.tsx'
 import { Reader } from '../../waivers/Reader.tsx'
 import { useSeasonIn } from '../../waivers/useSeasonIn.ts'
-import { Alone } from './Alone.tsx'
-import css from './ToSign.module.css'
+import { SignLayout } from './SignLayout.tsx'
+import css from './SignForm.module.css'
 
 type Props = {
   token: string
@@ -24,7 +24,7 @@ type Props = {
   onChanged: () => void
 }
 
-export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
+export function SignForm({ token, link, onSigned, onRefused, onChanged }: Props) {
   const words = useText()
   const { t } = words
   const { askedBy: by, profileName, isOwn, products, waivers } = link
@@ -57,7 +57,7 @@ export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
   const values = { by, name: profileName, products: products.join(', '), season }
   const heading = isOwn ? 'pages.sign.heading' : by === profileName ? 'pages.sign.heading_self' : 'pages.sign.heading_minor'
   return (
-    <Alone heading={t(heading, values)} lead={t(isOwn ? 'pages.sign.lead' : 'pages.sign.lead_minor', values)}>
+    <SignLayout heading={t(heading, values)} lead={t(isOwn ? 'pages.sign.lead' : 'pages.sign.lead_minor', values)}>
       {waivers.map((waiver) => (
         <Reader key={waiver.id} waiver={waiver} />
       ))}
@@ -85,6 +85,6 @@ export function ToSign({ token, link, onSigned, onRefused, onChanged }: Props) {
           {t('pages.sign.not_you')}
         </Button>
       </div>
-    </Alone>
+    </SignLayout>
   )
 }

@@ -15,7 +15,7 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 type Props = { known: OnTheWay & { cart: Cart }; waivers: CartWaivers; again: () => void }
 
 /** What it all comes to, and the way on; where somebody has yet to sign, to them. */
-export function Beside({ known, waivers, again }: Props) {
+export function WaiverSummary({ known, waivers, again }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const money = useMoney()
