@@ -20,7 +20,7 @@ async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
   vi.stubGlobal('fetch', asked)
   vi.resetModules()
-  await import('./reports/tell.ts')
+  await import('./reports/error-report.ts')
   const { send, news, forgetSignedIn: forget } = await import('./api.ts')
   const heard: [string, unknown][] = []
   for (const name of ['unauthenticated', 'request-forbidden'])

@@ -2,7 +2,7 @@ import type { Product, ProductDetail } from '@alpenglow/contract/catalogue/produ
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useEffect, useMemo } from 'react'
 import { useMinute } from '../time/useMinute.ts'
-import { usePublic } from './public.ts'
+import { usePublic } from './public-data.ts'
 
 const firstChange = (products: readonly Product[]): number =>
   Math.min(...products.flatMap(({ variants }) => variants.flatMap(changesOf)))

@@ -17,7 +17,7 @@ async function signUpAt(answer: Answer) {
     return new Response(null, { status: 204 })
   })
   vi.resetModules()
-  await import('../reports/tell.ts')
+  await import('../reports/error-report.ts')
   const { signUp } = await import('./entry-actions.ts')
   const body = { email: 'lea@mail.example', password: 'glacier lantern', firstName: 'Léa', lastName: 'Roy', dob: '1990-01-02' }
   const failure: unknown = await signUp({ query: {}, body }).then(

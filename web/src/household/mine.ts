@@ -1,6 +1,6 @@
 import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
-import { useAskAnew } from '../data/own.ts'
+import { useAskAnew } from '../data/personal-data.ts'
 
 /** The calls come with the first question. */
 export const calls = () => import('../calls/account.ts').then(({ accountCalls }) => accountCalls)

@@ -1,5 +1,5 @@
 import type { ReportKind } from '@alpenglow/contract/client-reports/api'
-import type { Caught } from './tell.ts'
+import type { Caught } from './error-report.ts'
 
 const waiting: Caught[] = []
 
@@ -7,7 +7,7 @@ const waiting: Caught[] = []
 function take(caught: Caught): void {
   if (!navigator.onLine || waiting.length > 9) return
   waiting.push(caught)
-  import('./tell.ts').then(({ tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
+  import('./error-report.ts').then(({ tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
 }
 
 /** Tells the shop's log what broke, and `where`: `render` is what the boundary of a page caught. */

@@ -3,7 +3,7 @@ import { pathOf } from '@alpenglow/contract/http/endpoint'
 import { fromWire } from '@alpenglow/contract/http/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { safeParse } from 'zod/v4/core'
-import type { Caught } from './tell.ts'
+import type { Caught } from './error-report.ts'
 
 /** The modules as a page loads them: anew, on this page, before a server that answers so. */
 async function page({ pathname = '/login', onLine = true, status = 204 } = {}) {
@@ -20,7 +20,7 @@ async function page({ pathname = '/login', onLine = true, status = 204 } = {}) {
   })
   vi.resetModules()
   const reports = await import('./report.ts')
-  const { reportOf } = await import('./tell.ts')
+  const { reportOf } = await import('./error-report.ts')
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
     return sent.map(({ init }) => (JSON.parse(String(init.body)) as { data: Record<string, unknown> }).data)

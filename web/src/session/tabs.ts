@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import { ownName } from '../data/own.ts'
+import { ownName } from '../data/personal-data.ts'
 import { askWhoIsThere } from './session.ts'
 
 /** What happened here to whoever is signed in, for the other tabs to look at once: `changed`, they or something about them. */

@@ -13,7 +13,7 @@ async function textsFrom(status: number) {
     return Response.json({ data: { path: '/packs/1.json' } }, { status })
   })
   vi.resetModules()
-  await import('../reports/tell.ts')
+  await import('../reports/error-report.ts')
   const { packs } = await import('./source.ts')
   return { packs, asked, told }
 }

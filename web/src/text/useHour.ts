@@ -3,7 +3,7 @@ import { zoneWriter } from '@alpenglow/contract/translations/moment'
 import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { asDrawn } from '../loading/as-drawn.ts'
+import { asDrawn } from '../loading/drawn-dates.ts'
 
 type Hour = { day: (instant: Date) => string; hour: (instant: Date) => string }
 

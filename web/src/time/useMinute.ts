@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { drawnAt, shopNow } from './now.ts'
+import { drawnAt, shopNow } from './shop-time.ts'
 
 const minute = 60_000
 const read = () => Math.floor(shopNow().getTime() / minute)

@@ -1,7 +1,7 @@
 import type { Waiver } from '@alpenglow/contract/catalogue/waiver'
 import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
-import { asDrawn } from '../loading/as-drawn.ts'
+import { asDrawn } from '../loading/drawn-dates.ts'
 import { usePaths } from '../usePaths.ts'
 import css from './Reader.module.css'
 import { useSeasonIn } from './useSeasonIn.ts'

@@ -3,8 +3,8 @@ import type { CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { useText } from '@alpenglow/client/words/words'
 import useSWR, { mutate, useSWRConfig } from 'swr'
 import { wasChanging } from '../cart/pending-changes.ts'
-import { useBorn } from '../data/born.ts'
-import { ownName, useAskAnew } from '../data/own.ts'
+import { useBorn } from '../data/page-fallback.ts'
+import { ownName, useAskAnew } from '../data/personal-data.ts'
 import { waiversNow } from './current-waivers.ts'
 
 /** Another cart asks for other signatures. */

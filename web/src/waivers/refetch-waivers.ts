@@ -1,6 +1,6 @@
 import { cartWaivers as api, type CartWaivers } from '@alpenglow/contract/cart/waivers'
 import { createClient } from '@alpenglow/contract/http/client'
-import { unattended } from '../news/unattended.ts'
+import { unattended } from '../news/background-calls.ts'
 
 const { getCartWaivers } = createClient({ getCartWaivers: api.getCartWaivers }, unattended)
 

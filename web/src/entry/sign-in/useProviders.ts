@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
-import { usePublic } from '../../data/public.ts'
+import { usePublic } from '../../data/public-data.ts'
 
 /** Who else may say who a guest is; nobody, as long as that is not known. */
 export const useProviders = (): readonly IdentityProvider[] => usePublic('listIdentityProviders').data ?? []

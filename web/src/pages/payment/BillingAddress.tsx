@@ -1,7 +1,7 @@
 import { Button } from '@alpenglow/ui/Button'
 import { useText } from '@alpenglow/client/words/words'
 import { useId } from 'react'
-import { whenAsked } from '../../loading/when-asked.tsx'
+import { whenAsked } from '../../loading/lazy-part.tsx'
 import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { phoneAsRead } from '../../parts/address/phone-as-read.ts'
 import { useCountry } from '../../parts/address/countries.ts'

@@ -1,7 +1,7 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useLocation, useParams } from '@alpenglow/client/routing/Router'
-import { usePublic } from '../../data/public.ts'
+import { usePublic } from '../../data/public-data.ts'
 import { NoSuch } from '../../parts/page/NoSuch.tsx'
 import { NotArrived } from '../../parts/page/NotArrived.tsx'
 import { usePaths } from '../../usePaths.ts'

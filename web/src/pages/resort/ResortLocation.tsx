@@ -1,6 +1,6 @@
 import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 import { useMemo } from 'react'
-import { usePublic } from '../../data/public.ts'
+import { usePublic } from '../../data/public-data.ts'
 import { ResortMap } from '../../parts/map/ResortMap.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './ResortLocation.module.css'

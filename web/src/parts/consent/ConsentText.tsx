@@ -2,7 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { useEffect } from 'react'
 import { useText } from '@alpenglow/client/words/words'
-import { usePublic } from '../../data/public.ts'
+import { usePublic } from '../../data/public-data.ts'
 import { NotArrived } from '../page/NotArrived.tsx'
 import { readVersion } from './version-read.ts'
 

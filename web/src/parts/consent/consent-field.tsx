@@ -2,7 +2,7 @@ import { needsConsent } from '@alpenglow/contract/profiles/rules'
 import { isDay, type Day } from '@alpenglow/contract/values/day'
 import type { Words } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
-import { whenAsked } from '../../loading/when-asked.tsx'
+import { whenAsked } from '../../loading/lazy-part.tsx'
 import css from './ConsentField.module.css'
 
 const ConsentText = whenAsked(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))

@@ -1,7 +1,7 @@
 import type { Delivery } from '@alpenglow/contract/cart/delivery/shapes'
 import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
-import { asDrawn } from '../../loading/as-drawn.ts'
+import { asDrawn } from '../../loading/drawn-dates.ts'
 
 type On = Pick<Delivery, 'how' | 'on'>
 

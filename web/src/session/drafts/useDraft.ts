@@ -1,7 +1,7 @@
 import type { BuiltForm } from '@alpenglow/ui/form/useForm.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
-import { useIsAwake } from '../../loading/awake.ts'
+import { useIsAwake } from '../../loading/useIsAwake.ts'
 import { splitLocale } from '../../paths.ts'
 import { dropOpen, follow, forgetDraft, keepDrafts, takeDraft } from './drafts.ts'
 import { keepable } from './draft-values.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whenAsked } from '../../../loading/when-asked.tsx'
+import { whenAsked } from '../../../loading/lazy-part.tsx'
 import type { Asked } from './Question.tsx'
 
 const Question = whenAsked(() => import('./Question.tsx').then((asking) => asking.Question))

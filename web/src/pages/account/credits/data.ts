@@ -1,6 +1,6 @@
 import type { Credit, CreditMovement } from '@alpenglow/contract/credits/api'
 import { useText } from '@alpenglow/client/words/words'
-import { ownName } from '../../../data/own.ts'
+import { ownName } from '../../../data/personal-data.ts'
 import { calls, useMine } from '../../../household/mine.ts'
 
 /** What the reader has to their credit, what expires first first. */

@@ -3,7 +3,7 @@ import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { useRef } from 'react'
 import useSWR from 'swr'
 import { useMine } from '../../../household/mine.ts'
-import { useAskAnew } from '../../../data/own.ts'
+import { useAskAnew } from '../../../data/personal-data.ts'
 
 const calls = () => import('../../../calls/orders.ts').then(({ orderCalls }) => orderCalls)
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@alpenglow/contract/profiles/api'
 import { useText } from '@alpenglow/client/words/words'
 import { useDropZone } from '@alpenglow/ui/fields/file/useDropZone.ts'
-import { whenAsked } from '../../../loading/when-asked.tsx'
+import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { PersonPass } from '../person/PersonPass.tsx'
 import css from './Coach.module.css'
 import { PhotoCrop, Zoom } from './PhotoCrop.tsx'

@@ -10,7 +10,7 @@ import panel from '../Panel.module.css'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './Security.module.css'
-import { whenAsked } from '../../../loading/when-asked.tsx'
+import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { codeCalls } from './code-calls.ts'
 
 /** With the drawer of codes for a camera. */

@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import useSWR from 'swr'
 import { calls, keepAsRead } from '../../../cart/data.ts'
 import { whyNot } from '../../../cart/useCartChange.ts'
-import { ownName } from '../../../data/own.ts'
+import { ownName } from '../../../data/personal-data.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
 import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
 import { NotArrived } from '../../../parts/page/NotArrived.tsx'

@@ -1,6 +1,6 @@
 import useSWRImmutable from 'swr/immutable'
 import { askForFields } from '../../../vault/card-field-calls.ts'
-import { whenAsked } from '../../../loading/when-asked.tsx'
+import { whenAsked } from '../../../loading/lazy-part.tsx'
 import type { Asking } from '../asking/bank-question.ts'
 import { Fingerprint } from './Fingerprint.tsx'
 import type { Completed } from '../asking/useBank.ts'

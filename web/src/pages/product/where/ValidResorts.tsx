@@ -1,7 +1,7 @@
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { Link } from '@alpenglow/client/routing/links'
-import { usePublic } from '../../../data/public.ts'
+import { usePublic } from '../../../data/public-data.ts'
 import { ResortMap, type ResortPin } from '../../../parts/map/ResortMap.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'

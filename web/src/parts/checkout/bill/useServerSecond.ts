@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { renewed } from '../../../api.ts'
 import { shop } from '../../../loading/page-data.ts'
 import { renewedAt, sessionOf } from '../../../session/rules.ts'
-import { drawnAt } from '../../../time/now.ts'
+import { drawnAt } from '../../../time/shop-time.ts'
 
 const second = 1000
 

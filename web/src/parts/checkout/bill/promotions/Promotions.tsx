@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useRef, useState } from 'react'
 import { leaveAs, type CartChange } from '../../../../cart/useCartChange.ts'
 import { useDraft } from '../../../../session/drafts/useDraft.ts'
-import { whenAsked } from '../../../../loading/when-asked.tsx'
+import { whenAsked } from '../../../../loading/lazy-part.tsx'
 import css from './Promotions.module.css'
 
 /** Most have no code: what it is entered in comes when somebody asks for it. */

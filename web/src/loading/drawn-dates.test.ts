@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { take, type Blocks } from './page-data.ts'
-import { asDrawn, asksTheClocks } from './as-drawn.ts'
+import { asDrawn, asksTheClocks } from './drawn-dates.ts'
 
 const page = (said?: Record<string, string>) => take({ prerendered: { path: '/cart', at: 0, said } } as Blocks)
 const formats = () => {

@@ -10,7 +10,7 @@ import { readBlock } from '../loading/page-data.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { once } from './fetching.ts'
 import { inOurNames } from './names.ts'
-import { ownName } from './own.ts'
+import { ownName } from './personal-data.ts'
 
 const catalogue = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
 const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCalls)
