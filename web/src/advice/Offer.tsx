@@ -2,7 +2,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ReactNode } from 'react'
 import { useProducts, useResorts } from '../data/catalogue.ts'
-import { NotArrived } from '../parts/page/NotArrived.tsx'
+import { LoadError } from '../parts/page/LoadError.tsx'
 import { PartySentence } from './question/PartySentence.tsx'
 import { room } from '../parts/price/BelowHero.tsx'
 import { PassOffers } from '../parts/price/PassOffers.tsx'
@@ -15,7 +15,7 @@ export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   const resorts = useResorts()
   const again = () => void Promise.all([products.mutate(), resorts.mutate()])
   if (!products.data || !resorts.data)
-    return (products.error ?? resorts.error) ? <NotArrived what="components.ask.failed" again={again} /> : room
+    return (products.error ?? resorts.error) ? <LoadError what="components.ask.failed" again={again} /> : room
   const all = { products: products.data, resorts: resorts.data }
   return (
     <>

@@ -1,6 +1,6 @@
 import { fill } from '@alpenglow/contract/translations/text'
 import type { Answer } from './answer.ts'
-import { SaidAgain } from '../../parts/page/SaidAgain.tsx'
+import { LiveStatus } from '../../parts/page/LiveStatus.tsx'
 import { useAnswerWords } from './useAnswerWords.ts'
 import { useMoney } from '../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -16,7 +16,7 @@ export function AnswerStatus({ answer, none }: Props) {
   const { t } = useText()
   const { asked, advice } = answer ?? {}
   const of = advice ? `${asked?.days} ${advice.best.productId} ${advice.best.total.amount}` : (none ?? '')
-  return <SaidAgain of={of}>{answer ? <Said answer={answer} /> : (none ?? t('components.advice.nothing'))}</SaidAgain>
+  return <LiveStatus of={of}>{answer ? <Said answer={answer} /> : (none ?? t('components.advice.nothing'))}</LiveStatus>
 }
 
 function Said({ answer }: { answer: Answer }) {

@@ -3,7 +3,7 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import { anywhere, askedIn, firstResort, readAsked } from './question.ts'
-import { Filled } from '../../parts/page/Filled.tsx'
+import { FilledText } from '../../parts/page/FilledText.tsx'
 import { peopleIn, readPeople } from './people.ts'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -44,10 +44,10 @@ export function PartySentence({ products, resorts }: Props) {
     <section className={css.ask} aria-label={t('components.ask.label')}>
       <p className={css.sentence}>
         <span>
-          <Filled text={count('components.ask.who', voices)} with={picks} />
+          <FilledText text={count('components.ask.who', voices)} with={picks} />
         </span>{' '}
         <span>
-          <Filled text={count(how, voices)} with={picks} />
+          <FilledText text={count(how, voices)} with={picks} />
         </span>
       </p>
       <Answer people={people} asked={asked} products={products} />

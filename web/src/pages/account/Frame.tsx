@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { whenAsked } from '../../loading/lazy-part.tsx'
 import { useMe } from '../../session/session.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -38,7 +38,7 @@ export function Frame({ title, heading, lead, bare = false, panel, children }: P
   if (visitor.state !== 'in') {
     return (
       <Around plain={heading !== undefined} head={<Heading title={title}>{t(heading ?? 'pages.account.parts')}</Heading>}>
-        <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
+        <LoadError what="pages.account.failed" again={() => void visitor.retry()} />
       </Around>
     )
   }

@@ -6,7 +6,7 @@ import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
 import { Household } from './Household.tsx'
 
@@ -45,7 +45,7 @@ function Head() {
 const Failed = ({ again }: { again: () => void }) => (
   <div className={step.head}>
     <Title />
-    <NotArrived what="pages.assign.failed" again={again} />
+    <LoadError what="pages.assign.failed" again={again} />
   </div>
 )
 

@@ -11,7 +11,7 @@ import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { unaccepted } from '../../parts/checkout/changed/unaccepted-changes.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import css from './Cart.module.css'
 import { SessionExpired } from './SessionExpired.tsx'
 import { CartContents } from './CartContents.tsx'
@@ -57,7 +57,7 @@ function Loaded() {
     <>
       {head}
       {cart && <EmptyCart />}
-      {failed && <NotArrived what="pages.cart.failed" again={again} />}
+      {failed && <LoadError what="pages.cart.failed" again={again} />}
       {!cart && !failed && <Loading />}
     </>
   )

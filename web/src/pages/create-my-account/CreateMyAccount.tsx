@@ -14,7 +14,7 @@ import { Entry } from '../../entry/Entry.tsx'
 import { useIsAwake } from '../../loading/useIsAwake.ts'
 import { whenAsked } from '../../loading/lazy-part.tsx'
 import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useMe } from '../../session/session.ts'
 import { keepDrafts } from '../../session/drafts/drafts.ts'
@@ -102,7 +102,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
       {isExpired && !isBegun && <Note>{t('pages.sign_up.expired')}</Note>}
       {registration && !isLoggingIn && <ProviderSaid text="pages.sign_up.signed_up_with" {...registration} />}
       {claim.state === 'dead' && <Note kind="warn">{t('pages.sign_up.claim_dead')}</Note>}
-      {claim.state === 'unknown' && <NotArrived what="pages.sign_up.claim_failed" again={claim.again} />}
+      {claim.state === 'unknown' && <LoadError what="pages.sign_up.claim_failed" again={claim.again} />}
       {isLoggingIn ? (
         <div>
           <LoginForm

@@ -3,7 +3,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import useSWR from 'swr'
 import { shop } from '../../loading/page-data.ts'
 import { TitledPage } from '../../parts/page/TitledPage.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useSearch } from '../../parts/page/useSearch.ts'
@@ -53,7 +53,7 @@ function Found({ query }: { query: string }) {
   const { data, error, mutate } = useSWR([where], readDocument, { revalidateOnFocus: false })
   if (!data)
     return error ? (
-      <NotArrived what="pages.developers.failed" again={() => void mutate()} />
+      <LoadError what="pages.developers.failed" again={() => void mutate()} />
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )

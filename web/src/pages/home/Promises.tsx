@@ -5,7 +5,7 @@ import { dayAt } from '@alpenglow/contract/values/day'
 import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../loading/page-data.ts'
-import { Filled } from '../../parts/page/Filled.tsx'
+import { FilledText } from '../../parts/page/FilledText.tsx'
 import { passesOf } from '../../parts/price/passes-of.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -48,7 +48,7 @@ function Insurance({ products }: { products: readonly Product[] }) {
   const insurance = pass && products.find((one) => covers(one, pass))
   if (!insurance) return null
   const link = <Link to={paths.product(insurance.code)}>{t('pages.home.promise.insurance')}</Link>
-  return <Filled text={t('pages.home.promise.insured')} with={{ insurance: link }} />
+  return <FilledText text={t('pages.home.promise.insured')} with={{ insurance: link }} />
 }
 
 const Promised = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -16,7 +16,7 @@ import { LoginForm } from '../../entry/sign-in/LoginForm.tsx'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { flashes } from '../../flashes.ts'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 import { Decline } from './Decline.tsx'
@@ -35,7 +35,7 @@ export default function Invitation() {
   return (
     <Entry title="pages.invitation.title" heading={t('pages.invitation.heading_unknown')}>
       {claim.state === 'unknown' ? (
-        <NotArrived what="pages.invitation.failed" again={claim.again} />
+        <LoadError what="pages.invitation.failed" again={claim.again} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

@@ -8,7 +8,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useNavigate, useSearchParams } from '@alpenglow/client/routing/Router'
 import { usePublic } from '../../data/public-data.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { Contents } from './Contents.tsx'
@@ -33,7 +33,7 @@ export function Legal({ name }: { name: LegalPage }) {
           {data === null || !isVersion ? (
             <NoSuch name={name} version={version ?? ''} />
           ) : error ? (
-            <NotArrived what="pages.legal.failed" again={() => void mutate()} />
+            <LoadError what="pages.legal.failed" again={() => void mutate()} />
           ) : (
             <Waiting>{t('components.shell.loading')}</Waiting>
           )}

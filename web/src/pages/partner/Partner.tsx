@@ -10,8 +10,8 @@ import { usePublic } from '../../data/public-data.ts'
 import { welcome } from '../../look/partner-branding.ts'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NoSuch } from '../../parts/page/NoSuch.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { BelowHero } from '../../parts/price/BelowHero.tsx'
 import { useProse } from '../../measures/prose.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -27,11 +27,11 @@ export default function Partner() {
   const paths = usePaths()
   const { data, error, mutate } = usePublic('getPartnerBranding', { id })
   if (data) return <Welcome partner={data} />
-  if (data === null) return <NoSuch text={t('pages.partner.none')} to={paths.passes()} onward={t('pages.partner.all')} />
+  if (data === null) return <NoSuchPage text={t('pages.partner.none')} to={paths.passes()} onward={t('pages.partner.all')} />
   return (
     <div className={`page ${css.waiting}`}>
       {error ? (
-        <NotArrived what="pages.partner.failed" again={() => void mutate()} />
+        <LoadError what="pages.partner.failed" again={() => void mutate()} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

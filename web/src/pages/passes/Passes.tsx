@@ -10,7 +10,7 @@ import { answerTo, type Answer, type Question } from '../../advice/answer/answer
 import { agesOf, askedIn, firstResort, readAsked } from '../../advice/question/question.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoAnswer } from '../../advice/answer/NoAnswer.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { usePaths } from '../../usePaths.ts'
@@ -40,7 +40,7 @@ function Loaded() {
   const resorts = useResorts()
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
-  return <NotArrived what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
+  return <LoadError what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {

@@ -7,7 +7,7 @@ import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
 /** The fifth step: where the card is at home, what is to be known before one pays, and what all of it comes to. */
@@ -36,7 +36,7 @@ function WhoeverMay() {
   return (
     <div className={step.head}>
       {head}
-      {at.state === 'failed' ? <NotArrived what="components.checkout.failed" again={at.again} /> : <Loading />}
+      {at.state === 'failed' ? <LoadError what="components.checkout.failed" again={at.again} /> : <Loading />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useParams } from '@alpenglow/client/routing/Router'
 import { useProduct } from '../../data/catalogue.ts'
-import { NoSuch } from '../../parts/page/NoSuch.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Product.module.css'
@@ -13,13 +13,13 @@ export default function Product() {
   const paths = usePaths()
   const { code = '' } = useParams()
   const { data, error, mutate } = useProduct(code)
-  if (data === null) return <NoSuch text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
+  if (data === null) return <NoSuchPage text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
   // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
   if (data) return <ProductFound key={data.code} product={data} />
   return (
     <div className={`page ${css.page}`}>
       {error ? (
-        <NotArrived what="pages.product.failed" again={() => void mutate()} />
+        <LoadError what="pages.product.failed" again={() => void mutate()} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

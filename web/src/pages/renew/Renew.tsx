@@ -6,7 +6,7 @@ import { usePutAndTell } from '../../cart/usePutAndTell.ts'
 import { useCartChange } from '../../cart/useCartChange.ts'
 import { Entry } from '../../entry/Entry.tsx'
 import { useDoOnce } from '../../entry/useDoOnce.ts'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 
@@ -28,7 +28,7 @@ export default function Renew() {
   return (
     <Entry title="pages.renew.title" heading={t('pages.renew.heading')} lead={t('pages.renew.lead')}>
       {visitor.state === 'unknown' ? (
-        <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
+        <LoadError what="pages.account.failed" again={() => void visitor.retry()} />
       ) : (
         <Spinner />
       )}

@@ -2,8 +2,8 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useLocation, useParams } from '@alpenglow/client/routing/Router'
 import { usePublic } from '../../data/public-data.ts'
-import { NoSuch } from '../../parts/page/NoSuch.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Resort.module.css'
@@ -24,12 +24,12 @@ function Loaded({ code }: { code: string }) {
   const paths = usePaths()
   const { data: resort, error, mutate } = usePublic('getResort', { code })
   if (resort === null)
-    return <NoSuch text={t('pages.resort.none', { code })} to={paths.resorts()} onward={t('pages.resort.all')} />
+    return <NoSuchPage text={t('pages.resort.none', { code })} to={paths.resorts()} onward={t('pages.resort.all')} />
   if (resort) return <ResortFound resort={resort} />
   return (
     <div className={`page ${css.waiting}`}>
       {error ? (
-        <NotArrived what="pages.resort.failed" again={() => void mutate()} />
+        <LoadError what="pages.resort.failed" again={() => void mutate()} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

@@ -1,7 +1,7 @@
 import { PickWord } from '@alpenglow/ui/fields/select/PickWord'
 import type { ReactNode } from 'react'
 import type { Product } from '@alpenglow/contract/catalogue/product'
-import { Filled } from '../../parts/page/Filled.tsx'
+import { FilledText } from '../../parts/page/FilledText.tsx'
 import { inSentence } from '../../text/product-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './FilterSentence.module.css'
@@ -31,7 +31,7 @@ export function FilterSentence({ places, passes, filter, onChange }: Props) {
   )
   return (
     <fieldset className={css.sentence} aria-label={t('pages.resorts.filter')}>
-      <Filled
+      <FilledText
         text={t('pages.resorts.filter.sentence')}
         with={{
           place: pick('place', filter.place?.key, placeOptions(places)),

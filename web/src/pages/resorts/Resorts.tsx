@@ -2,7 +2,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { useProducts, useResorts } from '../../data/catalogue.ts'
 import { Band } from '../../parts/landscape/Band.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { reservationAt } from '../../parts/resort/reservations.ts'
 import { SearchField } from '../../parts/page/SearchField.tsx'
 import { useSearch } from '../../parts/page/useSearch.ts'
@@ -39,7 +39,7 @@ function Loaded({ query }: { query: string }) {
   const isWaiting = wanted.pass !== null && !products.data && !products.error
   if (!resorts || isWaiting)
     return error ? (
-      <NotArrived what="pages.resorts.failed" again={() => void mutate()} />
+      <LoadError what="pages.resorts.failed" again={() => void mutate()} />
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )

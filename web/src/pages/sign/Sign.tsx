@@ -8,7 +8,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { useLinkToken } from '../../entry/useLinkToken.ts'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { calls } from '../../waivers/link.ts'
 import { SignLayout } from './SignLayout.tsx'
@@ -45,7 +45,7 @@ export default function Sign() {
   if (error && !data)
     return (
       <SignLayout heading={t('pages.waiver.signature')}>
-        <NotArrived what="pages.sign.failed" again={() => void mutate()} />
+        <LoadError what="pages.sign.failed" again={() => void mutate()} />
       </SignLayout>
     )
   if (!data)

@@ -5,8 +5,8 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import useSWR from 'swr'
 import { once } from '../../data/fetching.ts'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NoSuch } from '../../parts/page/NoSuch.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { NoSuchPage } from '../../parts/page/NoSuchPage.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { usePaths } from '../../usePaths.ts'
 import { calls } from '../../waivers/link.ts'
 import { Wording } from '../../waivers/Wording.tsx'
@@ -23,7 +23,7 @@ export default function WaiverText() {
     ...once,
     keepPreviousData: true,
   })
-  if (data === null) return <NoSuch text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
+  if (data === null) return <NoSuchPage text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
   return (
     <div className={`page ${css.page}`}>
       {data ? (
@@ -46,7 +46,7 @@ export default function WaiverText() {
           </div>
         </>
       ) : error ? (
-        <NotArrived what="pages.waiver_text.failed" again={() => void mutate()} />
+        <LoadError what="pages.waiver_text.failed" again={() => void mutate()} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

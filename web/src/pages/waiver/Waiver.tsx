@@ -8,7 +8,7 @@ import { CheckoutSteps } from '../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../parts/checkout/useStep.ts'
 import step from '../../parts/checkout/Step.module.css'
 import { Heading } from '../../parts/page/Heading.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useNews } from '../../news/useNews.ts'
 import { useMe } from '../../session/session.ts'
 import { useNumbers } from '../../text/useNumbers.ts'
@@ -97,7 +97,7 @@ const Failed = ({ again, steps }: { again: () => void; steps: ReactNode }) => (
     {steps}
     <div className={step.head}>
       <Title />
-      <NotArrived what="pages.waiver.failed" again={again} />
+      <LoadError what="pages.waiver.failed" again={again} />
     </div>
   </>
 )

@@ -8,7 +8,7 @@ import { agesOf, askedIn, readAsked } from '../../advice/question/question.ts'
 import { AnswerStatus } from '../../advice/answer/AnswerStatus.tsx'
 import { Heading } from '../../parts/page/Heading.tsx'
 import { NoAnswer } from '../../advice/answer/NoAnswer.tsx'
-import { NotArrived } from '../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useAddress } from '../../parts/page/useAddress.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -34,7 +34,7 @@ function Loaded() {
   const resorts = useResorts()
   if (products.data && resorts.data) return <Asking products={products.data} resorts={resorts.data} />
   if (!products.error && !resorts.error) return <Waiting>{t('components.shell.loading')}</Waiting>
-  return <NotArrived what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
+  return <LoadError what="pages.passes.failed" again={() => void Promise.all([products.mutate(), resorts.mutate()])} />
 }
 
 function Asking({ products, resorts }: { products: Product[]; resorts: Resort[] }) {

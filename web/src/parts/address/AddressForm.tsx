@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useText, type Words } from '@alpenglow/client/words/words'
 import { useFormDraft } from '../../session/drafts/useDraft.ts'
 import { useFormWords } from '../../text/useFormWords.ts'
-import { NotArrived } from '../page/NotArrived.tsx'
+import { LoadError } from '../page/LoadError.tsx'
 import { addressFields, partKey, typedOf, type AddressValues } from './address-fields.ts'
 import { countryNames, useCountry, useCountryCodes } from './countries.ts'
 import { looksLikeZip } from './zip.ts'
@@ -39,7 +39,7 @@ export function AddressForm(props: Props) {
   const { data: country, error, mutate } = useCountry(code)
   const codes = useCountryCodes()
   const failed = (error && !country) || (codes.error && !codes.data)
-  if (failed) return <NotArrived what="pages.address.failed" again={() => void Promise.all([mutate(), codes.mutate()])} />
+  if (failed) return <LoadError what="pages.address.failed" again={() => void Promise.all([mutate(), codes.mutate()])} />
   if (!country || !codes.data) return <Waiting>{t('pages.address.loading')}</Waiting>
   return <Fields {...props} codes={codes.data} known={country} onCountry={setCode} />
 }

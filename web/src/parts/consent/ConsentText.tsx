@@ -3,7 +3,7 @@ import { Markdown } from '@alpenglow/ui/text/Markdown'
 import { useEffect } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { usePublic } from '../../data/public-data.ts'
-import { NotArrived } from '../page/NotArrived.tsx'
+import { LoadError } from '../page/LoadError.tsx'
 import { readVersion } from './version-read.ts'
 
 /** What a grown-up agrees to, whole: it is short. */
@@ -14,7 +14,7 @@ export function ConsentText() {
   useEffect(() => {
     if (shown !== undefined) readVersion(shown)
   }, [shown])
-  if (error && !data) return <NotArrived what="pages.consent_of_minor.failed" again={() => void mutate()} />
+  if (error && !data) return <LoadError what="pages.consent_of_minor.failed" again={() => void mutate()} />
   if (!data) return <Waiting>{t('pages.consent_of_minor.loading')}</Waiting>
   return (
     <>

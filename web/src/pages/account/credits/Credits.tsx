@@ -5,7 +5,7 @@ import { Empty } from '@alpenglow/ui/surfaces/Empty'
 import { Landscape } from '../../../parts/landscape/Landscape.tsx'
 import stillDay from '../../../parts/landscape/still-day.svg'
 import stillNight from '../../../parts/landscape/still-night.svg'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { Frame } from '../Frame.tsx'
 import { ListLoading } from '../Loading.tsx'
@@ -31,7 +31,7 @@ function All() {
     credits.again()
     movements.again()
   }
-  if (credits.failed || movements.failed) return <NotArrived what="pages.credits.failed" again={again} />
+  if (credits.failed || movements.failed) return <LoadError what="pages.credits.failed" again={again} />
   if (!credits.data || !movements.data) return <ListLoading rows={3} />
   const companies = byCompany(credits.data, movements.data)
   const toPasses = (

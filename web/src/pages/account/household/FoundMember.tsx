@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Skeleton, SkeletonBlock } from '@alpenglow/ui/surfaces/Skeleton'
 import { useParams } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useGroup } from '../../../household/group.ts'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 
@@ -27,7 +27,7 @@ export function FoundMember({ title, heading, height, children }: Props) {
   return (
     <PersonLayout title={title} heading={t(heading)}>
       {failed ? (
-        <NotArrived what="pages.household.failed" again={again} />
+        <LoadError what="pages.household.failed" again={again} />
       ) : data ? (
         <p>{t('pages.person.nobody')}</p>
       ) : (

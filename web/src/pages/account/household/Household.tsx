@@ -4,7 +4,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { useId } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useChecklist } from '../data.ts'
 import { useGroup } from '../../../household/group.ts'
@@ -17,7 +17,7 @@ export function Household({ myProfile }: { myProfile: string }) {
   const { t } = useText()
   const id = useId()
   const { data, failed, again } = useGroup()
-  if (failed) return <NotArrived what="pages.household.failed" again={again} />
+  if (failed) return <LoadError what="pages.household.failed" again={again} />
   const { home, along } = partedOf(data?.groupMembers ?? [])
   return (
     <>

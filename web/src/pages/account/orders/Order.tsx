@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { Band } from '../../../parts/landscape/Band.tsx'
 import { Heading } from '../../../parts/page/Heading.tsx'
-import { NoSuch } from '../../../parts/page/NoSuch.tsx'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { NoSuchPage } from '../../../parts/page/NoSuchPage.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useMe } from '../../../session/session.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { useOneOrder } from './data.ts'
@@ -31,7 +31,7 @@ export default function Order() {
   if (visitor.state === 'in') return <Found key={id} id={id} me={visitor.me} />
   return (
     <Around head={<Heading title="pages.order.title">{t('pages.order.title')}</Heading>}>
-      <NotArrived what="pages.account.failed" again={() => void visitor.retry()} />
+      <LoadError what="pages.account.failed" again={() => void visitor.retry()} />
     </Around>
   )
 }
@@ -41,11 +41,11 @@ function Found({ id, me }: { id: string; me: Me }) {
   const paths = usePaths()
   const { data, isNone, failed, again } = useOneOrder(id)
   if (data) return <Known order={data} me={me} />
-  if (isNone) return <NoSuch text={t('pages.order.nobody')} to={paths.orders()} onward={t('pages.orders.all')} />
+  if (isNone) return <NoSuchPage text={t('pages.order.nobody')} to={paths.orders()} onward={t('pages.orders.all')} />
   if (!failed) return <Loading />
   return (
     <Around head={<Heading title="pages.order.title">{t('pages.order.title')}</Heading>}>
-      <NotArrived what="pages.order.failed" again={again} />
+      <LoadError what="pages.order.failed" again={again} />
     </Around>
   )
 }

@@ -10,7 +10,7 @@ import { useLineName } from '../../../parts/checkout/bill/useLineName.ts'
 import { Landscape } from '../../../parts/landscape/Landscape.tsx'
 import stillDay from '../../../parts/landscape/still-day.svg'
 import stillNight from '../../../parts/landscape/still-night.svg'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { usePaths } from '../../../usePaths.ts'
 import { Frame } from '../Frame.tsx'
@@ -34,7 +34,7 @@ function All() {
   const { t } = useText()
   const { data, failed, again } = useOrders()
   const passes = usePaths().passes()
-  if (failed) return <NotArrived what="pages.orders.failed" again={again} />
+  if (failed) return <LoadError what="pages.orders.failed" again={again} />
   if (!data) return <ListLoading rows={3} />
   if (data.length > 0) return <List orders={data} />
   return (

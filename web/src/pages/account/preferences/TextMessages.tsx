@@ -3,7 +3,7 @@ import type { SmsOptInStatus } from '@alpenglow/contract/profiles/sms'
 import { hasStopped, whyNotStartable } from '@alpenglow/contract/profiles/sms-rules'
 import { Switch } from '@alpenglow/ui/fields/Switch'
 import { useState } from 'react'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe, useSmsStatus } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
@@ -17,7 +17,7 @@ import { TextMessagesStopped } from './TextMessagesStopped.tsx'
 /** Text messages: wanted or not, since when, and how they end. */
 export function TextMessages({ me }: { me: Me }) {
   const { data, failed, again } = useSmsStatus()
-  if (failed) return <NotArrived what="pages.preferences.sms_failed" again={again} />
+  if (failed) return <LoadError what="pages.preferences.sms_failed" again={again} />
   return <div className={css.sms}>{data ? <Wanted me={me} status={data} /> : <ListLoading rows={1} />}</div>
 }
 

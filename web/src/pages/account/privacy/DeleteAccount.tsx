@@ -5,7 +5,7 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useId, useState } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { forgetPerson } from '../../../session/session-end.ts'
 import { tellTabs } from '../../../session/tabs.ts'
@@ -25,7 +25,7 @@ export function DeleteAccount({ me }: { me: Me }) {
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.my_privacy.leave')}</h2>
       <p>{t('pages.my_privacy.leave_text')}</p>
-      {failed && <NotArrived what="pages.my_privacy.leave_failed" again={again} />}
+      {failed && <LoadError what="pages.my_privacy.leave_failed" again={again} />}
       {!data && !failed && <ListLoading rows={1} />}
       {data && <Kept keys={data.kept} />}
       {data && (data.hindrances.length > 0 ? <Hindered keys={data.hindrances} /> : <LeaveNow me={me} />)}

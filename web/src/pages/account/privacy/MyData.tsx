@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Progress } from '@alpenglow/ui/surfaces/steps/Progress'
 import { useId, useRef, useState } from 'react'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { useDataExports } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
@@ -34,7 +34,7 @@ export function MyData() {
         {t('pages.my_privacy.data')}
       </h2>
       <p>{t('pages.my_privacy.data_text')}</p>
-      {failed && <NotArrived what="pages.my_privacy.list_failed" again={again} />}
+      {failed && <LoadError what="pages.my_privacy.list_failed" again={again} />}
       {!data && !failed && <ListLoading rows={1} />}
       {newest && <TheFile file={newest} />}
       <output className="for-readers">{newest?.status === 'ready' && t('pages.my_privacy.is_ready')}</output>

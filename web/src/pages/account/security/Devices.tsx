@@ -6,7 +6,7 @@ import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { forgetPerson } from '../../../session/session-end.ts'
 import { tellTabs } from '../../../session/tabs.ts'
@@ -28,7 +28,7 @@ export function Devices() {
       <h2 id={id} ref={title} tabIndex={-1} className={css.heading}>
         {t('pages.security.devices')}
       </h2>
-      {failed && <NotArrived what="pages.security.devices_failed" again={again} />}
+      {failed && <LoadError what="pages.security.devices_failed" again={again} />}
       {!data && !failed && <ListLoading rows={2} />}
       {data && (
         <>

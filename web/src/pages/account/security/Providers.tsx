@@ -7,7 +7,7 @@ import { Tag } from '@alpenglow/ui/surfaces/Tag'
 import { useId, useState } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { flashes } from '../../../flashes.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { reloadMe, useDevices, useProviders } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
@@ -25,7 +25,7 @@ export function Providers({ me }: { me: Me }) {
   return (
     <section className={css.part} aria-labelledby={id}>
       <h2 id={id}>{t('pages.security.providers')}</h2>
-      {failed && <NotArrived what="pages.security.providers_failed" again={again} />}
+      {failed && <LoadError what="pages.security.providers_failed" again={again} />}
       {!data && !failed && <ListLoading rows={2} />}
       <ul className={css.rows}>
         {data?.map((provider) => (

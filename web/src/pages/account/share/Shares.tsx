@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../../../flashes.ts'
 import { whenAsked } from '../../../loading/lazy-part.tsx'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { Confirm } from '../asking/Confirm.tsx'
 import { useShares } from '../data.ts'
 import { calls } from '../../../household/mine.ts'
@@ -53,7 +53,7 @@ function Kept({ member: { profile }, why }: { member: GroupMember; why: string |
   return (
     <PersonSection id="share" heading={t('pages.share.heading')}>
       {failed ? (
-        <NotArrived what="pages.share.failed" again={again} />
+        <LoadError what="pages.share.failed" again={again} />
       ) : (
         <div className={css.shares}>
           <p>{t('pages.share.why', { name })}</p>

@@ -16,7 +16,7 @@ import { whyNot } from '../../../cart/useCartChange.ts'
 import { ownName } from '../../../data/personal-data.ts'
 import { AddressForm } from '../../../parts/address/AddressForm.tsx'
 import { useDeliverySaid } from '../../../parts/order/useDeliverySaid.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import css from '../Payment.module.css'
 
 type Way = 'mail' | 'elsewhere' | 'pickup' | 'reload'
@@ -44,7 +44,7 @@ export function ChooseDelivery(props: Props) {
     },
   )
   if (data) return <Ways {...props} options={data} />
-  if (error) return <NotArrived what="components.delivery.failed" again={() => void mutate()} />
+  if (error) return <LoadError what="components.delivery.failed" again={() => void mutate()} />
   return <Waiting>{t('components.shell.loading')}</Waiting>
 }
 

@@ -5,7 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { BankFrame } from './BankFrame.tsx'
 import css from './Review.module.css'
 
@@ -72,7 +72,7 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until
           onAnswered={onAnswered}
         />
       ) : hasFailed ? (
-        <NotArrived what="pages.review.bank_failed" again={again} />
+        <LoadError what="pages.review.bank_failed" again={again} />
       ) : (
         <Waiting>{t('components.shell.loading')}</Waiting>
       )}

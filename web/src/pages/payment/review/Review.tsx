@@ -6,7 +6,7 @@ import { useCartNews } from '../../../news/useCartNews.ts'
 import { CheckoutSteps } from '../../../parts/checkout/CheckoutSteps.tsx'
 import { useStep } from '../../../parts/checkout/useStep.ts'
 import { Heading } from '../../../parts/page/Heading.tsx'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { cardPlace } from '../../../vault/card-place.ts'
 import step from '../../../parts/checkout/Step.module.css'
@@ -59,7 +59,7 @@ function WhoeverMay() {
     <div className={step.head}>
       {head}
       {at.state === 'failed' ? (
-        <NotArrived what="components.checkout.failed" again={at.again} />
+        <LoadError what="components.checkout.failed" again={at.again} />
       ) : (
         <Skeleton label={t('components.shell.loading')}>
           <div className={step.loading}>

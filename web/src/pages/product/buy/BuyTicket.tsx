@@ -8,7 +8,7 @@ import { Suspense, type ReactNode } from 'react'
 import { usePlaces } from '../../../data/places.ts'
 import { usePublic } from '../../../data/public-data.ts'
 import { lazyPage } from '../../../loading/lazy-page.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { StockAlternatives } from '../../../parts/stock/StockAlternatives.tsx'
 import { useLeftWords } from '../../../parts/stock/useLeft.ts'
 import { grouped } from '../../../text/figures.ts'
@@ -46,7 +46,7 @@ export function BuyTicket({ product, products, resort }: Props) {
                 <DayChoice days={days} day={late ?? date} choose={ask} />
               </Suspense>
             ) : (
-              error && <NotArrived what="pages.product.days_failed" again={() => void mutate()} />
+              error && <LoadError what="pages.product.days_failed" again={() => void mutate()} />
             )}
           </div>
           {late ? <SoldOut product={product} day={late} choose={ask} /> : <Chosen day={date} days={days} product={product} />}

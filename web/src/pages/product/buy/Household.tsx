@@ -1,6 +1,6 @@
 import { useText, type CountKey } from '@alpenglow/client/words/words'
-import { ownOf } from '@alpenglow/contract/values/own-property'
-import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
+import { ownOf } from '@alpenglow/contract/values/own'
+import { LiveStatus } from '../../../parts/page/LiveStatus.tsx'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import { severalOf } from '../../../text/product-name.ts'
 import { useNumbers } from '../../../text/useNumbers.ts'
@@ -46,7 +46,7 @@ export function Household({ sums, counts, written }: Props) {
         </span>
         <strong>{said(sums.total)}</strong>
       </p>
-      <SaidAgain of={total ?? ''}>{total && t('pages.product.buy.total_is', { total })}</SaidAgain>
+      <LiveStatus of={total ?? ''}>{total && t('pages.product.buy.total_is', { total })}</LiveStatus>
     </div>
   )
 }

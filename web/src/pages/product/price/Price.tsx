@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@alpenglow/client/routing/links'
 import { shop } from '../../../loading/page-data.ts'
 import { Rise } from '../../../parts/price/Rise.tsx'
-import { SaidAgain } from '../../../parts/page/SaidAgain.tsx'
+import { LiveStatus } from '../../../parts/page/LiveStatus.tsx'
 import { usePaths } from '../../../usePaths.ts'
 import { useMoney } from '../../../text/money.ts'
 import { useText } from '@alpenglow/client/words/words'
@@ -119,5 +119,5 @@ function News({ amount, currency }: NewsProps) {
   const { t } = useText()
   const money = useMoney()
   const words = amount === null ? t('pages.product.now_over') : t('pages.product.now', { price: money({ amount, currency }) })
-  return <SaidAgain of={String(amount)}>{words}</SaidAgain>
+  return <LiveStatus of={String(amount)}>{words}</LiveStatus>
 }

@@ -4,7 +4,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useId } from 'react'
 import { useProducts } from '../../../data/catalogue.ts'
-import { NotArrived } from '../../../parts/page/NotArrived.tsx'
+import { LoadError } from '../../../parts/page/LoadError.tsx'
 import { useToday } from '../../../parts/resort/useOpening.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { opensLifts, passesAt, verdictOn, type PassThere } from '@alpenglow/contract/catalogue/selling/resort-passes'
@@ -39,7 +39,7 @@ function Listed({ resort, day, clear }: Props) {
   const today = useToday(resort.timeZone)
   if (!products)
     return error ? (
-      <NotArrived what="pages.resort.passes.failed" again={() => void mutate()} />
+      <LoadError what="pages.resort.passes.failed" again={() => void mutate()} />
     ) : (
       <Waiting>{t('components.shell.loading')}</Waiting>
     )

@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useId, useState, type ReactNode } from 'react'
 import type { CartChange } from '../../../cart/useCartChange.ts'
 import { Rise } from '../../price/Rise.tsx'
-import { SaidAgain } from '../../page/SaidAgain.tsx'
+import { LiveStatus } from '../../page/LiveStatus.tsx'
 import { useMoney } from '../../../text/money.ts'
 import { capital } from '../../../text/useNumbers.ts'
 import { currencyOf } from '../../../cart/currency.ts'
@@ -50,7 +50,7 @@ export function Bill({ cart, change, again, children }: Props) {
         </span>
         <strong>{written(netTotal)}</strong>
       </div>
-      <SaidAgain of={String(netTotal)}>{t('pages.cart.total_is', { total: written(netTotal) })}</SaidAgain>
+      <LiveStatus of={String(netTotal)}>{t('pages.cart.total_is', { total: written(netTotal) })}</LiveStatus>
       {nextRise && (
         <Rise
           priced={{

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import css from './Filled.module.css'
-import { ownOf } from '@alpenglow/contract/values/own-property'
+import css from './FilledText.module.css'
+import { ownOf } from '@alpenglow/contract/values/own'
 
 type Elements = Readonly<Record<string, ReactNode>>
 
 /** A text with elements in the place of its `{names}`. The mark that follows one stays on its line. */
-export const Filled = ({ text, with: elements }: { text: string; with: Elements }) =>
+export const FilledText = ({ text, with: elements }: { text: string; with: Elements }) =>
   text
     .split(/(\{\w+\}[,.:;?\u00a0\u2026]*)/)
     .map((part, place) => <Fragment key={place}>{place % 2 === 0 ? part : put(part, elements)}</Fragment>)

@@ -4,7 +4,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 
 /** Something that was asked for did not come: what it was, and another try. */
-export function NotArrived({ what, again }: { what: TextKey; again: () => void }) {
+export function LoadError({ what, again }: { what: TextKey; again: () => void }) {
   const { t } = useText()
   return (
     <ErrorBlock>
