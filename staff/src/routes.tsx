@@ -1,8 +1,8 @@
 import { deskAddresses, type DeskPage } from '@alpenglow/contract/staff/addresses'
 import type { ReactNode } from 'react'
 import { Routes } from '@alpenglow/client/routing/Router'
-import { AtDesk } from './frame/AtDesk.tsx'
-import { AtDoor } from './frame/AtDoor.tsx'
+import { DeskLayout } from './frame/DeskLayout.tsx'
+import { SignInStage } from './frame/SignInStage.tsx'
 import { Code } from './pages/sign-in/Code.tsx'
 import { Log } from './pages/log/Log.tsx'
 import { LogIn } from './pages/sign-in/LogIn.tsx'
@@ -16,14 +16,14 @@ import { prefixes } from './paths.ts'
 import { useEndOfSession } from './session.ts'
 
 const pages: Record<DeskPage, ReactNode> = {
-  logIn: <AtDoor stage="out" page={<LogIn />} />,
-  code: <AtDoor stage="code" page={<Code />} />,
-  setUp: <AtDoor stage="enrol" page={<SetUp />} />,
-  password: <AtDoor page={<Password />} />,
-  home: <AtDesk page={<Log />} />,
-  members: <AtDesk permission="staff.manage" page={<Members />} />,
-  signUps: <AtDesk permission="reports.read" page={<SignUps />} />,
-  me: <AtDesk page={<Me />} />,
+  logIn: <SignInStage stage="out" page={<LogIn />} />,
+  code: <SignInStage stage="code" page={<Code />} />,
+  setUp: <SignInStage stage="enrol" page={<SetUp />} />,
+  password: <SignInStage page={<Password />} />,
+  home: <DeskLayout page={<Log />} />,
+  members: <DeskLayout permission="staff.manage" page={<Members />} />,
+  signUps: <DeskLayout permission="reports.read" page={<SignUps />} />,
+  me: <DeskLayout page={<Me />} />,
 }
 const names = Object.keys(pages) as DeskPage[]
 const places = prefixes.flatMap((prefix) =>
@@ -32,5 +32,5 @@ const places = prefixes.flatMap((prefix) =>
 
 export function Pages() {
   useEndOfSession()
-  return <Routes routes={places} otherwise={<AtDesk page={<NotFound />} />} />
+  return <Routes routes={places} otherwise={<DeskLayout page={<NotFound />} />} />
 }

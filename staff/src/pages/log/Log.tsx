@@ -13,7 +13,7 @@ import { Entries } from './Entries.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { filterOf, isFiltered, LogFilters, type Filter } from './LogFilters.tsx'
 import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
+import { LoadError } from '../../parts/LoadError.tsx'
 import { mayDo } from '../../session.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
@@ -40,7 +40,7 @@ export function Log() {
         {all && <ChainCheck />}
       </div>
       {all && <LogFilters filter={filter} entries={data?.entries ?? []} onChange={show} />}
-      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {error && <LoadError error={error} retry={() => mutate()} />}
       {!data && !error && <Loading />}
       {data && !error && (
         <section

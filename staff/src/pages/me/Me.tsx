@@ -11,7 +11,7 @@ import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { Loading } from '../../parts/Loading.tsx'
 import { sayDone } from '../../parts/flash-messages.ts'
 import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
+import { LoadError } from '../../parts/LoadError.tsx'
 import { useAct } from '../../parts/useAct.ts'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '../../text/Texts.tsx'
@@ -26,7 +26,7 @@ export function Me() {
   return (
     <>
       <Heading title="desk.me.title" />
-      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {error && <LoadError error={error} retry={() => mutate()} />}
       {!data && !error && <Loading />}
       {data && (
         <div className={css.two}>

@@ -12,7 +12,7 @@ import { AddMember } from './AddMember.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { ChangeMember } from './ChangeMember.tsx'
 import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
+import { LoadError } from '../../parts/LoadError.tsx'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText, type Words } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
@@ -85,7 +85,7 @@ export function Members() {
           {t('desk.staff.add')}
         </Button>
       </div>
-      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {error && <LoadError error={error} retry={() => mutate()} />}
       {!data && !error && <Loading />}
       {data && (
         <section className={`${css.sheet} ${css.bare}`}>

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { staffCalls } from '../../api.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
+import { LoadError } from '../../parts/LoadError.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { useCodeForm } from '../../code/useCodeForm.ts'
 import { useText } from '../../text/Texts.tsx'
@@ -27,7 +27,7 @@ export function SetUp() {
     <div className={css.form}>
       <Heading title="desk.enrol.title" text="desk.enrol.heading" />
       <p className={css.intro}>{t('desk.enrol.intro')}</p>
-      {!data && (error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />)}
+      {!data && (error ? <LoadError error={error} retry={() => mutate()} /> : <Loading />)}
       {data && (
         <>
           <Secret {...data} />

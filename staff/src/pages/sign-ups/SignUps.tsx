@@ -7,7 +7,7 @@ import { desk } from '../../page-data.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
 import { Heading } from '../../parts/Heading.tsx'
-import { NotArrived } from '../../parts/NotArrived.tsx'
+import { LoadError } from '../../parts/LoadError.tsx'
 import { useTableWords } from '@alpenglow/client/words/table'
 import { useText } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
@@ -26,7 +26,7 @@ export function SignUps() {
           {data && <p className={css.intro}>{t('desk.sign_ups.intro', { days: data.days })}</p>}
         </div>
       </div>
-      {error && <NotArrived error={error} retry={() => mutate()} />}
+      {error && <LoadError error={error} retry={() => mutate()} />}
       {!data && !error && <Loading />}
       {data && (
         <section className={`${css.sheet} ${css.bare}`}>

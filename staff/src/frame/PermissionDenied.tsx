@@ -6,7 +6,7 @@ import { useText } from '../text/Texts.tsx'
 import css from '../parts/page.module.css'
 
 /** The page is there, and the API would refuse what it shows: it is said what is missing, and who can give it. */
-export function NotForYou({ permission }: { permission: Permission }) {
+export function PermissionDenied({ permission }: { permission: Permission }) {
   const { t } = useText()
   const path = usePath()
   return (

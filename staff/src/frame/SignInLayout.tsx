@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { desk } from '../page-data.ts'
 import { useText } from '../text/Texts.tsx'
-import css from './Door.module.css'
+import css from './SignInLayout.module.css'
 import { LanguageLink } from './LanguageLink.tsx'
 import mark from './mark.svg'
 
 /** What stands around a page while nobody is in. */
-export function Door({ children }: { children: ReactNode }) {
+export function SignInLayout({ children }: { children: ReactNode }) {
   const { t } = useText()
   return (
     <div className={css.door}>

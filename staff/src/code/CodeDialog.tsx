@@ -10,7 +10,7 @@ import { DemoCode } from './DemoCode.tsx'
 import { useCodeForm } from './useCodeForm.ts'
 
 /** Over whatever is open: a call waits for a code, and goes on once it was right. */
-export function CodeAgain({ email }: { email: string }) {
+export function CodeDialog({ email }: { email: string }) {
   const words = useText()
   const modalWords = useModalWords()
   const { t } = words

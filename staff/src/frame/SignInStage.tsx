@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { Navigate } from '@alpenglow/client/routing/links'
 import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 import { Loading } from '../parts/Loading.tsx'
-import { NotArrived } from '../parts/NotArrived.tsx'
+import { LoadError } from '../parts/LoadError.tsx'
 import { backTo, prefixOf, usePath } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { Door } from './Door.tsx'
+import { SignInLayout } from './SignInLayout.tsx'
 
 type Stage = DeskSession['stage']
 
 /** The steps of a sign-in, each shown only where the sign-in has come to. Without a stage the page is for whoever comes. */
-export function AtDoor({ stage, page }: { stage?: Stage; page: ReactNode }) {
+export function SignInStage({ stage, page }: { stage?: Stage; page: ReactNode }) {
   const { data, error, mutate } = useSession()
   const elsewhere = useStep(data?.stage)
   if (stage && data && data.stage !== stage) return <Navigate to={elsewhere} replace />
-  if (data) return <Door>{page}</Door>
-  return <Door>{error ? <NotArrived error={error} retry={() => mutate()} /> : <Loading />}</Door>
+  if (data) return <SignInLayout>{page}</SignInLayout>
+  return <SignInLayout>{error ? <LoadError error={error} retry={() => mutate()} /> : <Loading />}</SignInLayout>
 }
 
 /** Where somebody who has come so far belongs; the page that they wanted goes along. */

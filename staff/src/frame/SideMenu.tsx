@@ -11,7 +11,7 @@ import { mayDo, signOut } from '../session.ts'
 import { useText } from '../text/Texts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import mark from './mark.svg'
-import css from './Side.module.css'
+import css from './SideMenu.module.css'
 
 type Place = { page: DeskPage; label: TextKey; icon: IconName }
 
@@ -25,7 +25,7 @@ const placesOf = (member: DeskMember): Place[] => [
   { page: 'me', label: 'desk.nav.me', icon: 'lock' },
 ]
 
-export function Side({ member }: { member: DeskMember }) {
+export function SideMenu({ member }: { member: DeskMember }) {
   const { t } = useText()
   const path = usePath()
   const { busy, refusal, press } = useAct()

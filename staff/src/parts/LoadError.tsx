@@ -4,7 +4,7 @@ import css from './page.module.css'
 import { useText } from '../text/Texts.tsx'
 import { isUnreachable, whyWait } from '../text/refusals.ts'
 
-export function NotArrived({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function LoadError({ error, retry }: { error: unknown; retry: () => unknown }) {
   const words = useText()
   const { t } = words
   return (

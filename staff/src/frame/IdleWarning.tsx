@@ -5,10 +5,10 @@ import { useAct } from '../parts/useAct.ts'
 import { signOut, stay, useTimeLeft } from '../session.ts'
 import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
-import css from './AtDesk.module.css'
+import css from './DeskLayout.module.css'
 
 /** Asks whether somebody is still there before their session ends by itself. Whoever closes it is. */
-export function StillThere() {
+export function IdleWarning() {
   const words = useText()
   const modalWords = useModalWords()
   const { t, count } = words
