@@ -1,4 +1,4 @@
-import { inLanguage, isWrite, requestOf } from '@alpenglow/client/sending'
+import { inLanguage, isWrite, requestOf } from '@alpenglow/client/api-requests'
 import { audit } from '@alpenglow/contract/audit/api'
 import { createClient, type Send } from '@alpenglow/contract/http/client'
 import { signUps } from '@alpenglow/contract/identity/sign-ups'

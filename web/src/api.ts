@@ -2,7 +2,7 @@ import { shop } from './loading/page-data.ts'
 import { cookie } from '@alpenglow/client/cookies'
 import { saysSignedIn } from './cookies.ts'
 import { watched } from './reports/report.ts'
-import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/client/sending'
+import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/client/api-requests'
 
 /**
  * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here),

@@ -5,7 +5,7 @@ import type { FieldDescription } from './description.ts'
 import css from './FormBuilder.module.css'
 import { FormField } from './FormField.tsx'
 import { focusFirstWrong } from './focus.ts'
-import { firstWrong, type Placed } from './placed.ts'
+import { firstWrong, type Placed } from './error-placement.ts'
 import type { BuiltForm } from './useForm.ts'
 import type { FormWords } from './words.ts'
 

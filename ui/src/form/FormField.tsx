@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { controls, type ControlProps } from './controls.tsx'
 import type { FieldDescription, FieldType, FieldValue } from './description.ts'
-import { Pending } from './Pending.tsx'
+import { ControlPlaceholder } from './ControlPlaceholder.tsx'
 import { ReadOnly } from './ReadOnly.tsx'
 import type { FormWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function FormField({ id, field, value, error, words, ...state }: Props) {
   const wrong = error && remedy ? <Mendable error={error}>{remedy}</Mendable> : error
   const frame = { id, name, label, sublabel, hint, error: wrong, optional: optional ? words.optional : undefined }
   const shown = controlOf(field.type)({ frame, field: control, value, words, ...state })
-  return isFetched(field) ? <Fetched pending={<Pending field={field} words={words} />}>{shown}</Fetched> : shown
+  return isFetched(field) ? <Fetched pending={<ControlPlaceholder field={field} words={words} />}>{shown}</Fetched> : shown
 }
 
 const never = () => () => {}

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { ReadOnlyField } from '../fields/Field.tsx'
-import { asRead } from './as-read.ts'
+import { asRead } from './readable-value.ts'
 import type { FieldDescription, FieldValue } from './description.ts'
 import css from './FormBuilder.module.css'
-import { PhoneField } from './heavy.ts'
+import { PhoneField } from './lazy-controls.ts'
 import type { FormWords } from './words.ts'
 
 type Props = { field: FieldDescription; value: FieldValue | undefined; words: FormWords }

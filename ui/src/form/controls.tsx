@@ -4,7 +4,7 @@ import { PasswordField } from '../fields/password/PasswordField.tsx'
 import { TextField } from '../fields/text/TextField.tsx'
 import type { DescriptionOf, FieldType, ValueByType } from './description.ts'
 import css from './FormBuilder.module.css'
-import { DateField, FileField, NewPasswordField, PhoneField, Select } from './heavy.ts'
+import { DateField, FileField, NewPasswordField, PhoneField, Select } from './lazy-controls.ts'
 import type { FormWords } from './words.ts'
 
 export type ControlProps<T extends FieldType> = {

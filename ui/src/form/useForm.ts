@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { valuesOf, type Fields, type FieldValue, type Values, type ValuesOf } from './description.ts'
-import { ownerOf, placed, type Placed } from './placed.ts'
-import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './trouble.ts'
+import { ownerOf, placed, type Placed } from './error-placement.ts'
+import { changed, failed, noTrouble, refusedHere, unfinished, type FieldErrors } from './form-errors.ts'
 import { useOnce } from './useOnce.ts'
 import type { FormWords } from './words.ts'
 

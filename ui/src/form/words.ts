@@ -2,7 +2,7 @@ import type { DateWords } from '../fields/date/DateField.tsx'
 import type { FileWords } from '../fields/file/file-words.ts'
 import type { PhoneWords } from '../fields/phone/PhoneField.tsx'
 import type { SelectWords } from '../fields/select/Select.tsx'
-import type { ErrorWords } from './placed.ts'
+import type { ErrorWords } from './error-placement.ts'
 
 export type FormWords = ErrorWords & {
   /** How dates are written: a language tag of its own, as days may come before months where numbers are those of elsewhere. */

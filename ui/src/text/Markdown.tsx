@@ -5,7 +5,7 @@ import css from './Markdown.module.css'
 import { headingsOf } from './outline.ts'
 import { parse, type Part, type Tree } from './parse.ts'
 import { safeLink } from './safe-link.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './plain-text.ts'
 
 type Props = {
   children: string

@@ -1,5 +1,5 @@
 import { parse, type Part, type Tree } from './parse.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './plain-text.ts'
 
 export type Heading = { id: string; depth: number; words: string }
 

@@ -1,6 +1,6 @@
 import { cart } from '@alpenglow/contract/cart/api'
 import { createClient } from '@alpenglow/contract/http/client'
-import { isWrite } from '@alpenglow/client/sending'
+import { isWrite } from '@alpenglow/client/api-requests'
 import { send } from '../api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
+import { untilItComes } from '@alpenglow/ui/form/import-retry.ts'
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '@alpenglow/client/words/words'

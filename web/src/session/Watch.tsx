@@ -1,4 +1,4 @@
-import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
+import { untilItComes } from '@alpenglow/ui/form/import-retry.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 import { addresses } from '../addresses.ts'

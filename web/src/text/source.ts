@@ -1,7 +1,7 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import { readBlock } from '../loading/page-data.ts'
 import { watched } from '../reports/report.ts'
-import { inLanguage } from '@alpenglow/client/sending'
+import { inLanguage } from '@alpenglow/client/api-requests'
 import { createPacks } from './packs.ts'
 
 async function json(path: string, mayBeNothing = false): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { untilItComes } from '../../form/until-it-comes.ts'
+import { untilItComes } from '../../form/import-retry.ts'
 import { Icon } from '../../Icon.tsx'
 import { useListbox, type ListOption } from './listbox.ts'
 import css from './PickWord.module.css'

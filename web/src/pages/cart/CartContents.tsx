@@ -1,7 +1,7 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { useText } from '@alpenglow/client/words/words'
-import { untilItComes } from '@alpenglow/ui/form/until-it-comes.ts'
+import { untilItComes } from '@alpenglow/ui/form/import-retry.ts'
 import { lazy, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { CartChange } from '../../cart/useCartChange.ts'
 import { useIsAwake } from '../../loading/useIsAwake.ts'

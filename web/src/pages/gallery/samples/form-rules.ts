@@ -1,6 +1,6 @@
 import { minimumAge, whyNotBirthday } from '@alpenglow/contract/profiles/rules'
 import { ageOn, type Day } from '@alpenglow/contract/values/day'
-import type { FieldErrors } from '@alpenglow/ui/form/trouble.ts'
+import type { FieldErrors } from '@alpenglow/ui/form/form-errors.ts'
 
 type Draft = {
   firstName: string

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { untilItComes } from './until-it-comes.ts'
+import { untilItComes } from './import-retry.ts'
 
 /** Controls that weigh more than the form itself: each is fetched by the first form that has one, never by a form of plain text. */
 export const DateField = lazy(async () => {

@@ -7,7 +7,7 @@ import type { FormWords } from './words.ts'
 const longWaitMs = 5000
 
 /** Where a control will stand as soon as it is fetched: its words are there already, and nothing moves when it comes. */
-export function Pending({ field, words }: { field: FieldDescription; words: FormWords }) {
+export function ControlPlaceholder({ field, words }: { field: FieldDescription; words: FormWords }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setLong, longWaitMs, true)

@@ -1,5 +1,5 @@
 import type { FieldDescription, Fields } from './description.ts'
-import type { Failure, FieldErrors, Refusal, Trouble } from './trouble.ts'
+import type { Failure, FieldErrors, Refusal, Trouble } from './form-errors.ts'
 
 /** What a form must be able to say about what is wrong. */
 export type ErrorWords = {

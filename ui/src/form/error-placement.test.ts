@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Fields } from './description.ts'
-import { firstWrong, placed, type ErrorWords } from './placed.ts'
-import { changed, failed, noTrouble, refusedHere, type Refusal } from './trouble.ts'
+import { firstWrong, placed, type ErrorWords } from './error-placement.ts'
+import { changed, failed, noTrouble, refusedHere, type Refusal } from './form-errors.ts'
 
 const fields: Fields = [
   { type: 'text', name: 'firstName', label: 'First name' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asRead } from './as-read.ts'
+import { asRead } from './readable-value.ts'
 import type { FieldDescription, FieldType, FieldValue } from './description.ts'
 
 const readOnly = { yes: 'Yes', no: 'No', empty: 'Not given', hidden: 'Not shown' }
