@@ -1,7 +1,7 @@
 import { cart as api } from '@alpenglow/contract/cart/api'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { createClient } from '@alpenglow/contract/http/client'
-import { mustBeThere } from '@alpenglow/contract/http/must-be-there'
+import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import { unattended } from './background-calls.ts'
 import { keepIfLater } from '../cart/data.ts'
 import { changes } from '../cart/shared-changes.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import css from './FilledText.module.css'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type Elements = Readonly<Record<string, ReactNode>>
 

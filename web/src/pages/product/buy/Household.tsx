@@ -1,5 +1,5 @@
 import { useText, type CountKey } from '@alpenglow/client/words/words'
-import { ownOf } from '@alpenglow/contract/values/own'
+import { ownOf } from '@alpenglow/contract/values/own-property'
 import { LiveStatus } from '../../../parts/page/LiveStatus.tsx'
 import { useTaxNames } from '../../../cart/useTaxNames.ts'
 import { severalOf } from '../../../text/product-name.ts'
