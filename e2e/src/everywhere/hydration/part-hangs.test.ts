@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { test } from '../../people/guest.ts'
 
 for (const [what, file] of [
-  ['a part of the page', /\/assets\/DayPrices-.*\.js/],
+  ['a part of the page', /\/assets\/DayChoice-.*\.js/],
   ['the page itself', /\/assets\/Product-.*\.js/],
 ] as const) {
   test(`where ${what} never arrives, all around it works after ten seconds, and its links at once`, async ({ page }) => {
     await page.clock.install()
-    await page.route(file, () => {})
+    let held = 0
+    await page.route(file, () => void held++)
     await page.goto('/en/products/day-ticket-larkspur-basin', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Basin day ticket')
     const foot = page.getByRole('contentinfo')
@@ -22,5 +23,6 @@ for (const [what, file] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await foot.getByRole('link', { name: 'Terms' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
+    expect(held).toBeGreaterThan(0)
   })
 }
