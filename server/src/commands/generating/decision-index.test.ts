@@ -20,7 +20,9 @@ it('every decision is found by its number, says whether it holds, and where it i
 
 it('the rooms of a decision are there', () => {
   const gone = decisions.flatMap(({ file, rooms }) =>
-    rooms.length === 0 ? [`${file} names no room`] : rooms.filter((room) => !existsSync(join(checkout, room))).map((room) => `${file}: ${room}`),
+    rooms.length === 0
+      ? [`${file} names no room`]
+      : rooms.filter((room) => !existsSync(join(checkout, room))).map((room) => `${file}: ${room}`),
   )
   expect(gone).toEqual([])
 })

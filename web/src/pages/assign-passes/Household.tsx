@@ -57,7 +57,9 @@ export function Household({ cart, known, members, products, again, head }: Props
           const items = giving.items.filter(({ profileId }) => profileId === member.profile.id)
           return items.length > 0 && <Person key={member.id} {...{ member, members, items, cart, giving }} />
         })}
-        {giving.open.length > 0 && <UnassignedItems ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />}
+        {giving.open.length > 0 && (
+          <UnassignedItems ref={tray} giving={giving} members={members} waits={wasLed ? waits : undefined} />
+        )}
       </div>
       <Bill cart={cart} change={giving.change} again={again}>
         <ContinueButton onPress={press} waits={waits} busy={busy}>

@@ -1,6 +1,12 @@
 import { isForSomebody } from '@alpenglow/contract/catalogue/kinds'
 import type { Cart, Item } from '@alpenglow/contract/cart/cart'
-import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
+import {
+  whyNotGive,
+  type Giving,
+  type Line,
+  type Refusal,
+  type Taker,
+} from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import type { Day } from '@alpenglow/contract/values/day'
 import { isInForce, type State } from '@alpenglow/contract/my-products/rules'

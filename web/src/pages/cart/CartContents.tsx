@@ -23,7 +23,9 @@ const InsuranceCheck = lazy(() =>
 )
 
 /** What only those ask who have given something to somebody, and once the cart itself is there. */
-const UnsignedWaivers = lazy(() => untilItComes(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })))
+const UnsignedWaivers = lazy(() =>
+  untilItComes(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })),
+)
 const none: readonly Product[] = []
 
 type Props = {

@@ -13,7 +13,8 @@ export default function Product() {
   const paths = usePaths()
   const { code = '' } = useParams()
   const { data, error, mutate } = useProduct(code)
-  if (data === null) return <NoSuchPage text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
+  if (data === null)
+    return <NoSuchPage text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
   // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
   if (data) return <ProductFound key={data.code} product={data} />
   return (

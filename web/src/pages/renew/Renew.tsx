@@ -27,11 +27,7 @@ export default function Renew() {
   })
   return (
     <Entry title="pages.renew.title" heading={t('pages.renew.heading')} lead={t('pages.renew.lead')}>
-      {visitor.state === 'unknown' ? (
-        <LoadError what="pages.account.failed" again={() => void visitor.retry()} />
-      ) : (
-        <Spinner />
-      )}
+      {visitor.state === 'unknown' ? <LoadError what="pages.account.failed" again={() => void visitor.retry()} /> : <Spinner />}
     </Entry>
   )
 }

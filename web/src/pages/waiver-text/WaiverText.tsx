@@ -23,7 +23,8 @@ export default function WaiverText() {
     ...once,
     keepPreviousData: true,
   })
-  if (data === null) return <NoSuchPage text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
+  if (data === null)
+    return <NoSuchPage text={t('pages.waiver_text.none')} to={paths.home()} onward={t('pages.invitation.home')} />
   return (
     <div className={`page ${css.page}`}>
       {data ? (

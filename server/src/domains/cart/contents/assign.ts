@@ -1,4 +1,10 @@
-import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
+import {
+  whyNotGive,
+  type Giving,
+  type Line,
+  type Refusal,
+  type Taker,
+} from '@alpenglow/contract/cart/assigning/assignment-check'
 import { propose } from '@alpenglow/contract/cart/assigning/propose'
 import type { ErrorCode } from '@alpenglow/contract/http/errors'
 import { Invalid } from '../../../kernel/errors.ts'

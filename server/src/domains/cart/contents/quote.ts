@@ -9,7 +9,16 @@ import { accessTold, cardTold } from './checkout.ts'
 import { kept, type Contents, type KeptThing, type KeptItem } from './contents.ts'
 import { countedIn, type Told } from './counted-lines.ts'
 import { lostPeopleOf } from './lost-people.ts'
-import { betterOf, judgedOf, labelOf, lostAsTold, lostOf, mayApply, nothingPromoted, promotionsTold } from './applied-promotions.ts'
+import {
+  betterOf,
+  judgedOf,
+  labelOf,
+  lostAsTold,
+  lostOf,
+  mayApply,
+  nothingPromoted,
+  promotionsTold,
+} from './applied-promotions.ts'
 import { deliveryTold } from './delivery.ts'
 import type { Shelf } from './catalogue-view.ts'
 

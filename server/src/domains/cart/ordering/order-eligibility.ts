@@ -1,4 +1,10 @@
-import { whyNotGive, type Giving, type Line, type Refusal, type Taker } from '@alpenglow/contract/cart/assigning/assignment-check'
+import {
+  whyNotGive,
+  type Giving,
+  type Line,
+  type Refusal,
+  type Taker,
+} from '@alpenglow/contract/cart/assigning/assignment-check'
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import type { Product } from '@alpenglow/contract/catalogue/product'
 import { isRenewal, renewalFor, type NotRenewable } from '@alpenglow/contract/my-products/renewals'

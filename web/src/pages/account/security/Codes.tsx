@@ -14,7 +14,9 @@ import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { codeCalls } from './code-calls.ts'
 
 /** With the drawer of codes for a camera. */
-const AuthenticatorSetup = whenAsked(() => import('./AuthenticatorSetup.tsx').then(({ AuthenticatorSetup }) => AuthenticatorSetup))
+const AuthenticatorSetup = whenAsked(() =>
+  import('./AuthenticatorSetup.tsx').then(({ AuthenticatorSetup }) => AuthenticatorSetup),
+)
 
 /** Where somebody is with the second factor; new recovery codes stay on the screen until they are kept. */
 type Step = { name: 'rest'; done?: string } | { name: 'turnOn' } | { name: 'keep'; codes: string[]; done: string }
