@@ -43,7 +43,7 @@ export const namedStatements = (): { name: string; text: string }[] =>
   [...named].filter(([name]) => !name.endsWith('_of_a_test')).map(([name, { whole }]) => ({ name, text: whole().sql }))
 
 /**
- * A hot statement: built and compiled once, sent under its name with other values each time. The builder sees slots instead of values
+ * A prepared statement: built and compiled once, sent under its name with other values each time. The builder sees slots instead of values
  * and finds out nothing about them.
  */
 export function prepared<V extends Record<string, unknown>, R>(name: string, build: (values: V) => Compilable<R>) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** One at a time: a second press while the first is under way does nothing, however it comes. */
+/** Against a double submit: one at a time, a second press while the first is under way does nothing, however it comes. */
 export function useOnce() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

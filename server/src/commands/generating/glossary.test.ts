@@ -6,7 +6,7 @@ const checkout = resolve(import.meta.dirname, '../../../..')
 const rows = readFileSync(join(checkout, 'docs/glossary.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, word, , place] = /^\| ([a-z0-9- ]+) \| (.+) \| `([^`]+)` \|$/.exec(line) ?? []
+    const [, word, , place] = /^\| ([A-Za-z0-9- ]+?) +\| (.+?) +\| `([^`]+)` +\|$/.exec(line) ?? []
     return word && place ? [{ word, place }] : []
   })
 

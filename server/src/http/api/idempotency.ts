@@ -9,7 +9,10 @@ import { createEncryption } from '../../secrets/encryption.ts'
 import { failureOf } from './answer.ts'
 import type { Parting } from './visit.ts'
 
-/** `parting`: what the call did to the session and the browser that it came from. A repeated call does the same. */
+/**
+ * An idempotency key makes a double submit, or a retry after a lost answer, the same call: its first answer is kept, and given again.
+ * `parting`: what the call did to the session and the browser that it came from. A repeated call does the same.
+ */
 export type Answer = { status: number; body: unknown; parting?: Parting | undefined }
 export type Keeping = { db: Db; secretKey: string }
 /** `presented`: the session id that the call came with. */

@@ -39,7 +39,7 @@ type Slot = Record<Verdict, Payers>
 const slotMs = 1000
 
 /**
- * Spares a provider that is down, and those who would wait for it. Verdicts are counted by the second and by payer, so that nobody opens it alone.
+ * A circuit breaker: spares a provider that is down, and those who would wait for it. Verdicts are counted by the second and by payer, so that nobody opens it alone.
  * What has no answer opens it only while nobody at all is served: on a slow machine, or beside cards that make the provider hang up, some are.
  */
 export function createBreaker(options: BreakerOptions = {}): Breaker {

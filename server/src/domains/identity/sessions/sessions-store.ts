@@ -30,7 +30,7 @@ const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
     .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`)
     // Written by a clock that was ahead, and has been set back since: it would live for as long as that was.
     .where('session.last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
-/** A living session and its account, and whether it is time to write down that it was seen. Only the database's clock counts. */
+/** A living session and its account, and whether it is time to write down that it was seen. The session expiry is judged by the database's clock alone. */
 export const findSession = prepared('find_session', living)
 
 type Ways = { identityProviders: string[]; hasSecondFactor: boolean; pendingEmail: string | null }
