@@ -18,12 +18,12 @@ export type Entering = {
   encryption: Pick<Encryption, 'encrypt' | 'decrypt'>
   wrongBefore: ReturnType<typeof createWrongBefore>
 }
-export type Found = { promotion: Promotion; entered: Entered }
+export type EnteredPromotion = { promotion: Promotion; entered: Entered }
 
 const purpose = 'promotion code'
 
 /** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing, however many tries began together. */
-export async function findEntered(means: Entering, call: VisitorCall, code: string): Promise<Found | undefined> {
+export async function findEntered(means: Entering, call: VisitorCall, code: string): Promise<EnteredPromotion | undefined> {
   const { tries, wrongBefore } = means
   const buckets = bucketsOf(means, call)
   await refuseGuessers(means, call, buckets)
@@ -49,7 +49,7 @@ async function refuseGuessers(
   throw new TooMany(seconds)
 }
 
-async function findCode({ db, catalogue, encryption }: Entering, code: string): Promise<Found | undefined> {
+async function findCode({ db, catalogue, encryption }: Entering, code: string): Promise<EnteredPromotion | undefined> {
   const promotions = catalogue.promotions()
   const common = promotions.entered(code)
   // As it is written in the catalogue, whatever was typed.

@@ -2,7 +2,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import type { VisitorCall } from '../../kernel/call.ts'
 import { Invalid } from '../../kernel/errors.ts'
 import type { Promotion } from '../catalogue/catalogue.ts'
-import { codeAsEntered, findEntered, type Entering, type Found } from './code-entry.ts'
+import { codeAsEntered, findEntered, type Entering, type EnteredPromotion } from './code-entry.ts'
 import type { Entered, Verdict } from './judge.ts'
 import {
   countUsed,
@@ -35,9 +35,9 @@ export function createPromotions(given: Options) {
   const means: Entering = { ...given, wrongBefore: createWrongBefore(wrongRemembered) }
   return {
     /** What a code is for, if it is one. */
-    lookFor: (call: VisitorCall, code: string): Promise<Found | undefined> => findEntered(means, call, code),
+    lookFor: (call: VisitorCall, code: string): Promise<EnteredPromotion | undefined> => findEntered(means, call, code),
     /** The same for whoever wants it to count. */
-    find: async (call: VisitorCall, code: string, field = 'code'): Promise<Found> => {
+    find: async (call: VisitorCall, code: string, field = 'code'): Promise<EnteredPromotion> => {
       const found = await findEntered(means, call, code)
       if (!found) throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
       return found
@@ -119,6 +119,6 @@ export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
 export { makeSingles } from './codes.ts'
-export type { Found } from './code-entry.ts'
+export type { EnteredPromotion } from './code-entry.ts'
 export { judge, type Entered, type Verdict } from './judge.ts'
 export type { Use } from './store.ts'

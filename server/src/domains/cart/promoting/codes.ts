@@ -3,7 +3,7 @@ import { dayWriter } from '@alpenglow/contract/translations/moment'
 import type { TextKey } from '@alpenglow/texts/texts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Promotion } from '../../catalogue/catalogue.ts'
-import type { Found } from '../../promotions/promotions.ts'
+import type { EnteredPromotion } from '../../promotions/promotions.ts'
 import { isHeld } from '../contents/hold-clock.ts'
 import type { Contents } from '../contents/contents.ts'
 import { countedIn } from '../contents/counted-lines.ts'
@@ -15,7 +15,7 @@ const refused = (why: Why, values: Record<string, string>) =>
   new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${why}` satisfies TextKey }, { values })
 
 /** What it is for, as the catalogue is now: it may have become another one since somebody looked for the code. */
-function refuseOver(entered: Found['entered'], shelf: Shelf): Promotion {
+function refuseOver(entered: EnteredPromotion['entered'], shelf: Shelf): Promotion {
   const code = shelf.codeOf(entered)
   const found = shelf.promotions.called(entered.promotion)
   if (!found) throw refused('unknown', {})
@@ -24,11 +24,11 @@ function refuseOver(entered: Found['entered'], shelf: Shelf): Promotion {
 }
 
 /** Of one that counts once the hash alone is known. */
-const isSameCode = (one: Found['entered'], other: Found['entered']): boolean =>
+const isSameCode = (one: EnteredPromotion['entered'], other: EnteredPromotion['entered']): boolean =>
   one.single === undefined ? one.code === other.code : one.single === other.single
 
 /** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
-export function enterCode(contents: Contents, shelf: Shelf, { entered }: Found): Contents {
+export function enterCode(contents: Contents, shelf: Shelf, { entered }: EnteredPromotion): Contents {
   const { promotions } = contents
   const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
   if (there && !there.about) {
@@ -51,7 +51,7 @@ export function enterCode(contents: Contents, shelf: Shelf, { entered }: Found):
 export function applyByItself(
   contents: Contents,
   shelf: Shelf,
-  { entered }: Found,
+  { entered }: EnteredPromotion,
   about: Omit<AutoApplication, 'promotionCode'>,
 ): Contents {
   refuseOver(entered, shelf)
@@ -99,7 +99,7 @@ export function applyNoMore(
 }
 
 /** For what a code is, as whoever sells it is told; for nothing, where there is no such code. */
-export function whatFor(code: string, found: Found | undefined, shelf: Shelf) {
+export function whatFor(code: string, found: EnteredPromotion | undefined, shelf: Shelf) {
   if (!found) return { promotionCode: codeKey(code), name: null, products: [] }
   const { promotion, entered } = found
   const variantsOf = ({ variants }: (typeof shelf.products)[number]) =>
