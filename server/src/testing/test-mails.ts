@@ -60,11 +60,12 @@ async function startHouse(environment: Environment) {
   const api = await freshApi({
     SANDBOX_PORT: new URL(sandbox.url).port,
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-    WORKER_METRICS_PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const worker = await startWorker(api.config)
+  // Chosen last: it is free for a moment only.
+  const ports = { ...api.config.ports, workerMetrics: await freePort() }
+  const worker = await startWorker({ ...api.config, ports })
   afterAll(async () => {
     await worker.stop()
     await api.close()

@@ -25,12 +25,7 @@ const program = join(import.meta.dirname, '../../../../sandbox/src/start.ts')
 
 /** The provider sandbox in a process of its own, as in the running house. */
 export async function startSandbox(given?: number, shopUrl = 'http://localhost:3000'): Promise<Sandbox> {
-  const [port, smtpPort] = [await freePort(), given ?? (await freePort())]
-  const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`, `--shop-url=${shopUrl}`])
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the sandbox did not start'))),
-  ])
+  const { child, port, smtpPort } = await launch(given, shopUrl)
   const ask = async (path: string, method = 'GET', body?: unknown) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
@@ -47,4 +42,15 @@ export async function startSandbox(given?: number, shopUrl = 'http://localhost:3
       await gone
     },
   }
+}
+
+const mostTries = 5
+/** A port that was free may be another process's once the sandbox listens: it ends then, and takes others. */
+async function launch(given: number | undefined, shopUrl: string, tries = mostTries) {
+  const [port, smtpPort] = [await freePort(), given ?? (await freePort())]
+  const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`, `--shop-url=${shopUrl}`])
+  const isListening = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (isListening) return { child, port, smtpPort }
+  if (tries === 1) throw new Error('the sandbox did not start')
+  return launch(given, shopUrl, tries - 1)
 }
