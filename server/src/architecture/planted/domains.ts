@@ -150,6 +150,8 @@ export const domainsChecks: Check[] = [
         /store.ts:2 writes my_product, which is domains\/my-products's/,
       ],
       ['server/src/http/api/a.ts', 'sql`INSERT INTO cart (id) VALUES (1)`', /writes cart, which is domains\/cart's/],
+      ['server/src/domains/flags/store.ts', '\nq.deleteFrom(table)', /store.ts:2 writes a table whose name is a value/],
+      ['server/src/domains/flags/store.ts', 'sql`DELETE FROM ${sql.table(name)}`', /whose name is a value/],
       ['server/src/db/tables.ts', 'export type Database = {\n  loyalty: LoyaltyTable\n}', /nobody owns loyalty/],
       ['server/src/db/tables.ts', 'export type Database = {\n}', /cart is owned, and is no table/],
     ],

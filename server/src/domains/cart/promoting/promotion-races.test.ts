@@ -6,7 +6,7 @@ import type { Browser } from '../../../testing/test-browser.ts'
 import { cartIn, cartOf, count, things } from '../../../testing/test-cart.ts'
 import { runOn } from '../../../testing/test-database.ts'
 import { newcomer } from '../../../testing/test-guest.ts'
-import { at, makeMeeting, meet } from '../../../testing/racing/test-races.ts'
+import { at, meet, unguarded } from '../../../testing/racing/test-races.ts'
 import { miscounts, usePromotions } from '../../promotions/promotions.ts'
 import { addPromotion, clocksRunOut, counts, enter, leave, whyNot } from '../../../testing/buying/test-promotions.ts'
 
@@ -44,25 +44,12 @@ const many = (all: number[], status: number) => all.filter((one) => one === stat
 const counting = async (some: readonly Browser[]) =>
   (await Promise.all(some.map(cartOf))).filter(({ savings }) => savings > 0).length
 
-/** The database's own function with a guard out of it, for as long as something runs. */
+/** The database's own function without a guard, and the constraint that would refuse what comes of it, for as long as something runs. */
 async function without(guards: [string, string][], doing: () => Promise<void>) {
-  const [{ text } = { text: '' }] = await run(
-    sql<{ text: string }>`SELECT pg_get_functiondef('hold_promotions'::regproc) AS text`,
-  )
-  const unguarded = guards.reduce((so, [what, instead]) => {
-    if (!so.includes(what)) throw new Error(`there is no ${what} to take away`)
-    return so.replaceAll(what, instead)
-  }, text)
-  await makeMeeting(on.db)
   await run(sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`)
-  await run(sql`${sql.raw(unguarded)}`)
-  try {
-    await doing()
-  } finally {
-    await run(sql`TRUNCATE promotion_hold, promotion_count`)
-    await run(sql`${sql.raw(text)}`)
-    await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
-  }
+  await unguarded(on.db, 'hold_promotions', guards, doing)
+  await run(sql`TRUNCATE promotion_hold, promotion_count`)
+  await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
 }
 /** Four have looked before the first of them takes. */
 const fourMeet: [string, string] = ['room := one.total', `${meet(4)}room := one.total`]
