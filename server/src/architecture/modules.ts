@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import {
   parseSync,
   Visitor,
+  type ExportNamedDeclaration,
   type ImportDeclaration,
   type MemberExpression,
   type Program,
@@ -13,6 +14,9 @@ export type SourceFile = { path: string; source: string }
 /** Where a file reaches out: to a file of ours (`target` is its path from the checkout) or to a package (`target` is its name). */
 export type Import = { target: string; ours: boolean; line: number; typeOnly: boolean }
 
+/** A name that a file declares and exports. */
+export type ExportedName = { name: string; line: number }
+
 /** A source file, and what the rules ask about it. Numbers are lines. */
 export type Module = SourceFile & {
   imports: Import[]
@@ -21,6 +25,7 @@ export type Module = SourceFile & {
   environment: number[]
   /** Calls of `bind`, which puts a domain's verbs behind its endpoints. */
   binds: number[]
+  exportedNames: ExportedName[]
   /** Whether the file does nothing but pass on what others export. */
   onlyPassesOn: boolean
 }
@@ -41,7 +46,7 @@ export const isTest = (path: string) => /\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(
 export const workspaceOf = (path: string) => path.split('/')[0] ?? ''
 
 export function readModule(file: SourceFile): Module {
-  const module = { ...file, imports: [], ...noLines(), onlyPassesOn: false }
+  const module = { ...file, imports: [], ...noLines(), exportedNames: [], onlyPassesOn: false }
   if (!/\.(ts|tsx|mjs)$/.test(file.path)) return module
   const { program, errors } = parseSync(file.path, file.source)
   if (errors[0]) throw new Error(`${file.path} cannot be read: ${errors[0].message}`)
@@ -52,7 +57,7 @@ type Lines = Pick<Module, 'defaultExports' | 'enums' | 'environment' | 'binds'>
 const noLines = (): Lines => ({ defaultExports: [], enums: [], environment: [], binds: [] })
 
 function visit(file: SourceFile, program: Program) {
-  const found = { imports: [] as Import[], ...noLines() }
+  const found = { imports: [] as Import[], ...noLines(), exportedNames: [] as ExportedName[] }
   const line = (at: { start: number }) => file.source.slice(0, at.start).split('\n').length
   const reach = (specifier: string, at: { start: number }, kind?: string | null) =>
     found.imports.push({ ...resolve(file.path, specifier), line: line(at), typeOnly: kind === 'type' })
@@ -63,7 +68,10 @@ function visit(file: SourceFile, program: Program) {
       if (importsEnvironment(node)) found.environment.push(line(node))
     },
     ExportAllDeclaration: (node) => reach(node.source.value, node, node.exportKind),
-    ExportNamedDeclaration: (node) => node.source && reach(node.source.value, node, node.exportKind),
+    ExportNamedDeclaration(node) {
+      if (node.source) reach(node.source.value, node, node.exportKind)
+      for (const name of declaredNames(node.declaration)) found.exportedNames.push({ name, line: line(node) })
+    },
     TSImportType: (node) => reach(node.source.value, node, 'type'),
     ImportExpression: (node) => reach(literal(file, node.source), node),
     ExportDefaultDeclaration: (node) => found.defaultExports.push(line(node)),
@@ -84,6 +92,19 @@ function resolve(from: string, specifier: string): { target: string; ours: boole
   const ending = /\.\w+$/.test(inside) ? '' : workspace === 'ui' ? '.tsx' : '.ts'
   return { target: `${workspace}/src/${inside}${ending}`, ours: true }
 }
+
+function declaredNames(declaration: ExportNamedDeclaration['declaration']): string[] {
+  if (!declaration) return []
+  if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => namesIn(id))
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
+}
+/** Of `const { a, b: c } = …` the names `a` and `c`. */
+const namesIn = (id: VariableDeclarator['id']): string[] =>
+  id.type === 'Identifier'
+    ? [id.name]
+    : id.type === 'ObjectPattern'
+      ? id.properties.flatMap((one) => (one.type === 'Property' ? namesIn(one.value as VariableDeclarator['id']) : []))
+      : []
 
 type Named = { type: string; name?: string; value?: unknown }
 const nameOf = (node: Named) => node.name ?? node.value

@@ -2,7 +2,8 @@ import { noCircles } from '../cycles.ts'
 import { foldersStaySmall, noFolderForOneFile, roomsLookDown } from '../folders.ts'
 import { functionsStayShort } from '../functions.ts'
 import { wordsMeetNoPrototype } from '../lookups.ts'
-import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../words.ts'
+import { exportedNamesAreUnique, exportedNamesSayWhat } from '../naming/exported-names.ts'
+import { exportsHaveNames, filesStayShort, namesSayWhat, noEnums, nobodyOnlyPassesOn } from '../naming/words.ts'
 import { agesGoByASteadyClock, testsReadNoStopwatch } from '../stopwatches.ts'
 import type { Check } from './check.ts'
 
@@ -82,6 +83,29 @@ export const filesChecks: Check[] = [
       ['server/src/http/utils.ts', '', /utils.ts:1 is a drawer/],
       ['web/src/common/Price.tsx', '', /is a drawer/],
       ['ui/src/helpers/a.css', '', /is a drawer/],
+    ],
+  },
+  {
+    name: 'an exported name stands in one file of its package, and the list of shared ones only shrinks',
+    rule: exportedNamesAreUnique(),
+    beside: [
+      { path: 'server/src/db/a.ts', source: 'export type Refusal = 1\nexport const { keep, total: sum } = f()' },
+      { path: 'server/src/db/a.test.ts', source: 'export const start = 1' },
+      { path: 'web/src/a.ts', source: 'export const later = 1\nexport function start() {}' },
+    ],
+    controls: [
+      ['server/src/http/b.ts', '\nexport type Refusal = 2', /b.ts:2 Refusal is also exported by server\/src\/db\/a.ts/],
+      ['server/src/http/b.ts', 'export function sum() {}', /a.ts:2 sum is also exported by server\/src\/http\/b.ts/],
+    ],
+  },
+  {
+    name: 'an exported name of one word is a noun or a verb',
+    rule: exportedNamesSayWhat,
+    controls: [
+      ['server/src/a.ts', '\nexport type Told = 1', /a.ts:2 Told is a bare participle, pronoun or adverb/],
+      ['web/src/a.ts', 'export const there = 1', /there is a bare/],
+      ['ui/src/A.tsx', 'export function Printed() {}', /Printed is a bare/],
+      ['contract/src/a.ts', 'export class Thing {}', /Thing is a bare/],
     ],
   },
   {

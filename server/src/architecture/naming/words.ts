@@ -1,4 +1,4 @@
-import { breach, type Module, type Rule } from './modules.ts'
+import { breach, type Module, type Rule } from '../modules.ts'
 
 const mostLines = 400
 const generated = ['server/src/db/tables.ts']
