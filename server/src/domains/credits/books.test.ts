@@ -14,7 +14,7 @@ const write = runOn(db.write)
 afterAll(() => api.close())
 
 const [purchaseGroup, today] = ['alpenglow', '2027-01-31']
-/** Somebody who was given some amounts, one credit each. */
+/** A guest with one credit of each of these amounts. */
 async function given(...amounts: number[]) {
   const { email } = await newcomer(api)
   const [{ id } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
@@ -85,7 +85,7 @@ describe('of many who take at once', () => {
     expect(await leftOf(...credits)).toEqual([0, 0])
   })
 
-  /** Two come as far as they can while nobody may book, and only then go on. */
+  /** Two uses of one credit get as far as they can while the table is locked, and only then go on. */
   async function bothAtOnce(on: Db) {
     const { id, credit } = await given(120)
     const begun = await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { bookGiven, insertCredits, type MovedCredit } from './moved-in-store.ts'
 import { findLeft, insertCredit, insertReturn, insertTransaction, lockCredits, type NewCredit, type Posting } from './store.ts'
 
-/** The company owes the guest from now on what it gave. Which credit it is comes back. */
+/** Books that the company owes the guest this amount. Returns the credit's id. */
 export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { amount: number }): Promise<number> {
   const [made] = await insertCredit(tx, credit)
   if (!made) throw new Error('an insertion without a condition answered no row')
@@ -11,7 +11,10 @@ export async function giveCredit(tx: Tx, { amount, ...credit }: NewCredit & { am
   return made.id
 }
 
-/** What was given elsewhere, under the name that it had there, is owed here from now on; what is in the books already is not given again. */
+/**
+ * Takes over credit that another system gave, by its name there (`source_key`). Credit that is in the books already is
+ * not given again, so a repeated import changes nothing.
+ */
 export async function takeOverCredits(tx: Tx, credits: readonly MovedCredit[]): Promise<number> {
   const made = await insertCredits(tx, credits)
   if (made.length > 0) await bookGiven(tx, made)
@@ -20,8 +23,9 @@ export async function takeOverCredits(tx: Tx, credits: readonly MovedCredit[]): 
 
 type Use = { accountId: number; purchaseGroup: string; today: string; amount: number; details: Record<string, number | string> }
 /**
- * Takes an amount of what is left, of what expires first first, and answers which transaction that was; or takes nothing where that much
- * is not left. Who comes at the same moment waits, and finds what is left then. `details`: ids, of an order say, and nobody's name.
+ * Takes an amount of an account's credit, what expires first first, and returns the transaction's id; where less is
+ * left, it takes nothing and returns null. The credits are locked first (a pessimistic lock): a second caller waits,
+ * and finds what is left then. `details`: ids, of an order say, and no person's name.
  */
 export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Promise<number | null> {
   const ids = (await lockCredits(tx, whose)).map(({ id }) => id)
@@ -40,7 +44,10 @@ export async function useCredit(tx: Tx, { amount, details, ...whose }: Use): Pro
 /** As the rules of refunds promise. */
 const countsForDays = 90
 type Return = { order: string; today: string; amount: number | 'all' }
-/** What an order was paid with is its guest's again, or so much of it: until the day on which it would have expired, or for ninety days, whichever is later. */
+/**
+ * Gives a guest the credit of an order back, or that much of it. It counts until the day on which it would have
+ * expired, or for ninety days, whichever is later.
+ */
 export async function returnCredit(tx: Tx, { today, ...wanted }: Return): Promise<void> {
   const postings = await insertReturn(tx, { ...wanted, until: addDays(today, countsForDays) })
   const returned = postings.reduce((sum, { ledger, amount }) => sum - (ledger === 'orders' ? amount : 0), 0)

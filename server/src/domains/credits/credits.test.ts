@@ -109,7 +109,7 @@ describe('what is left with a merchant', () => {
     await give(one.id, { amount: 7, expiresOn: '2027-01-30' })
     await give(one.id, { amount: 9, purchaseGroup: 'blue', currency: 'CAD' })
     await use(one.id, 10_00)
-    // As a hot statement asks that is compiled once, for whomever it is.
+    // As part of a statement that is prepared once, whichever account it runs for.
     const accounts = prepared('accounts_of_a_test', ({ ids }: { ids: number[] }) =>
       q
         .selectFrom('account')

@@ -10,12 +10,12 @@ import { findCredits, findMovements, hasCredits } from './store.ts'
 type Options = { db: Db; clock: Pick<Clock, 'today'>; timeZone: string; catalogue: Pick<CatalogueDomain, 'purchaseGroup'> }
 type OfMerchant = { purchase_group: string; currency: string }
 
-/** What an account has to its credit. It counts until its last day is over, wherever the company's midnight is. */
+/** The credit of an account. It counts through its last day, which ends at the company's midnight. */
 export function createCredits({ db, clock, timeZone, catalogue }: Options) {
   const merchant = ({ locale }: AccountCall, { purchase_group: code, currency }: OfMerchant) => ({
     currency: currency as Currency,
     purchaseGroup: code,
-    // The books outlive a catalogue.
+    // The books outlive a catalogue: a merchant that it no longer has is named by its code.
     companyName: catalogue.purchaseGroup(locale, code)?.name ?? code,
   })
   return {
@@ -45,9 +45,9 @@ export function createCredits({ db, clock, timeZone, catalogue }: Options) {
 }
 export type Credits = ReturnType<typeof createCredits>
 
-/** What a person's data tells of it. */
+/** The movements in the export of a person's data. */
 export const movementsOf = (on: Runner, accountId: number) => findMovements(on, accountId)
-/** What stays in the books when the account goes, as keys of texts. */
+/** What stays in the books when the account is deleted, as keys of texts. */
 export const keptOf = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasCredits(on, accountId)) ? ['pages.my_privacy.kept_credits'] : []
 

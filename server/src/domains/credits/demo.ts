@@ -7,10 +7,12 @@ import { findMerchant, hasCredits } from './store.ts'
 
 const purchaseGroup = 'alpenglow'
 
-/** The demo family's holder put off a pass. Once: what she has used, or let expire, does not come back. */
+/**
+ * The demo family's holder deferred a pass. Planted once: credit that she has used or let expire does not come back.
+ */
 export async function plantDemoCredit(tx: Tx, today: Day): Promise<void> {
   const accountId = await findDemoHolder(tx)
-  // A company's own catalogue may have been loaded over the demo's.
+  // A company may have loaded its own catalogue over the demo's: then there is no such merchant.
   const [merchant] = await findMerchant(tx, purchaseGroup)
   if (accountId === undefined || !merchant || (await hasCredits(tx, accountId))) return
   const currency = merchant.currency as Currency

@@ -4,7 +4,7 @@ import type { Currency } from '@alpenglow/contract/values/money'
 import type { Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** `source_key`: what it is called where it was given. */
+/** `source_key`: the credit's name in the system that gave it. */
 export type MovedCredit = {
   source_key: string
   account_id: number
@@ -16,7 +16,7 @@ export type MovedCredit = {
 }
 type Made = { id: number; amount: number }
 
-/** Those that are not there yet. */
+/** Inserts the credits that are not here yet, and returns those. */
 export const insertCredits = (tx: Tx, credits: readonly MovedCredit[]) =>
   tx.run(
     sql<Made>`WITH given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) AS given (source_key text, account_id bigint,
@@ -27,7 +27,7 @@ export const insertCredits = (tx: Tx, credits: readonly MovedCredit[]) =>
     SELECT made.id, given.amount FROM made JOIN given USING (source_key) ORDER BY made.id`.compile(q),
   )
 
-/** A transaction for each, with its two postings, in one statement. */
+/** Books a transaction with its two postings for each credit, in one statement. */
 export const bookGiven = (tx: Tx, credits: readonly Made[]) =>
   tx.run(
     sql`WITH given AS MATERIALIZED (SELECT nextval(pg_get_serial_sequence('credit_transaction', 'id')) AS transaction_id, credit.*

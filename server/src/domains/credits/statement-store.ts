@@ -18,8 +18,8 @@ type Movement = {
 
 type Whose = { accountId: number; today: string; timeZone: string }
 /**
- * What a guest reads of the books, the latest first: a transaction is one line for each merchant, however many credits it moved. Nobody books that
- * a credit has expired, so that line is made of what was left on its last day.
+ * An account's statement, the latest first: one line for each transaction and merchant, however many credits it moved.
+ * An expiry is never booked, so its line is computed from what was left on the credit's last day.
  */
 export const findStatement = (on: Runner, { accountId, today, timeZone }: Whose) =>
   on.run(

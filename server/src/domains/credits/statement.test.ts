@@ -88,7 +88,7 @@ it('what was left on its last day has expired, once that day is over; the balanc
   const one = await somebody()
   await one.give(30_00, { expiresOn: inDays(-3) })
   await one.give(20_00, { expiresOn: inDays(3) })
-  // Taken over after it had expired: it is not below nothing in between.
+  // The credit was taken over after it had expired: the balance does not fall below zero in between.
   expect(await read(one)).toEqual([
     ['expired', -30_00, 20_00, null],
     ['given', 20_00, 50_00, null],

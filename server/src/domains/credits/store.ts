@@ -5,17 +5,17 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { guard, q } from '../../db/query.ts'
 import type { CreditPostingTable, CreditTransactionTable } from '../../db/tables.ts'
 
-/** A value, or what a statement that this becomes a part of knows itself. */
+/** A value, or an expression of the statement that this becomes a part of. */
 type Known<T> = T | Expression<T>
 export type Whose = { accountId: Known<number | null>; purchaseGroup: Known<string>; today: Known<string> }
 
 const isAlive = (today: Known<string>) => sql<boolean>`(credit.expires_on IS NULL OR credit.expires_on >= ${today})`
-/** What was given in a currency that the merchant has no more pays for nothing there. */
+/** Credit in a currency that the merchant no longer has pays for nothing. */
 const isIn = ({ accountId, purchaseGroup, today }: Whose) =>
   sql<boolean>`credit.account_id = ${accountId} AND credit.purchase_group = ${purchaseGroup} AND ${isAlive(today)}
     AND credit.currency = (SELECT currency FROM purchase_group WHERE code = credit.purchase_group)`
 
-/** What an account may use with a merchant of record on a day, in minor units: to be selected beside whatever else is. */
+/** What an account may use with a merchant of record on a day, in minor units, as an expression for any SELECT. */
 export const creditLeft = (whose: Whose) =>
   sql<number>`(SELECT coalesce(sum(credit_posting.amount), 0) FROM credit JOIN credit_posting
     ON credit_posting.credit_id = credit.id AND credit_posting.ledger = 'guest' WHERE ${isIn(whose)})`
@@ -28,7 +28,7 @@ const booked = q
   )
   .innerJoin('credit_transaction', 'credit_transaction.id', 'credit_posting.transaction_id')
 
-/** Those with something left, what expires first first. */
+/** The credits with something left, what expires first first. */
 export const findCredits = (on: Runner, accountId: number, today: string) =>
   on.run(
     booked
@@ -42,7 +42,7 @@ export const findCredits = (on: Runner, accountId: number, today: string) =>
       .orderBy('credit.id'),
   )
 
-/** What a person's data tells: each movement, with the credit that it is of. */
+/** Each movement with its credit, for the export of a person's data. */
 export const findMovements = (on: Runner, accountId: number) =>
   on.run(
     booked
@@ -66,7 +66,10 @@ export const hasCredits = async (on: Runner, accountId: number): Promise<boolean
   (await on.run(q.selectFrom('credit').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
 const held = guard('the credit is held', sql`for update`)
-/** Held still until the transaction ends, in the order in which they are used: so two takers never wait for each other. */
+/**
+ * A pessimistic lock on an account's credits until the transaction ends. Rows are locked in the order in which they are
+ * used, so two takers never deadlock.
+ */
 export const lockCredits = (tx: Tx, whose: Whose) =>
   tx.run(
     q
@@ -77,7 +80,7 @@ export const lockCredits = (tx: Tx, whose: Whose) =>
       .orderBy('id')
       .modifyEnd(held),
   )
-/** Asked after locking: what was taken meanwhile is seen now. */
+/** Runs after `lockCredits`: only then does it see what another transaction has just taken. */
 export const findLeft = (tx: Tx, ids: readonly number[]) =>
   tx.run(
     q
@@ -115,13 +118,14 @@ export const insertTransaction = (tx: Tx, kind: Kind, postings: Posting[], detai
       AS given (credit_id bigint, ledger text, amount integer) RETURNING transaction_id`.compile(q),
   )
 
-/** A merchant of the catalogue that is loaded. */
+/** A merchant of the loaded catalogue. */
 export const findMerchant = (on: Runner, code: string) =>
   on.run(q.selectFrom('purchase_group').select('currency').where('code', '=', code))
 
 /**
- * What was used for an order is the guest's again, or so much of it: first what expires last, as it was used last. Said twice, all of it is given once. What
- * would expire before `until` goes back to the company and is given anew, until then: of a credit nothing changes.
+ * Gives an order's credit back to its guest, or that much of it: what expires last first, as it was used last. Repeated
+ * for all of it, it finds nothing left to return. What would expire before `until` goes back to the company and is
+ * given anew, until then: the row of a credit never changes.
  */
 export const insertReturn = (tx: Tx, { order, until, amount }: { order: string; until: string; amount: number | 'all' }) =>
   tx.run(

@@ -10,7 +10,7 @@ import type { Entered } from './judge.ts'
 import { findSingle } from './store.ts'
 import type { createWrongBefore } from './wrong-codes.ts'
 
-/** What it takes to say what a code is for that somebody enters. */
+/** The dependencies of entering a promotion code. */
 export type Entering = {
   db: Db
   catalogue: Pick<CatalogueDomain, 'promotions'>
@@ -22,7 +22,10 @@ export type EnteredPromotion = { promotion: Promotion; entered: Entered }
 
 const purpose = 'promotion code'
 
-/** Codes are secrets: whoever guesses has to wait, and who has to wait learns nothing, however many tries began together. */
+/**
+ * A rate limit against guessing: a caller with too many wrong codes waits, and learns nothing meanwhile. It is checked
+ * again after a hit, so tries that began together learn nothing more.
+ */
 export async function findEntered(means: Entering, call: VisitorCall, code: string): Promise<EnteredPromotion | undefined> {
   const { tries, wrongBefore } = means
   const buckets = bucketsOf(means, call)
@@ -38,7 +41,10 @@ const bucketsOf = ({ tries }: Entering, { account, session, network }: VisitorCa
   ofNetwork: tries.ofNetwork('promotion codes of a network', network),
 })
 
-/** A session is had for nothing, an account is not: one that has not guessed waits for no neighbour who has. */
+/**
+ * A session costs nothing, an account does: an account without a wrong code of its own doesn't wait for its network's
+ * guesses.
+ */
 async function refuseGuessers(
   { tries }: Entering,
   { account }: VisitorCall,
@@ -52,7 +58,7 @@ async function refuseGuessers(
 async function findCode({ db, catalogue, encryption }: Entering, code: string): Promise<EnteredPromotion | undefined> {
   const promotions = catalogue.promotions()
   const common = promotions.entered(code)
-  // As it is written in the catalogue, whatever was typed.
+  // As the catalogue spells it, whatever the guest typed.
   if (common) return { promotion: common, entered: { code: asWritten(common, code), promotion: common.code } }
   if (!isLikeSingle(code)) return undefined
   const hash = hashOfSingle(code)
@@ -66,6 +72,6 @@ async function findCode({ db, catalogue, encryption }: Entering, code: string): 
 const asWritten = ({ codes }: Promotion, code: string): string =>
   codes.find((one) => codeKey(one) === codeKey(code)) ?? codeKey(code)
 
-/** As its guest has entered it. Sealed with a key that nobody has told us, it is called by what it is for. */
+/** The code as its guest entered it. A code that was sealed with another key is shown as the code of its promotion. */
 export const codeAsEntered = (encryption: Entering['encryption'], { code, sealed, promotion }: Entered): string =>
   code ?? (sealed && encryption.decrypt(purpose, Buffer.from(sealed, 'base64url'))?.toString()) ?? promotion

@@ -4,24 +4,27 @@ import type { Db } from '../../db/connect.ts'
 import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { insertSingles } from './store.ts'
 
-/** Read aloud and typed from paper: no 0 and O, no 1, I and L, no U that makes words. */
+/** Guests hear codes read aloud and type them from paper: no 0 and O, no 1, I and L, no U that makes words. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 3
 const ofGroup = 4
 
-/** Twelve letters of thirty: with ten wrong tries an hour nobody finds one of a million in a lifetime. */
+/** Twelve letters of thirty: with ten wrong tries an hour a guesser finds none of a million codes in a lifetime. */
 const newSingle = (): string =>
   Array.from({ length: groups }, () => Array.from({ length: ofGroup }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',
   )
 
-/** However it is written: small, or without its dashes. */
+/** Spelling makes no difference: a guest may type small letters, or no dashes. */
 export const hashOfSingle = (code: string): Buffer => createHash('sha256').update(codeKey(code).replaceAll('-', '')).digest()
 export const isLikeSingle = (code: string): boolean => codeKey(code).replaceAll('-', '').length === groups * ofGroup
 
 const atOnce = 1000
 
-/** So many codes of a promotion that count once each: told here, and never again. One that happens to be there already is made anew. */
+/**
+ * Makes that many single-use codes of a promotion. The database has only their hashes, so the caller gets them now or
+ * never. A code that exists already is made anew.
+ */
 export async function makeSingles(db: Db, promotion: string, count: number): Promise<string[]> {
   const { promotions } = await loadCatalogue(db)
   const found = promotions.find(({ code }) => code === promotion)

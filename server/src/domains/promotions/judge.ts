@@ -3,11 +3,12 @@ import type { PromotionState } from '@alpenglow/contract/cart/words'
 import { dividedBy } from '@alpenglow/contract/values/amounts'
 import type { Promotion, Promotions } from '../catalogue/catalogue.ts'
 
-/** A line of a cart that counts, as far as a promotion asks. */
+/** A counted line of a cart, as far as a promotion needs to know it. */
 export type Thing = { id: string; type: number; variant: string; affiliation: string | null; price: number }
 /**
- * A code that somebody entered, or that a link brought: then it waits for what the link is about. One that counts once is as good as money: it is
- * known by its hash (`single`), and only who has the key can open it (`sealed`).
+ * A code that a guest entered, or that a link brought: a link's code waits for what the link is `about`. A single-use
+ * code is as good as money: the cart knows it by its hash (`single`), and only a process with the key can open it
+ * (`sealed`).
  */
 export type Entered = { code?: string; promotion: string; single?: string; sealed?: string; about?: readonly About[] }
 export type About = { type: number | null; variant: string | null }
@@ -18,29 +19,30 @@ export type Asked = {
   entered: readonly Entered[]
   /** By the shop's clock. */
   now: number
-  /** Which stand although their last day is over: the cart's clock runs. */
+  /** Promotions that still count although their last day is over, because the cart's clock runs. */
   stands: readonly string[]
   usedUp: readonly string[]
-  /** Whether nobody of the household has ever owned anything; undefined: nobody knows. */
+  /** Whether the household has never owned anything; undefined: not known yet. */
   isFirst: boolean | undefined
 }
-/** So much off these things together. */
+/** An amount off these lines together. */
 export type Off = { amount: number; of: readonly string[] }
 export type Verdict = {
   promotion: Promotion
-  /** As it was entered; undefined: nobody had to. */
+  /** The code as it was entered; undefined: the promotion applies by itself. */
   entered: Entered | undefined
   state: PromotionState
-  /** What it takes off, or would. */
+  /** What the promotion takes off, or would take off if it counted. */
   offs: readonly Off[]
   amount: number
-  /** Which is better, where only one counts. */
+  /** The promotion that counts instead, where this one is beaten. */
   better: Promotion | undefined
 }
 
 /**
- * Which promotions count for these things, and what each takes off. Of those that don't go together the one that takes most counts, of equals the
- * first; after it those that go with everything, each off what is left. What counts comes first, in the order in which it is taken off.
+ * Decides which promotions count for these lines, and what each takes off. Of those that can't be combined the largest
+ * counts, of equals the first. The stackable ones follow it, each off what is left. What counts comes first, in the
+ * order in which it is taken off.
  */
 export function judge(asked: Asked): Verdict[] {
   const left = new Map(asked.things.map(({ id, price }) => [id, price]))
@@ -56,7 +58,7 @@ export function judge(asked: Asked): Verdict[] {
   return [...[...(best ? [best] : []), ...stacked].map((one) => taken(one, asked, left)), ...lost, ...others]
 }
 
-/** As judged, off what those before it have left. */
+/** Computed again, off what the promotions before it have left of each line. */
 function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdict {
   const offs = offsOf(verdict.promotion, fitting(verdict.promotion, verdict.entered, asked.things), left)
   for (const off of offs) take(left, off)
@@ -65,7 +67,10 @@ function taken(verdict: Verdict, asked: Asked, left: Map<string, number>): Verdi
 
 type Candidate = { promotion: Promotion; entered: Entered | undefined }
 
-/** What was entered, and what may apply by itself to something here; each once, and always in the same order. */
+/**
+ * The entered promotions and the automatic ones of these lines, each once and in a fixed order: so equal promotions are
+ * always decided alike.
+ */
 function candidates({ things, promotions, entered }: Asked): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const one of entered) {
@@ -100,7 +105,10 @@ function whyNot(
   return usedUp.includes(code) ? 'used_up' : undefined
 }
 
-/** What it is for; of what costs most, of equals of the first in the cart, so many not, where it is off only from then on. */
+/**
+ * The lines that it is off of. Where it starts after so many (`beyond`), those that cost most stay at full price; of
+ * equals the first in the cart.
+ */
 function fitting(promotion: Promotion, entered: Entered | undefined, things: readonly Thing[]): Thing[] {
   const isAsked = ({ type, variant }: Thing) =>
     entered?.about?.some((one) => (one.type ?? type) === type && (one.variant ?? variant) === variant) ?? true
@@ -110,7 +118,7 @@ function fitting(promotion: Promotion, entered: Entered | undefined, things: rea
   return fit.toSorted((a, b) => b.price - a.price).slice(promotion.beyond)
 }
 
-/** Nothing costs more by it, and nothing less than nothing. */
+/** A promotion never raises a price, and takes no line below zero. */
 function offsOf(
   { percent, amount, price, each }: Promotion,
   things: readonly Thing[],
@@ -128,7 +136,7 @@ function offsOf(
 
 const sumOf = (offs: readonly Off[]): number => offs.reduce((sum, { amount }) => sum + amount, 0)
 
-/** As pricing.ts shares it. */
+/** Splits an amount as pricing.ts does: else the next promotion would start from other remainders than the price. */
 function take(left: Map<string, number>, { amount, of }: Off): void {
   const ids = of.toSorted()
   const parts = split(

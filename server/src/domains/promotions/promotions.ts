@@ -29,27 +29,27 @@ type Options = Omit<Entering, 'wrongBefore'>
 const freedAtOnce = 500
 const wrongRemembered = 10_000
 
-/** What is off, and by which codes: of those that count once the database knows, of all else the catalogue. */
+/** Promotions: what is off, and by which codes. Single-use codes are in the database, all others in the catalogue. */
 export function createPromotions(given: Options) {
   const { db, catalogue, encryption } = given
   const means: Entering = { ...given, wrongBefore: createWrongBefore(wrongRemembered) }
   return {
-    /** What a code is for, if it is one. */
+    /** The promotion of a code, or undefined. */
     lookFor: (call: VisitorCall, code: string): Promise<EnteredPromotion | undefined> => findEntered(means, call, code),
-    /** The same for whoever wants it to count. */
+    /** As `lookFor`, for a guest who wants the code to count: an unknown one is refused. */
     find: async (call: VisitorCall, code: string, field = 'code'): Promise<EnteredPromotion> => {
       const found = await findEntered(means, call, code)
       if (!found) throw new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.cart.promotion.unknown' })
       return found
     },
-    /** What a code is for, where there are only so many uses of that. */
+    /** The promotion of a code if its uses are limited; undefined: calls for it need not queue. */
     limitedCalled: (code: string): Promotion | undefined => {
       const promotion = catalogue.promotions().entered(code)
       return promotion && promotion.uses !== null ? promotion : undefined
     },
-    /** As its guest has entered it. */
+    /** The code as its guest entered it. */
     codeOf: (entered: Entered): string => codeAsEntered(encryption, entered),
-    /** Which of these are all used or held by others right now. */
+    /** Those of these promotions whose uses are all taken by other carts or by orders. */
     goneNow: (holder: number, uses: readonly Use[]): Promise<string[]> => findGone(db, holder, uses),
     sweep: async (): Promise<void> => {
       while ((await countUsed(db.write, freedAtOnce)).length === freedAtOnce);
@@ -60,7 +60,7 @@ export function createPromotions(given: Options) {
 }
 export type PromotionsDomain = ReturnType<typeof createPromotions>
 
-/** What has to be held for a cart where a promotion counts: nothing, where there are as many uses as anybody wants. */
+/** The uses that a cart must hold where this promotion counts: none where uses are unlimited. */
 export function usesOf({ promotion: { code, uses, usesPerAccount }, entered }: Verdict, whose: string): Use[] {
   return [
     ...(uses === null ? [] : [{ promotion: code, scope: '', total: uses }]),
@@ -70,8 +70,8 @@ export function usesOf({ promotion: { code, uses, usesPerAccount }, entered }: V
 }
 
 /**
- * A use of each for a cart until then, in its own transaction: after the cart and its places, before credit. Said twice, it is done once. Answers
- * what it did not get.
+ * Holds a use of each for a cart until then, in the cart's transaction: after the cart and its places, before credit.
+ * Repeated, it changes nothing. Returns the uses that it did not get.
  */
 export async function holdPromotions(tx: Tx, holding: Holding): Promise<Use[]> {
   const got = await holdAll(tx, holding)
@@ -80,8 +80,8 @@ export async function holdPromotions(tx: Tx, holding: Holding): Promise<Use[]> {
 }
 
 /**
- * What a cart holds of these is used, in the transaction of its order. What it holds no longer, as its clock has run out, is taken now. Answers what
- * is missing.
+ * Marks what a cart holds of these as used, in the transaction of its order. A use whose hold has lapsed is taken again
+ * now. Returns a use that is missing.
  */
 export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]): Promise<Use | undefined> {
   if (uses.length === 0) return undefined
@@ -93,29 +93,43 @@ export async function usePromotions(tx: Tx, holder: number, uses: readonly Use[]
   await holdAll(tx, { holder, until: new Date(Date.now() + aDay), wanted, network: null })
   return missingIn(await markUsed(tx, holder, uses))[0]
 }
-/** Used in this very transaction, or given back with it: a clock that differs from the database’s makes no difference. */
+/**
+ * Long enough: this transaction marks the hold as used or rolls it back, so a clock that differs from the database’s
+ * makes no difference.
+ */
 const aDay = 24 * 60 * 60_000
 
-/** What the order of a cart used may be used again, in the transaction in which the last of it is undone: after its places, before credit. */
+/**
+ * Gives back the uses of a cart's order, in the transaction that undoes its last line: after its places, before credit.
+ */
 export const unusePromotions = async (tx: Tx, holder: number): Promise<void> => void (await giveBackUses(tx, holder))
 
-/** What a cart holds is its account's own from now on: that has been proven, and nothing of it is taken back. */
+/** What a cart holds is its account's own from now on: the account is proven, so no other cart can take it back. */
 export const ownUses = async (tx: Tx, holder: number): Promise<void> => void (await ownHolds(tx, holder))
 
-/** What the last of those whose account is proven found used up is short, until a cart's clock has run out once. */
+/**
+ * Marks a promotion as short when a guest with a proven account found it used up. For a quarter of an hour a network
+ * then gets no more than its share.
+ */
 export const noteUsesShort = (on: Runner, promotion: string): Promise<unknown> => noteShort(on, promotion)
 
-/** The carts from which a use was taken back, and which don't say so yet: a portion. */
+/** A portion of the carts that lost a use to another cart and don't show it yet. */
 export const usesTakenBack = (on: Runner, most: number): Promise<number[]> => findTakenBack(on, most)
-/** What such a cart still holds, in the transaction that writes it: from now on it says so. Nothing, where it says so already. */
+/**
+ * The uses that such a cart still holds, in the transaction that writes it; its mark is deleted. Undefined: the cart
+ * shows it already.
+ */
 export async function usesLeftAfter(tx: Tx, holder: number): Promise<Omit<Use, 'total'>[] | undefined> {
   return (await forgetTakenBack(tx, holder)).length === 0 ? undefined : findHeldOf(tx, holder)
 }
 
-/** Whether others have all of these uses, by orders or by carts. */
+/** Whether other orders or carts have all of these uses. */
 export const isUsedUp = async (on: Runner, use: Use): Promise<boolean> => (await findGone(on, 0, [use])).length > 0
 
-/** I1: each counter is what it counts, and nothing is taken that there isn't. What is told here should never be. */
+/**
+ * Invariant I1: each counter equals what it counts, and no more is taken than there is. Returns the breaches: there
+ * should be none.
+ */
 export const miscounts = (on: Runner): Promise<Miscount[]> => findMiscounts(on)
 
 export { makeSingles } from './codes.ts'

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
-/** One use: of all that there are, of one account's, or of a code that counts once. */
+/** One use, by its `scope`: of all that there are, of one account's, or of a single-use code. */
 export type Use = { promotion: string; scope: string; total: number }
 export type Wanted = Use & { wants: boolean }
-/** `giver`: whose uses come along. `network`: against which they count, by its keyed hash, unless the holder's account is proven; null: against none. */
+/**
+ * `giver`: a cart whose uses this one takes over. `network`: the keyed hash against which they count, unless the
+ * holder's account is proven; null: they count against no network.
+ */
 export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
 type HoldRow = { promotion: string; scope: string; has: boolean }
@@ -19,7 +22,7 @@ const hold = prepared('hold_promotions', ({ holder, until, wanted, giver, networ
     )
     .selectAll(),
 )
-/** Migrations 0029 and 0052 say how. */
+/** Migrations 0029 and 0052 have the function. */
 export const holdAll = (tx: Tx, { holder, until, wanted, giver, network }: Holding): Promise<HoldRow[]> =>
   tx.run(hold({ holder, until, wanted: JSON.stringify(wanted), giver: giver ?? null, network }))
 
@@ -30,11 +33,17 @@ const used = prepared('use_promotions', ({ holder, uses }: { holder: number; use
       WHERE h.promotion = u.promotion AND h.scope = u.scope AND h.holder = ${holder}::bigint AND NOT has_lapsed(h.until)
       RETURNING h.promotion, h.scope`.compile(q),
 }))
-/** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */
+/**
+ * Marks what a cart holds of these as its order's: it never lapses. The counters moved when the uses were held, so this
+ * waits for no other cart.
+ */
 export const markUsed = (tx: Tx, holder: number, uses: readonly Use[]): Promise<UsedRow[]> =>
   tx.run(used({ holder, uses: JSON.stringify(uses) }))
 
-/** What was used is counted as used from now on: a portion. Rows that somebody holds just now are left to them. */
+/**
+ * Moves used holds from `held` to `used` in the counters, a portion at a time. Rows that another transaction has locked
+ * are skipped.
+ */
 export const countUsed = (on: Runner, most: number) =>
   on.run(
     sql<{ promotion: string }>`
@@ -50,13 +59,13 @@ export const countUsed = (on: Runner, most: number) =>
         WHERE c.promotion = used.promotion AND c.scope = used.scope RETURNING c.promotion`.compile(q),
   )
 
-/** What a cart's order used, whether it is counted as used yet or not, may be used again. Migration 0037 says how. */
+/** Gives back what a cart's order used, whether it is counted as used yet or not. Migration 0037 has the function. */
 const back = prepared('give_back_uses', ({ holder }: { holder: number }) => ({
   compile: () => sql`SELECT give_back_uses(${holder}::bigint)`.compile(q),
 }))
 export const giveBackUses = (tx: Tx, holder: number) => tx.run(back({ holder }))
 
-/** Of these, what is all used or held by others. What has lapsed is free, whether or not somebody has come by to say so. */
+/** Those of these promotions whose uses others have all taken. A lapsed hold counts as free even before it is swept. */
 const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holder: number }) =>
   q
     .selectFrom(
@@ -77,7 +86,7 @@ const gone = prepared('find_uses_gone', ({ uses, holder }: { uses: string; holde
 export const findGone = async (on: Runner, holder: number, uses: readonly Use[]): Promise<string[]> =>
   (await on.run(gone({ holder, uses: JSON.stringify(uses) }))).map(({ promotion }) => promotion)
 
-/** Whose a code is that counts once. */
+/** The promotion of a single-use code. */
 export async function findSingle(on: Runner, hash: Buffer): Promise<string | undefined> {
   const [row] = await on.run(q.selectFrom('promotion_code').select('promotion').where('hash', '=', hash))
   return row?.promotion
@@ -92,7 +101,7 @@ export const insertSingles = (on: Runner, promotion: string, hashes: readonly Bu
       .returning('hash'),
   )
 
-/** A portion of what has lapsed goes back; rows that somebody holds just now are left to them. */
+/** Gives back a portion of the lapsed holds. Rows that another transaction has locked are skipped. */
 export const freeLapsed = (on: Runner, most: number) =>
   on.run(
     sql<{ promotion: string }>`
@@ -107,7 +116,7 @@ export const freeLapsed = (on: Runner, most: number) =>
         WHERE c.promotion = freed.promotion AND c.scope = freed.scope RETURNING c.promotion`.compile(q),
   )
 
-/** What one cart, account or code counted for itself, when nobody holds it and nothing of it was used. */
+/** Deletes the counters of single carts, accounts and codes that count nothing any more. */
 export const forgetCounts = (on: Runner) =>
   on.run(sql`DELETE FROM promotion_count WHERE scope <> '' AND held = 0 AND used = 0`.compile(q))
 
@@ -118,9 +127,9 @@ export const noteShort = (on: Runner, promotion: string) =>
       .set({ short_at: sql<Date>`now()` })
       .where('promotion', '=', promotion)
       .where('scope', '=', '')
-      // Whoever has used up what is theirs alone says nothing of it.
+      // Only a used-up total makes it short: a guest who has used up their own share says nothing of it.
       .where(sql<boolean>`used + held >= total`)
-      // Of a crowd one in a minute says so.
+      // One call a minute writes the mark, which spares the rest of a crowd a write.
       .where(sql<boolean>`short_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute'`),
   )
 
@@ -128,7 +137,10 @@ export const findTakenBack = async (on: Runner, most: number): Promise<number[]>
   (await on.run(q.selectFrom('promotion_taken_back').select('holder').distinct().limit(most))).map(({ holder }) => holder)
 export const forgetTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('promotion_taken_back').where('holder', '=', holder).returning('id'))
-/** From now on a cart's uses count against no network. In the order in which uses are taken; whoever takes one back looks once more. */
+/**
+ * From now on a cart's uses count against no network. Rows are locked in the order in which uses are taken, against
+ * deadlocks; a cart that takes one back checks it once more.
+ */
 export const ownHolds = (tx: Tx, holder: number) =>
   tx.run(
     sql`WITH its AS (SELECT promotion, scope FROM promotion_hold WHERE holder = ${holder}::bigint AND network IS NOT NULL
@@ -136,11 +148,11 @@ export const ownHolds = (tx: Tx, holder: number) =>
       UPDATE promotion_hold h SET network = NULL FROM its
         WHERE h.promotion = its.promotion AND h.scope = its.scope AND h.holder = ${holder}::bigint`.compile(q),
   )
-/** What a cart really holds. */
+/** What the database holds for a cart, whatever the cart's row says. */
 export const findHeldOf = (on: Runner, holder: number) =>
   on.run(q.selectFrom('promotion_hold').select(['promotion', 'scope']).where('holder', '=', holder))
 
-/** Where a counter is not what it counts, or more is taken than there is. */
+/** A counter that differs from what it counts, or that counts more than there is. */
 export type Miscount = Use & { held: number; used: number; holds: number }
 export const findMiscounts = (on: Runner) =>
   on.run(

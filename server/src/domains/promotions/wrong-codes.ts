@@ -1,6 +1,6 @@
 /**
- * Which wrong codes a network has been told of here already. Once more the same tells nobody anything, so that it is no guess of the network's: a
- * letter whose code was taken back is read by a whole office.
+ * Remembers the last wrong codes with the network that tried them. A repeated code tells a guesser nothing new, so it
+ * does not count against the network: a whole office may read a letter whose code was withdrawn.
  */
 export function createWrongBefore(most: number) {
   const known = new Set<string>()

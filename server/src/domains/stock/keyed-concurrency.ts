@@ -3,8 +3,8 @@ import { Busy } from '../../db/errors.ts'
 type Queue = { running: number; waiting: (() => void)[] }
 
 /**
- * Few at a time for one thing: on a morning on which everybody wants the same day, each would hold a connection of the pool and wait for the
- * same row with it, and whoever wants something else would find none.
+ * A concurrency limit for each key. On a morning on which all guests want the same day, each call would hold a
+ * connection of the pool and wait for the same row, and a guest who wants something else would find no connection.
  */
 export function createNarrows({ abreast, most }: { abreast: number; most: number }) {
   const queues = new Map<string, Queue>()
@@ -14,7 +14,7 @@ export function createNarrows({ abreast, most }: { abreast: number; most: number
     if (queue.running < abreast) queue.running++
     else {
       if (queue.waiting.length >= most) throw new Busy('too many want the same at once')
-      // Whoever leaves hands over the place: it is counted all the time.
+      // A call that ends hands its slot to the next one, so `running` still counts it.
       await new Promise<void>((go) => queue.waiting.push(go))
     }
     try {

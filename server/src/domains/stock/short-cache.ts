@@ -1,5 +1,7 @@
 /**
- * What was found out a moment ago, for all who ask in that moment: on a morning on which thousands look at the same, it is found out once a second.
+ * A short cache with single flight: calls for one key within `keptMs` share one lookup, even one that still runs. On a
+ * morning on which thousands look at the same, it is one query a second. A lookup that fails is forgotten, so the next
+ * call tries again.
  */
 export function createGlance<T>(keptMs: number) {
   const known = new Map<string, { at: number; found: Promise<T> }>()

@@ -14,7 +14,7 @@ const on = await testDatabase({ holdsDemo: true })
 const api = { ...(await testApi(on)), on }
 const other = await testApi(on)
 const both = [api, other] as const
-/** A process that takes every cart's word for what is held for it, and asks nobody. */
+/** A process that believes what each cart says of its holds, and does not ask the database. */
 const trusting = await testApi(on, {}, believingCarts)
 const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
 const run = runOn(api.on.db)
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await limitHere(10)
 })
 
-/** Everybody has looked at the shop before, and presses at the same moment. */
+/** All guests have a session already, and press at the same moment. */
 async function crowd(many: number, press: (guest: Browser, n: number) => ReturnType<typeof count>) {
   const guests: Browser[] = []
   for (let n = 0; n < many; n++) guests.push(await newVisitor(both[n % 2] as TestApi))
@@ -44,7 +44,7 @@ async function crowd(many: number, press: (guest: Browser, n: number) => ReturnT
 const rest = (answers: number[]) => [...new Set(answers.filter((status) => status !== 200))]
 const taken = async () => (await stockRows(api)).reduce((all, { held }) => all + held, 0)
 
-/** The database's own function, with a guard out of it, for as long as something runs. */
+/** A negative control: the database's own function without a guard, for as long as `doing` runs. */
 async function without(guards: [string, string][], doing: () => Promise<void>, { checked = false } = {}) {
   const [{ text } = { text: '' }] = await run(sql<{ text: string }>`SELECT pg_get_functiondef('hold_places'::regproc) AS text`)
   const unguarded = guards.reduce((so, [what, instead]) => {
@@ -62,9 +62,12 @@ async function without(guards: [string, string][], doing: () => Promise<void>, {
     if (!checked) await run(sql`ALTER TABLE stock ADD CONSTRAINT never_more_than_there_are CHECK (held + sold <= total)`)
   }
 }
-/** Six who want two places each look before the first of them takes: no more than eight come so far at a time. */
+/**
+ * Six calls for two places each read the room before the first of them takes: each of the two processes lets four run
+ * at once.
+ */
 const sixMeet: [string, string] = ['room := one.total', `${meet(6)}room := one.total`]
-/** Whoever makes the row of a day is waited for; so it is there. */
+/** The row of the day is there before the crowd: else the calls would wait for the one that inserts it. */
 const crowdOfPairs = async () => {
   await run(sql`INSERT INTO stock (product_id, day, total) VALUES (${ticket.type}, ${saturday}, 10)`)
   return crowd(40, (guest) => count(guest, { ...ticket, count: 2 }))
@@ -73,7 +76,7 @@ const unlocked: [string, string] = ['AND s.day = one.day FOR NO KEY UPDATE', 'AN
 
 describe('two hundred who want the last ten places, at two processes', () => {
   it.each([1, 2])('ten get them, and all others are told so (%i)', async () => {
-    // How soon they are told is for `npm run prove -- last-places` to measure.
+    // `npm run prove -- last-places` measures how soon they are answered.
     const { got, answers } = await crowd(200, (guest) => count(guest, { ...ticket, count: 1 }))
     expect([got, rest(answers), await taken()]).toEqual([10, [422], 10])
     expect(await miscounts(api.on.db)).toEqual([])
@@ -105,7 +108,7 @@ it('who wants a family’s places gets all of them or none', async () => {
 
 describe('who crosses others, with days in any order', () => {
   const days = [saturday, sunday]
-  /** Four tickets whose time is over: the next change takes all of their places again, in one go. */
+  /** Carts of four tickets whose clock has run out: the next change takes all of their places again, in one go. */
   async function lapsed(many: number): Promise<Browser[]> {
     await limitHere(100)
     const guests: Browser[] = []
@@ -152,11 +155,11 @@ describe('who crosses others, with days in any order', () => {
 })
 
 describe('the last moment of a place', () => {
-  /** Its time is over, and nobody has looked yet. */
+  /** The holds have lapsed, and no sweep and no call has seen it yet. */
   const isOver = (seconds = 6) => run(sql`UPDATE stock_hold SET until = now() - ${seconds} * interval '1 second'`)
   async function oneWithAll() {
     const guest = await visitorWith(api, { ...ticket, count: 10 })
-    // The page’s clock says that there is a moment left; the database’s, that there is none.
+    // By the page’s clock there is a moment left; by the database’s, none.
     await isOver()
     return guest
   }
@@ -173,7 +176,7 @@ describe('the last moment of a place', () => {
         () => count(late, { ...ticket, count: 10 }),
       ]
       if (round % 2 === 0) calls.reverse()
-      // Twice one after the other, so that each is once the first; then all at once.
+      // In the first two rounds one call runs before the others, each time another one; after that all run at once.
       const first = round < 2 ? await calls.shift()?.() : undefined
       await Promise.all([first, ...calls.map((call) => call())])
       const held = await heldBy(guest)

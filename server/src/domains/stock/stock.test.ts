@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 const held = async () => (await stockRows(api)).map((row) => row.held)
 const asOne = async () => expect(await miscounts(api.on.db)).toEqual([])
-/** Whoever looked less than a second ago is told the same. */
+/** Waits until the cached availability has expired, which is kept for a second. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1050))
 type Refused = { errors: Record<string, string[]>; messages: Record<string, string[]>; near?: object }
 

@@ -3,10 +3,10 @@ import { sql, type Expression } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { onceFound, prepared, q } from '../../db/query.ts'
 
-/** What there is only so much of: a ticket on a day, or a product at all. */
+/** Something limited: a ticket on a day, or a product in all. */
 export type Thing = { productId: number; day: Day | null }
 
-/** How the database calls the day of what is no day's. */
+/** The day under which the database counts a product without days. */
 const noDay = 'infinity'
 const dayOf = (day: string): Day | null => (day === noDay ? null : day)
 
@@ -22,18 +22,21 @@ const hold = prepared('hold_places', ({ holder, until, wanted, giver, network }:
     .selectAll(),
 )
 export type Wanted = Thing & { places: number; total: number | null }
-/** `giver`: whose places come along. `network`: against which they count, by its keyed hash, unless the holder's account is proven; null: against none. */
+/**
+ * `giver`: a cart whose places this one takes over. `network`: the keyed hash against which they count, unless the
+ * holder's account is proven; null: they count against no network.
+ */
 export type Holding = { holder: number; until: Date; wanted: readonly Wanted[]; giver?: number; network: Buffer | null }
 
-/** Migrations 0024, 0027 and 0052 say how. */
+/** Migrations 0024, 0027 and 0052 have the function. */
 export async function holdAll(tx: Tx, { holder, until, wanted, giver, network }: Holding) {
   const rows = await tx.run(hold({ holder, until, wanted: writtenDown(wanted), giver: giver ?? null, network }))
   return rows.map(({ product_id, day, has, remaining }) => ({ productId: product_id, day: dayOf(day), has, remaining }))
 }
 
 /**
- * All of it, or nothing of what the statement does that this is part of: where less is got than `total`, it fails. PostgreSQL has no other way
- * to refuse from within an expression.
+ * All places, or the whole statement fails: where the hold gets less than `total`, it divides by zero. PostgreSQL has
+ * no other way to fail from within an expression.
  */
 export const heldWholeInSql = ({ holder, until, wanted, total, network }: HeldWhole) =>
   sql<number>`(SELECT 1 / (coalesce(sum(place.has), 0) = ${total}::integer)::integer
@@ -52,13 +55,19 @@ const sold = prepared('sell_places', ({ holder, wanted }: { holder: number; want
         AND h.product_id = w.product AND h.day = w.day AND h.holder = ${holder}::bigint AND ${onceFound(sql`NOT has_lapsed(h.until)`)}
       RETURNING h.product_id, h.day, h.places`.compile(q),
 }))
-/** What a cart holds of these is its order's, and never lapses. The counters were moved when it was held: nobody else is waited for. */
+/**
+ * Marks what a cart holds of these as its order's: it never lapses. The counters moved when the places were held, so
+ * this waits for no other cart.
+ */
 export async function sellHeld(tx: Tx, holder: number, wanted: readonly Wanted[]) {
   const rows = await tx.run(sold({ holder, wanted: writtenDown(wanted) }))
   return rows.map(({ product_id, day, places }) => ({ productId: product_id, day: dayOf(day), places }))
 }
 
-/** What was sold is counted as sold from now on: a portion. Rows that somebody holds just now are left to them. */
+/**
+ * Moves sold holds from `held` to `sold` in the counters, a portion at a time. Rows that another transaction has locked
+ * are skipped.
+ */
 export const countSold = (on: Runner, most: number) =>
   on.run(
     sql<{ product_id: number }>`
@@ -74,7 +83,10 @@ export const countSold = (on: Runner, most: number) =>
         WHERE s.product_id = sold.product_id AND s.day = sold.day RETURNING s.product_id`.compile(q),
   )
 
-/** Of what a cart's order took, so many places of each are free again, whether they are counted as sold yet or not. Migration 0058 says how. */
+/**
+ * Frees that many places of each of a cart's order, whether they are counted as sold yet or not. Migration 0058 has the
+ * function.
+ */
 const back = prepared('give_back_places', (row: { holder: number; things: string }) => ({
   compile: () => sql`SELECT give_back_places(${row.holder}::bigint, ${row.things}::jsonb)`.compile(q),
 }))
@@ -89,8 +101,9 @@ export const giveBackPlaces = (tx: Tx, holder: number, places: readonly Omit<Wan
   )
 
 /**
- * Of these products, how many places are taken from a day on; what has lapsed is not, whether or not somebody has come by to say so. Summed up, not
- * joined: after a rush there is as much that has lapsed as there is stock. What has lapsed is found by that alone, of a product on a day all may be held.
+ * How many places of these products are taken from a day on. A lapsed hold counts as free even before it is swept. The
+ * rows are summed up, not joined: after a rush there are as many lapsed holds as rows of stock. Lapsed holds are found
+ * by that alone, since all holds of a product on a day may be valid.
  */
 const taken = prepared('find_taken_places', ({ ids, from }: { ids: number[]; from: string }) => ({
   compile: () =>
@@ -122,7 +135,7 @@ const takenOf = prepared('find_places_taken_of', ({ things }: { things: string }
         WHERE h.product_id = stock.product_id AND h.day = stock.day AND has_lapsed(h.until)), 0)`.as('taken'),
     ]),
 )
-/** The same of just these. */
+/** The same for just these items. */
 export async function findTakenOf(on: Runner, things: readonly Thing[]) {
   const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
   const rows = await on.run(takenOf({ things: JSON.stringify(asked) }))
@@ -130,7 +143,8 @@ export async function findTakenOf(on: Runner, things: readonly Thing[]) {
 }
 
 /**
- * What has lapsed goes back. Rows that somebody holds just now are left out: whoever wants a place there looks for what has lapsed themselves.
+ * Gives back lapsed holds. Rows that another transaction has locked are skipped: a call that wants a place there looks
+ * for lapsed holds itself.
  */
 export const freeLapsed = (on: Runner, most: number) =>
   on.run(
@@ -152,9 +166,10 @@ const short = prepared('note_places_short', ({ product, day }: { product: number
     .set({ short_at: sql<Date>`now()` })
     .where('product_id', '=', product)
     .where('day', '=', sql<string>`${day}::date`)
-    // Of a crowd one in a minute says so.
+    // One call a minute writes the mark, which spares the rest of a crowd a write.
     .where(sql<boolean>`short_at NOT BETWEEN now() - interval '1 minute' AND now() + interval '1 minute'`)
-    // Of what no network holds none is to hold less: else whoever asks for more than there is would keep visitors from the rest.
+    // Where no network holds any, the mark must not limit one: else an account that asks for more than there is would
+    // keep visitors from the rest.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('stock_hold as h')
@@ -172,7 +187,10 @@ export const findTakenBack = async (on: Runner, most: number): Promise<number[]>
 export const forgetTakenBack = (tx: Tx, holder: number) =>
   tx.run(q.deleteFrom('stock_taken_back').where('holder', '=', holder).returning('id'))
 
-/** From now on a cart's places count against no network. In the order in which places are taken; whoever takes one back looks once more. */
+/**
+ * From now on a cart's places count against no network. Rows are locked in the order in which places are taken, against
+ * deadlocks; a cart that takes one back checks it once more.
+ */
 export const ownHolds = (tx: Tx, holder: number, things: readonly Thing[]) =>
   tx.run(
     sql`WITH asked AS (SELECT product, day FROM jsonb_to_recordset(${JSON.stringify(things.map(({ productId: product, day }) => ({ product, day: day ?? noDay })))}::jsonb)
@@ -184,7 +202,7 @@ export const ownHolds = (tx: Tx, holder: number, things: readonly Thing[]) =>
   )
 
 export type HeldPlaces = Thing & { has: number }
-/** What a cart really holds of these. */
+/** What the database holds of these for a cart, whatever the cart's row says. */
 export async function findHeldOf(on: Runner, holder: number, things: readonly Thing[]): Promise<HeldPlaces[]> {
   const asked = things.map(({ productId, day }) => ({ product_id: productId, day: day ?? noDay }))
   const rows = await on.run(
@@ -195,7 +213,7 @@ export async function findHeldOf(on: Runner, holder: number, things: readonly Th
   return rows.map((row) => ({ productId: row.product_id, day: dayOf(row.day), has: row.places }))
 }
 
-/** Where a counter is not what it counts, or more is taken than there is. */
+/** A counter that differs from what it counts, or that counts more than there is. */
 export type Miscount = { product_id: number; day: string; total: number; held: number; sold: number; holds: number }
 export const findMiscounts = (on: Runner) =>
   on.run(

@@ -26,7 +26,10 @@ beforeEach(async () => {
   await heard(other, ticket.type, 10)
 })
 
-/** A visitor with all ten, for long enough; and a family that wants two of them, at another process. */
+/**
+ * A visitor who has held all ten places long enough to lose some, and a family at another process that wants two of
+ * them.
+ */
 async function both() {
   const { email } = await confirmedGuest(api)
   const visitor = await visitorWith(api, { ...ticket, count: 10 })
@@ -40,7 +43,7 @@ const renews = ({ visitor }: Both) => visitor.ask('POST', '/api/v2/cart/hold')
 const takesOut = ({ visitor }: Both) => count(visitor, { ...ticket, count: 9 })
 
 type Call = () => Promise<Answer>
-/** Each waits for the row of stock before the next one comes: so they get it in this order. */
+/** Each call waits for the row of stock before the next one starts: so they get it in this order. */
 async function inThisOrder(...calls: Call[]): Promise<number[]> {
   const begun = await on.db.transaction(async (tx) => {
     await runOn(tx)(sql`SELECT FROM stock FOR UPDATE`)
@@ -57,7 +60,7 @@ const isTold = () => expect.poll(() => run(sql`SELECT holder FROM stock_taken_ba
 const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
 const places = async () =>
   ((await run(sql`SELECT places FROM stock_hold ORDER BY places DESC`)) as { places: number }[]).map((one) => one.places)
-/** What each cart says that it holds is what it holds. */
+/** Each cart shows what the database holds for it. */
 async function isTrue({ visitor, family }: Both): Promise<number[]> {
   await isTold()
   const said = [await heldBy(visitor), await heldBy(family)]
@@ -104,7 +107,7 @@ describe('places are taken back from a visitor in the moment in which', () => {
     const those = await both()
     const guards: [string, string][] = [
       ['AND s.day = one.day FOR NO KEY UPDATE', 'AND s.day = one.day'],
-      // The visitor has looked what they have before the family takes of it, and writes it afterwards.
+      // The visitor's call reads its hold before the family takes of it, and writes it afterwards.
       [
         'one.total := coalesce',
         `IF net IS NOT NULL THEN PERFORM nextval('met'); END IF;
@@ -127,7 +130,7 @@ describe('places are taken back from a visitor in the moment in which', () => {
 })
 
 describe('an order that takes what is held, in the moment in which it would be taken back,', () => {
-  /** Its transaction has made the hold its own, and is not over when the family comes. */
+  /** The order's transaction has sold the hold, and is still open when the family comes. */
   async function orderAndFamily(those: Both, waits: boolean): Promise<unknown> {
     const [{ holder } = { holder: 0 }] = (await run(sql`SELECT holder FROM stock_hold`)) as { holder: number }[]
     const wanted = [{ productId: ticket.type, day: saturday, places: 10, total: 10 }]

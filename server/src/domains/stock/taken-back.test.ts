@@ -21,7 +21,10 @@ afterAll(async () => {
 })
 const ticket = { ...things.ticket, date: saturday }
 const hotel = '203.0.113.7'
-/** A process may be telling still of what was taken back: then one of them waits for the other, and the database ends that. */
+/**
+ * A process may still be writing a loss into its cart. Then it and this TRUNCATE deadlock, the database cancels one of
+ * them, and this tries again.
+ */
 const empty = (): Promise<unknown> =>
   run(sql`TRUNCATE stock_hold, stock, stock_taken_back, promotion_hold, promotion_count, promotion_taken_back`).catch(
     (error: unknown) => (error instanceof Busy ? empty() : Promise.reject(error)),
@@ -41,7 +44,7 @@ async function visitorAt(network: string, many: number): Promise<Browser> {
 const family = async () => (await confirmedGuest(api)).guest
 const heldBy = async (guest: Browser) => (await cartOf(guest)).items.filter(({ place }) => place === 'held').length
 const lossesOf = async (guest: Browser) => (await cartOf(guest)).errors.map(({ code }) => code)
-/** Each process hears of what is taken back by itself. */
+/** Waits until each loss is written into its cart: a process learns of it by itself. */
 const isTold = () =>
   expect.poll(() => run(sql`SELECT holder FROM stock_taken_back UNION ALL SELECT holder FROM promotion_taken_back`)).toEqual([])
 const minutes = (many: number) => timePasses(api, many)
@@ -65,7 +68,7 @@ describe('a hotel of guests who have not signed in', () => {
     const one = await family()
     expect((await wants(one, 2)).statusCode).toBe(200)
     await isTold()
-    // It held most, and of it the oldest goes first.
+    // The hotel's network held most, and its oldest hold goes first.
     expect(await Promise.all([oldest, latest, elsewhere, one].map(heldBy))).toEqual([1, 4, 3, 2])
     expect(await lossesOf(oldest)).toEqual(['TAKEN_BACK', 'TAKEN_BACK'])
     expect(await lossesOf(latest)).toEqual([])
@@ -149,7 +152,7 @@ describe('once something is short', () => {
     expect(whyNot(refused)).toBe(
       'Places are scarce, and the last ones are kept for guests who have logged in and confirmed their e-mail address. Do both, and try again.',
     )
-    // Nor by giving it up and taking it anew: that would make it young.
+    // Nor does giving it up and taking it again help: that would make the hold young.
     expect((await wants(guest, 9)).statusCode).toBe(422)
     expect((await wants(late, 1)).statusCode).toBe(200)
     await minutes(14)
@@ -160,7 +163,7 @@ describe('once something is short', () => {
   })
 })
 
-/** What a page hears that is open. */
+/** The server-sent events of an open page. */
 async function openPage(address: string, { jar }: Browser) {
   const leaving = new AbortController()
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -193,7 +196,7 @@ describe('whoever loses a place', () => {
       'taken_back',
     ])
     expect(cart.subtotal).toBe(8 * (cart.items[0]?.price?.amount ?? 0))
-    // More time holds what is held, and no more.
+    // More time keeps what is held, and takes nothing.
     await guest.ask('POST', '/api/v2/cart/hold')
     expect(await lossesOf(guest)).toEqual(['TAKEN_BACK', 'TAKEN_BACK'])
     await wants(late, 0)
@@ -233,7 +236,7 @@ describe('the uses of a promotion', () => {
     expect([latest?.changed, (latest?.savings ?? 0) > 0]).toEqual([[], true])
     expect(oldest).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_taken_back', after: null }] })
     expect((await counts(api.on))[0]).toMatchObject({ scope: '', held: 2 })
-    // No network gets one more, and its last use is within its share.
+    // No network gets one more use, and its last use is within its share.
     const third = await newVisitor(api, hotel)
     await count(third, base)
     expect((await enter(third, 'FIRST')).statusCode).toBe(422)

@@ -6,7 +6,7 @@ import { runOn } from '../../testing/test-database.ts'
 
 type On = Pick<TestApi, 'app'> & { on: { db: Parameters<typeof runOn>[0] } }
 
-/** The catalogue says that there are so many places, and the house has heard of it. */
+/** Sets the limit in the catalogue, and waits until the process has loaded it. */
 export async function limitTo(api: On, limit: number | null, { type = things.ticket.type }: { type?: number } = {}) {
   await runOn(api.on.db)(
     sql`UPDATE product SET daily_quantity = CASE WHEN kind = 'day_ticket' THEN ${limit}::integer END,
@@ -15,7 +15,7 @@ export async function limitTo(api: On, limit: number | null, { type = things.tic
   await heard(api, type, limit)
 }
 
-/** Every process hears of it by itself. */
+/** Waits until this process sells by the limit: each loads the catalogue by itself. */
 export async function heard({ app }: Pick<TestApi, 'app'>, type: number, limit: number | null): Promise<void> {
   type Wire = { data: { id: number; quantity: number | null; daily_quantity: number | null }[] }
   for (;;) {
@@ -35,7 +35,7 @@ type Row = { product_id: number; day: string; total: number; held: number; sold:
 export const stockRows = (api: Pick<On, 'on'>) =>
   runOn(api.on.db)(sql<Row>`SELECT product_id, day, total, held, sold FROM stock ORDER BY product_id, day`)
 
-/** The last minutes of all clocks are over, or as good as; and what began is so much longer ago. */
+/** Moves all clocks on by that many minutes: holds expire sooner, and all that has begun is so much older. */
 export async function timePasses(api: Pick<On, 'on'>, minutes = 16): Promise<void> {
   const run = runOn(api.on.db)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - ${minutes} * interval '1 minute'`)

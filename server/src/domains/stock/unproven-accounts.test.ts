@@ -158,7 +158,7 @@ describe('an account keeps all that it holds', () => {
 })
 
 describe('an address that is confirmed in the moment in which its places would be taken back', () => {
-  /** Its transaction has made the holds its own, and is not over when the family comes. */
+  /** The confirming transaction has made the holds the account's own, and is still open when the family comes. */
   async function confirmingAndFamily(waits: boolean) {
     await unproven()
     await minutes(6)

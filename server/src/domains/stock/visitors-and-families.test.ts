@@ -10,7 +10,7 @@ import { unguarded } from '../../testing/racing/test-races.ts'
 import { miscounts, sellPlaces } from './stock.ts'
 import { limitTo, saturday, timePasses } from './test-stock.ts'
 
-/** `npm run prove -- visitors` has all of them for an hour; a test run has a few for a quarter of an hour. */
+/** `npm run prove -- visitors` runs all of them for an hour; a test run has a few for a quarter of an hour. */
 const size = isWhole
   ? { visitors: 500, networks: 50, families: 200, places: 100, minutes: 60, come: 30, visitorsLookEvery: 2 }
   : { visitors: 80, networks: 16, families: 60, places: 40, minutes: 16, come: 10, visitorsLookEvery: 4 }
@@ -21,7 +21,7 @@ const run = runOn(api.on.db)
 afterAll(api.close)
 const ticket = { ...things.ticket, date: saturday }
 const wants = (guest: Browser, many: number) => count(guest, { ...ticket, count: many })
-/** They came in this order, at moments that are the same every time. */
+/** The families come in this order, at moments that are the same in every run. */
 const families: { guest: Browser; at: number }[] = []
 for (let n = 0; n < size.families; n++) {
   const { guest } = await confirmedGuest(api, {}, `198.51.100.${n}`)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await limitTo(api, size.places)
 })
 
-/** What somebody does who holds a place for nothing, each time they look. */
+/** What a visitor who holds a place for nothing does each time they look. */
 type Manner = (visitors: readonly Visitor[], minute: number) => Promise<void>
 type Visitor = { guest: Browser; network: string; since: number | null; heldAt: number }
 
@@ -45,17 +45,22 @@ const look = async (visitor: Visitor, minute: number, many = 1) => {
   visitor.since = holds ? (visitor.since ?? minute) : null
   if (holds) visitor.heldAt = minute
 }
-/** Whoever holds a place takes time for it as long as they can, and takes it anew then; whoever has none tries for one. */
+/**
+ * A visitor with a place renews it as long as they can, and then takes it anew; a visitor without one tries for one.
+ */
 const renewing: Manner = async (visitors, minute) => {
   for (const visitor of visitors) {
     if (visitor.since !== null && (minute - visitor.since) % 14 < 13) continue
     if (visitor.since !== null && (await visitor.guest.ask('POST', '/api/v2/cart/hold')).statusCode === 200) continue
-    // An item whose place was lost is in the way of another one.
+    // An item that has lost its place is in the way of another one, so it goes first.
     await look(visitor, minute, 0)
     await look(visitor, minute)
   }
 }
-/** Nobody's place is ever five minutes old: they hand it to the one of their network who has been without longest, so that no cart's clock runs out. */
+/**
+ * No place gets five minutes old: a visitor hands it to the visitor of the network who has been without longest, so no
+ * cart's clock runs out.
+ */
 const takingTurns: Manner = async (visitors, minute) => {
   for (const visitor of visitors) {
     if (visitor.since !== null && minute - visitor.since < 4) continue
@@ -66,7 +71,7 @@ const takingTurns: Manner = async (visitors, minute) => {
   }
 }
 
-/** Who has a place after all that time. Families who got one buy it. */
+/** The families that have a place in the end. A family that gets one buys it. */
 async function season(manner?: Manner): Promise<Set<Browser>> {
   const visitors: Visitor[] = []
   const many = manner ? size.visitors : 0
@@ -77,13 +82,13 @@ async function season(manner?: Manner): Promise<Set<Browser>> {
   for (const visitor of visitors) await look(visitor, 0)
   const have = new Set<Browser>()
   for (let minute = 0, round = 0; minute < size.minutes; minute += step, round++) {
-    // The visitors are always the first.
+    // The visitors always come first.
     if (manner && round > 0 && round % size.visitorsLookEvery === 0) await manner(visitors, minute)
     for (const { guest, at } of families) {
       if (at <= minute && !have.has(guest) && (await wants(guest, 1)).statusCode === 200) have.add(guest)
     }
     await buyAll()
-    // All are bought: that is how it ends.
+    // All places are bought, so nothing more can change.
     if (have.size === size.places) break
     expect(await miscounts(api.on.db)).toEqual([])
     await timePasses(api, step)
@@ -99,7 +104,7 @@ async function buyAll(): Promise<void> {
 }
 
 let alone = new Set<Browser>()
-/** Of those who would have had a place without the visitors, how many have one. */
+/** The share of the families with a place among those who would have one without the visitors. */
 async function shareOf(name: string, manner: Manner): Promise<number> {
   const have = await season(manner)
   const share = [...alone].filter((guest) => have.has(guest)).length / alone.size
@@ -125,7 +130,7 @@ describe(`${size.families} families who sign in and look every half minute, and 
     },
     1_200_000,
   )
-  // Whoever holds on loses their place after three quarters of an hour, where they don't hand it on.
+  // A visitor who doesn't hand the place on loses it after three quarters of an hour.
   it.runIf(isWhole).each(manners.slice(1))(
     'with visitors %s and nothing taken back, nearly all do without',
     async (name, manner) => {

@@ -8,10 +8,12 @@ import { dayAt, daysFrom, type Day } from '@alpenglow/contract/values/day'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { CatalogueDomain } from '../../catalogue/catalogue.ts'
 
-/** By what it is told what is sold now. */
+/** The dependencies of finding what is sold now. */
 type Selling = { clock: Pick<Clock, 'now'>; catalogue: Pick<CatalogueDomain, 'resortById' | 'listProducts'> }
 
-/** What would do in its place: of a ticket another one for that day, of anything else what goes with the same. */
+/**
+ * Products to offer instead: of a ticket other tickets for that day, of anything else what goes with the same product.
+ */
 export function alike(means: Selling, locale: Locale, product: Product, day: Day | null): Product[] {
   const { clock, catalogue } = means
   const all = catalogue.listProducts({ locale }, { query: {} })
@@ -26,7 +28,7 @@ export function alike(means: Selling, locale: Locale, product: Product, day: Day
   return others.filter((other) => goesWithOne(other) && isSold(other))
 }
 
-/** The days for which a ticket can be had, if there are places. */
+/** The days for which a ticket is sold, whether or not places are left. */
 export const daysSold = (means: Selling, locale: Locale, product: Product): Day[] =>
   daysFrom(product.grants.validFrom, product.grants.validUntil).filter((day) => isSoldFor(means, locale, product, day))
 

@@ -14,7 +14,7 @@ import { alike, daysSold } from './alternatives.ts'
 
 type Glance<T> = ReturnType<typeof createGlance<T>>
 type TakenRows = Awaited<ReturnType<typeof findTaken>>
-/** What it takes to say what is left of something, to all who look in the same moment. */
+/** The dependencies of reading availability. All callers share the two caches. */
 export type LookingAtStock = {
   db: Db
   clock: Clock
@@ -23,14 +23,14 @@ export type LookingAtStock = {
   nearSeen: Glance<Near>
 }
 export type LookingCall = { locale: Locale }
-/** How many places of something are left. */
+/** How many places of a product are left, on a day or in all. */
 export type PlacesLeft = (product: Product, day: Day | null) => number
 
-/** On a morning on which thousands look, the database is asked once a second. */
+/** On a morning on which thousands look, the database gets one query a second for each product. */
 export const keptMs = 1000
 const mostProducts = 3
 
-/** Of which days few places are left, and what is left near the one that somebody wants. */
+/** The days with few places left, and what is left near the one that the guest wants. */
 export async function readPlaces(means: LookingAtStock, call: LookingCall, code: string, near: Day | null): Promise<Places> {
   const product = means.catalogue.productByCode(call.locale, code)
   if (!product) throw new NotFound()
