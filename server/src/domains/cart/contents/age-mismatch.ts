@@ -4,7 +4,10 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 type Item = { type: number; variant: string; profileId: string | null }
 type Person = { id: number; dob: string | null }
 
-/** Who gets something that was for their age when it was given to them, and is not any more: they have said another birthday since. */
+/**
+ * The people with an item that is no longer for their age: they have given another birthday since it was assigned to
+ * them.
+ */
 export function unfitIn(
   items: readonly Item[],
   people: readonly Person[],

@@ -11,7 +11,7 @@ export type { Promoted } from '../store.ts'
 
 export const nothingPromoted: Promoted = { entered: [], seen: [], stands: [], held: [], usedUp: [] }
 
-/** Whether a promotion has anything to say of this cart: of most it has not, and they cost nothing. */
+/** Whether any promotion concerns this cart. Most carts have none, and skip the judging. */
 export function mayApply({ promotions }: Contents, counted: readonly Told[], { promotions: { automaticFor } }: Shelf): boolean {
   if (promotions !== null) return true
   const byItself = new Set(automaticFor.size === 0 ? [] : counted.flatMap(({ kept: { type } }) => automaticFor.get(type) ?? []))
@@ -26,7 +26,10 @@ const thingsOf = (counted: readonly Told[]) =>
     price === null ? [] : [{ id, type, variant, affiliation, price }],
   )
 
-/** What each promotion says of it; as long as the clock runs, what stood when it was last changed stands. */
+/**
+ * Judges every promotion of the cart. As long as the clock runs, a promotion that counted at the last change still
+ * counts.
+ */
 export const judgedOf = (promoted: Promoted, counted: readonly Told[], shelf: Shelf, runs: boolean): Verdict[] =>
   judge({
     things: thingsOf(counted),
@@ -41,12 +44,14 @@ export const judgedOf = (promoted: Promoted, counted: readonly Told[], shelf: Sh
 const lost = ['ended', 'withdrawn', 'used_up', 'not_first'] as const satisfies PromotionState[]
 const isLost = (state: PromotionState): state is (typeof lost)[number] => (lost as readonly string[]).includes(state)
 
-/** What was told to be off, and is off no more, or only in part, without its guest having done anything. */
+/**
+ * Promotions that the guest saw taken off, and that now take off less or nothing, without any change of the guest's.
+ */
 export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
   return seen.flatMap((one) => {
     const verdict = verdicts.find(({ promotion }) => promotion.code === one.promotion)
     const isGone = verdict === undefined && shelf.promotions.called(one.promotion) === undefined
-    // What applied by itself is judged with what it is for: without that there is nothing to tell.
+    // An automatic promotion is judged only with a line that it is for: without one there is no loss to report.
     const state =
       isGone && (one.byItself || entered.some(({ promotion }) => promotion === one.promotion)) ? 'withdrawn' : verdict?.state
     if (state && isLost(state)) return [{ seen: one, state, after: null }]
@@ -55,7 +60,7 @@ export function lostOf({ seen, entered }: Promoted, verdicts: readonly Verdict[]
 }
 type Lost = { seen: SeenPromotion; state: (typeof lost)[number] | 'less'; after: number | null }
 
-/** Its terms have become others, by which less is off; where a better one counts instead, there is nothing to tell. */
+/** Its terms have changed, so that less is off. Where a better promotion counts instead, there is no loss to report. */
 function lessOf(seen: SeenPromotion, verdict: Verdict | undefined, verdicts: readonly Verdict[], shelf: Shelf): Lost[] {
   const terms = (verdict?.promotion ?? shelf.promotions.called(seen.promotion))?.terms
   if (seen.terms === undefined || terms === undefined || terms === seen.terms) return []
@@ -83,17 +88,20 @@ export const lostAsTold = (promoted: Promoted, all: readonly Lost[], shelf: Shel
     after,
   }))
 
-/** As its guest knows it. */
+/** The name by which the guest knows the promotion. */
 export const labelOf = ({ promotion, entered }: Verdict, { codeOf, locale }: Shelf): string =>
   entered ? codeOf(entered) : promotion.name[locale]
 
-/** Of one that does not count, which is better. */
+/** The better promotion, for one that is beaten. */
 export function betterOf({ better }: Verdict, verdicts: readonly Verdict[], shelf: Shelf): string | null {
   const other = better && verdicts.find(({ promotion }) => promotion === better)
   return other ? labelOf(other, shelf) : null
 }
 
-/** All that is off, and what was entered and does not count. What would apply by itself is told where it does, or would. */
+/**
+ * The promotions of the answer: all that are off, and the entered ones that don't count. An automatic one is listed
+ * only where it takes something off, or would.
+ */
 export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): ToldPromotion[] {
   const told = verdicts
     .filter(({ entered, state, amount }) => entered || state === 'beaten' || (state === 'applied' && amount > 0))
@@ -112,7 +120,7 @@ export function promotionsTold(promoted: Promoted, verdicts: readonly Verdict[],
   return [...told, ...withdrawn]
 }
 
-/** What its guest is told from now on: what is off, and what is lost, or was more, until that is accepted. */
+/** What the row records as seen by the guest: what is off now, and each loss until the guest has accepted it. */
 export function seenNow(promoted: Promoted, verdicts: readonly Verdict[], shelf: Shelf): SeenPromotion[] {
   const lostSeen = lostOf(promoted, verdicts, shelf).map(({ seen }) => seen)
   const isLostYet = (code: string) => lostSeen.some(({ promotion }) => promotion === code)

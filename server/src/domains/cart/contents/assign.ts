@@ -46,7 +46,7 @@ function givingOf(contents: Contents, shelf: Shelf, takers: readonly Taker[]): G
   }
 }
 
-/** Who gets what. What goes with an item goes with it. */
+/** Assigns items to people. The add-ons of an item go with it. */
 export const assignItems = (
   contents: Contents,
   shelf: Shelf,
@@ -55,7 +55,7 @@ export const assignItems = (
 ): Contents => {
   if (wanted.some((one) => isBoundElsewhere(contents, one)))
     throw new Invalid({ profileId: ['INVALID'] }, { profileId: 'pages.renew.bound' })
-  // Two that are to be exchanged are both nobody's before either is given again.
+  // Items that are exchanged are unassigned first: else the first would be refused, as its taker still gets the second.
   const isMeant = ({ id }: KeptItem) => wanted.some(({ internalId }) => internalId === id)
   const open =
     wanted.length > 1 ? { ...contents, items: contents.items.map((one) => (isMeant(one) ? nobodys(one) : one)) } : contents
@@ -64,7 +64,7 @@ export const assignItems = (
   return isSame ? contents : given
 }
 
-/** A renewal or an upgrade is its owner's: there is nobody else to give it to. */
+/** A renewal or an upgrade is its owner's: no other person can get it. */
 const isBoundElsewhere = ({ items }: Contents, { internalId, profileId }: Assignment): boolean =>
   items.some(
     (item) =>
@@ -92,7 +92,7 @@ function assignItem(
   return withItem(contents, givenTo(item, profileId))
 }
 
-/** What has become something else stays theirs whom it still fits, and is nobody's otherwise. */
+/** An item that became another one stays with its person where it still fits them, and is unassigned otherwise. */
 export function stillGiven(before: Contents, after: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
   if (after === before) return after
   const giving = givingOf(after, shelf, takers)
@@ -106,7 +106,7 @@ export function stillGiven(before: Contents, after: Contents, shelf: Shelf, take
   return { ...after, items: after.items.map((item) => (isAsBefore(item) || !isRefused(item) ? item : nobodys(item))) }
 }
 
-/** What is nobody's yet, to whom it suits. */
+/** Assigns what is unassigned to the people whom it suits. */
 export function fillProposed(contents: Contents, shelf: Shelf, takers: readonly Taker[]): Contents {
   const giving = givingOf(contents, shelf, takers)
   const beyond = tooMany(contents.items, shelf)

@@ -2,7 +2,10 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
 import type { Whose } from '../store.ts'
 
-/** So long after signing in a line may come late. After that, whoever else knows the key has no way in. */
+/**
+ * So long after a sign-in a change by the visitor's key may still arrive. After that the key opens nothing, so another
+ * person who knows it can't reach the account's cart.
+ */
 const lateMs = 2 * 60_000
 
 const whoseOf = ({ account, cart: { key } }: VisitorCall): Whose => ({
@@ -10,7 +13,7 @@ const whoseOf = ({ account, cart: { key } }: VisitorCall): Whose => ({
   keyHash: key !== undefined && isUnguessable(key) ? hashOf(key) : null,
 })
 
-/** Whoever is signed in for longer has nothing more to expect of the key, and is to keep none. */
+/** A caller who has been signed in for longer no longer needs the key, so the browser forgets it. */
 export function whoseNow(call: VisitorCall): Whose {
   const whose = whoseOf(call)
   if (!call.account || Date.now() - call.account.signedInAt.getTime() < lateMs) return whose

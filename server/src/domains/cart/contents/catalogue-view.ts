@@ -18,7 +18,7 @@ export type Shelf = {
   now: Date
   /** By the company's calendar. */
   today: Day
-  /** By how many milliseconds business time, in which prices are, runs ahead of real time, in which they are held. */
+  /** Milliseconds by which business time, which prices follow, is ahead of real time, which holds follow. */
   ahead: number
   product(id: number): Product | undefined
   productCalled(code: string): Product | undefined
@@ -28,9 +28,9 @@ export type Shelf = {
   promotions: Promotions
   /** A code as its guest has entered it. */
   codeOf(entered: Entered): string
-  /** Of whom cards may be that pay a company. */
+  /** The card brands that a company accepts. */
   brandsOf(purchaseGroup: string): readonly CardBrand[]
-  /** How cards are sent. */
+  /** Where to and how fast cards are mailed. */
   mailing: Mailing
   locale: Locale
 }
@@ -42,15 +42,15 @@ export type Found = {
   variant: Variant
   price: Money | null
   next: NextPrice | null
-  /** Of a day ticket, what kind of day it is for. */
+  /** The kind of day that a day ticket is for. */
   tier: Tier | null
-  /** Nobody could use it any more: no price that is held makes up for that. */
+  /** No person could use it any more, so not even a held price counts. */
   isGone: boolean
 }
 
 const found = new WeakMap<Shelf, Map<string, Found | undefined>>()
 
-/** A change looks many times at the same thing, and a ticket has a calendar to be looked up in: on one shelf it is found once. */
+/** Memoized for each shelf: a change looks many times at the same thing, and a ticket needs its calendar each time. */
 export function find(shelf: Shelf, wanted: Wanted): Found | undefined {
   const known = found.get(shelf) ?? new Map<string, Found | undefined>()
   found.set(shelf, known)
@@ -73,7 +73,7 @@ function look(shelf: Shelf, { type, variant: wanted, date = null }: Wanted): Fou
   return { product, variant, price, next, tier: ticket?.tier ?? null, isGone: sold === undefined }
 }
 
-/** Wherever a resort is, a day begins with a quarter of an hour of the world: within one, it is asked for once. */
+/** In every time zone a day begins on a quarter of an hour of UTC, so the day is computed once a quarter. */
 const quarterMs = 900_000
 const days = new Map<string, { quarter: number; day: Day }>()
 function dayOn({ now }: Shelf, timeZone: string): Day {
@@ -95,19 +95,19 @@ function ticketFor(shelf: Shelf, product: Product, variant: Variant, date: Day |
   return priced && upToItsDay(priced, date, resort.timeZone)
 }
 
-/** What is sold only with an item, and lies beneath it. */
+/** Products that are sold only with an item, and lie beneath it. */
 export const ridesAlong = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'add_on' || kind === 'insurance'
 
-/** What is for owners of another product, and no part of a cart before it is known who that is. */
+/** Products for owners of another product: they are no part of a cart before the owner is known. */
 export const isForOwners = ({ kind }: Pick<Product, 'kind'>): boolean => kind === 'upgrade' || kind === 'renewal'
 
 export const fits = (addon: Product, base: Product): boolean => addon.addOnForProducts.includes(base.id) || covers(addon, base)
 
-/** An add-on is of the age of whoever it is for, or for everybody. */
+/** An add-on is for the age of its item, or for all ages. */
 export const isOfAge = (addon: Pick<Variant, 'variant'>, base: { variant: string }): boolean =>
   addon.variant === base.variant || addon.variant === 'all_ages'
 
-/** As `find`, of what lies beneath something else; where it does not go with that any more, it is of no use. */
+/** As `find`, for an add-on beneath an item: one that no longer goes with the item is of no use. */
 export function findBeneath(shelf: Shelf, addon: Wanted, base: Found | undefined): Found | undefined {
   const found = find(shelf, addon)
   if (!found || !base) return found
@@ -117,7 +117,7 @@ export function findBeneath(shelf: Shelf, addon: Wanted, base: Found | undefined
 
 type Holding = { items: readonly Wanted[]; payloadCurrency: Currency | null }
 
-/** What says by whom a cart is sold, and in what: the first thing in it that is sold in what the guest pays in. */
+/** The line that decides who sells a cart, and in what currency: the first one that is sold in the guest's currency. */
 export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found | undefined {
   for (const item of items) {
     const found = find(shelf, item)
@@ -126,7 +126,7 @@ export function leadOf({ items, payloadCurrency }: Holding, shelf: Shelf): Found
   return undefined
 }
 
-/** Why something can't be bought with the rest. Then it counts for nothing, and nothing else is asked about it. */
+/** Why an item can't be bought with the rest. It then counts for nothing, and is checked for nothing else. */
 export function problemOf(
   { product, variant }: Found,
   { payloadCurrency }: Holding,

@@ -24,13 +24,16 @@ import {
   type Shelf,
 } from './catalogue-view.ts'
 
-/** What a guest does to a cart: from what is in it to what is in it then, or a refusal. Nothing here knows a row or a clock on the wall. */
+/**
+ * A guest's edits of a cart, as pure functions: from its contents to the new ones, or a refusal. Nothing here knows a
+ * row or reads a clock.
+ */
 type Wanted = { type: number; variant: string; date?: string | null | undefined }
 export type Counted = Wanted & { count: number; was?: number | undefined; affiliation?: string | null | undefined }
 
 export const refusal = (field: string, text?: TextKey) => new Invalid({ [field]: ['INVALID'] }, text ? { [field]: text } : {})
 
-/** The item itself, or whatever it is that goes with one. */
+/** An item by its id; add-ons are not searched. */
 const itemOf = ({ items }: Contents, id: string): KeptItem | undefined => items.find((item) => item.id === id)
 
 const withItem = (contents: Contents, id: string, change: (item: KeptItem) => KeptItem): Contents => ({
@@ -50,7 +53,7 @@ function known(shelf: Shelf, wanted: Wanted): Found {
   return found
 }
 
-/** Something new, with the price of now. */
+/** A new line at today's price. */
 export function fresh(shelf: Shelf, contents: Contents, { product, variant, price }: Found): KeptThing {
   if (!price)
     throw product.kind === 'day_ticket' ? refusal('date', 'pages.cart.date_closed') : refusal('type', 'pages.cart.not_sold')
@@ -73,7 +76,7 @@ export function withinLimits(contents: Contents): Contents {
   return contents
 }
 
-/** Whoever counted from what is no longer there meant the difference: somebody else of the family is counting, too. */
+/** A guest who counted from an outdated number meant the difference: another member of the family is counting, too. */
 const countNow = (there: number, { count, was = there }: Counted): number => Math.max(0, there + count - was)
 
 export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): Contents {
@@ -96,7 +99,7 @@ export function countItems(contents: Contents, shelf: Shelf, wanted: Counted): C
   return withinLimits({ ...contents, items: [...contents.items, ...more] })
 }
 
-/** Who goes first: what is nobody's yet, without anything beside it, and of those the latest. */
+/** The items in the order in which they go: unassigned ones without add-ons first, and of those the latest. */
 function lastFirst(items: readonly KeptItem[]): KeptItem[] {
   const weight = ({ profileId, addons }: KeptItem) => (profileId === null ? 0 : 1000) + addons.length
   return items.toReversed().toSorted((one, other) => weight(one) - weight(other))
@@ -104,7 +107,7 @@ function lastFirst(items: readonly KeptItem[]): KeptItem[] {
 
 const has = (item: KeptItem, type: number) => item.addons.some((addon) => addon.type === type)
 
-/** So many of what goes with an item: the first that can have it get it, the last that have it lose it. */
+/** Sets how many items have an add-on: the first that can have it get it, the last that have it lose it. */
 function countAddons(contents: Contents, shelf: Shelf, found: Found, wanted: Counted): Contents {
   const { product, variant } = found
   const isBase = (item: KeptItem) => isOfAge(variant, item) && goesWith(shelf, product, item)
@@ -141,7 +144,7 @@ function goesWith(shelf: Shelf, addon: Product, item: KeptItem): boolean {
   return base !== undefined && fits(addon, base)
 }
 
-/** Another in its place: for the same person, with whatever beside it still fits. */
+/** Another product in the item's place: for the same person, with the add-ons that still fit. */
 export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted: Wanted): Contents {
   const item = itemOf(contents, id)
   if (!item) throw new NotFound()
@@ -150,7 +153,7 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
   const found = known(shelf, { ...wanted, date })
   if (ridesAlong(found.product)) throw refusal('type')
   const others = { ...contents, items: contents.items.filter((one) => one !== item) }
-  // What it was bound to it is bound to no longer.
+  // The item is no longer bound to what its person owns.
   const { ownedId: _, ...free } = item
   const changed = { ...free, ...fresh(shelf, others, found), id, date }
   return withItem(contents, id, () => ({
@@ -159,7 +162,7 @@ export function changeItem(contents: Contents, shelf: Shelf, id: string, wanted:
   }))
 }
 
-/** What lay beside an item, beside what it has become: of the age that fits, or not at all. */
+/** An add-on beneath the changed item: for the age that fits, or not at all. */
 function moved(shelf: Shelf, contents: Contents, addon: KeptThing, item: KeptItem): KeptThing[] {
   const product = shelf.product(addon.type)
   if (!product || !goesWith(shelf, product, item)) return []
@@ -168,7 +171,7 @@ function moved(shelf: Shelf, contents: Contents, addon: KeptThing, item: KeptIte
   return found?.price ? [{ ...fresh(shelf, contents, found), id: addon.id }] : []
 }
 
-/** All of them, or nothing where one is not there. */
+/** Removes all of them, or none where one is missing. */
 export function removeItems(contents: Contents, ids: readonly string[]): Contents {
   const there = new Set(kept(contents.items).map(({ id }) => id))
   if (ids.some((id) => !there.has(id))) throw new NotFound()
@@ -215,7 +218,7 @@ export function removeAddon(contents: Contents, { id, others = [], addon }: Addo
   return mapItems(contents, (item) => (ids.includes(item.id) ? without(item, addon) : item))
 }
 
-/** Only what is offered beside it. */
+/** Adds only what the shop offers beside the item. */
 export function addCrossSell(
   contents: Contents,
   shelf: Shelf,
@@ -236,7 +239,7 @@ export function addCrossSell(
 
 type Upsell = { cartItemInternalId: string; productCode: string; variant: string }
 
-/** Whatever an upgrade leads to from what lies there, in its place. */
+/** Puts what an upgrade leads to in the place of an item. */
 export function takeUpsell(contents: Contents, shelf: Shelf, wanted: readonly Upsell[]): Contents {
   return wanted.reduce((so, { cartItemInternalId: id, productCode, variant }, at) => {
     const item = itemOf(so, id)
@@ -252,12 +255,12 @@ const leadsTo = ({ products }: Shelf, from: number, to: number): boolean =>
     ({ kind, addOnForProducts, upgradeTo }) => kind === 'upgrade' && addOnForProducts.includes(from) && upgradeTo === to,
   )
 
-/** What somebody was shown of a change. */
+/** A change that the guest was shown, with the price after it. */
 export type Shown = { internalId: string; after: number | null }
 
 /**
- * Today's prices are fine, what is no longer sold goes, and whoever something was for is known to be gone; where it is said what was shown, only as far as that is still so. What was accepted is
- * held like any price.
+ * Accepts today's prices, removes what is no longer sold, and confirms the loss of people. Where the call names what
+ * the guest was shown, only as far as that is still so. An accepted price is held like any other.
  */
 export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown?: readonly Shown[]): Contents {
   const runs = isHeld(contents, now)
@@ -283,8 +286,8 @@ export function acceptChanges(contents: Contents, shelf: Shelf, now: Date, shown
 }
 
 /**
- * What was off and is off no more is told no longer, and its code goes. What is off still is told anew as it is, once it is known what that is;
- * what is off for less, as far as that was shown.
+ * Accepts the losses of promotions: a lost one is no longer reported, and its code goes. One that takes off less is
+ * accepted only as far as it was shown. What is still off is recorded again once it is judged.
  */
 function acceptedOf(
   contents: Contents,
@@ -302,7 +305,7 @@ function acceptedOf(
   }
   const lost = all.filter(({ seen }) => isShown(seen.promotion)).map(({ seen }) => seen.promotion)
   const gone = all.filter(({ seen, state }) => state !== 'less' && isShown(seen.promotion)).map(({ seen }) => seen.promotion)
-  // What others have used up meanwhile only somebody who looks knows: whoever was shown that has accepted it.
+  // Only a read knows what others have used up meanwhile: a guest who was shown that has accepted it.
   const seen = promotions.seen.filter(({ promotion }) => !(shown ? isShown(promotion) : lost.includes(promotion)))
   const entered = promotions.entered.filter(({ promotion }) => !gone.includes(promotion))
   return seen.length === promotions.seen.length ? promotions : { ...promotions, seen, entered }
@@ -317,7 +320,10 @@ export function payIn(contents: Contents, { products }: Shelf, payloadCurrency: 
   return { ...contents, payloadCurrency }
 }
 
-/** Whoever says what their cart is in anyway has said something, which costs nobody anything. */
+/**
+ * Naming the currency that all lines have anyway changes no price. The cart then keeps its version, and a bank's answer
+ * stays valid.
+ */
 export function paysTheSame(before: Contents, after: Contents): boolean {
   const [one, ...others] = kept(after.items).map(({ currency }) => currency)
   const said = [before.payloadCurrency, after.payloadCurrency].filter((currency) => currency !== null)

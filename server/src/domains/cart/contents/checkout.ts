@@ -9,12 +9,12 @@ import { isHeld, prolonged } from './hold-clock.ts'
 import type { Contents } from './contents.ts'
 import { find, leadOf, type Shelf } from './catalogue-view.ts'
 
-/** What of these does not open every gate every day. */
+/** The products that don't open every gate every day. */
 const notAlways = (products: readonly { id: number; grants: Parameters<typeof opensNotAlways>[0]['grants'] }[]) => [
   ...new Set(products.filter(opensNotAlways).map(({ id }) => id)),
 ]
 
-/** What is told of the access disclaimer: what was read counts as long as there is nothing in the cart that it was not read of. */
+/** The access disclaimer. It counts as read as long as the cart has no product that it was not read for. */
 export function accessTold({ access }: Checkout, products: Parameters<typeof notAlways>[0]) {
   const limited = notAlways(products)
   const isRead = access !== undefined && limited.every((id) => access.of.includes(id))
@@ -34,13 +34,16 @@ export const withBillingAddress = (contents: Contents, billingAddress: Address):
     ? contents
     : { ...contents, checkout: { ...contents.checkout, billingAddress } }
 
-/** Once, whoever comes to pay gets time for it, however often they had asked for more before. */
+/** A guest who comes to pay gets time for it once, however often they have renewed before. */
 export function withTimeToPay(contents: Contents, now: Date): Contents {
   if (!isHeld(contents, now) || contents.checkout.hasTimeToPay) return contents
   return { ...prolonged(contents), holdRenewals: contents.holdRenewals, checkout: { ...contents.checkout, hasTimeToPay: true } }
 }
 
-/** What is told of the card. One that can't pay what is in the cart, or not any more, is none; put back what it could pay, and it is there again. */
+/**
+ * The card of the answer. A card that has expired, or that the seller does not accept, is left out; it is there again
+ * once the cart is one that it can pay.
+ */
 export function cardTold(
   { card }: Checkout,
   purchaseGroup: string | null,
@@ -64,7 +67,7 @@ export function withCard(contents: Contents, shelf: Shelf, card: KeptCard): Cont
   return { ...contents, checkout: { ...contents.checkout, card } }
 }
 
-/** Whether it is to be kept for later. Since when that was wanted, whoever says it once more does not change. */
+/** Records whether the card is to be kept for later. A repeated yes does not change the time of the first. */
 export function withCardKept(contents: Contents, isKept: boolean, now: Date): Contents {
   const { card } = contents.checkout
   if (!card) throw new Invalid({ base: ['INVALID'] }, { base: 'components.checkout.first.card' })
@@ -73,7 +76,7 @@ export function withCardKept(contents: Contents, isKept: boolean, now: Date): Co
   return { ...contents, checkout: { ...contents.checkout, card: { ...card, savedOnFileAt } } }
 }
 
-/** The vault does not have it any more; another one that was chosen meanwhile stays. */
+/** Removes a card that the vault no longer has; another one that was chosen meanwhile stays. */
 export function withoutCard(contents: Contents, token: string): Contents {
   const { card, ...checkout } = contents.checkout
   return card?.token === token ? { ...contents, checkout } : contents

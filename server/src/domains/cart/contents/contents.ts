@@ -4,14 +4,14 @@ import type { Contents, FoundRow, KeptItem, KeptThing, Promoted } from '../store
 
 export type { Checkout, Contents, KeptThing, KeptCard, KeptDelivery, KeptItem } from '../store.ts'
 
-/** Somebody's from now on, by whose choice or proposal it is; null: to be given to somebody. */
+/** Assigns an item, by choice or by a proposal; null: it is still to be assigned. */
 export const givenTo = (
   { hasLost: _, ...item }: KeptItem,
   profileId: string | null,
   proposal: KeptItem['proposal'] = null,
 ): KeptItem => ({ ...item, profileId, proposal })
 export const nobodys = (item: KeptItem): KeptItem => givenTo(item, null)
-/** Nobody's, though nobody has said so: its guest is told. */
+/** Unassigned without the guest's doing: the cart reports it. */
 export const lostBy = (item: KeptItem): KeptItem => ({ ...nobodys(item), hasLost: true })
 
 export const nothingInIt: Contents = {
@@ -23,7 +23,7 @@ export const nothingInIt: Contents = {
   checkout: {},
 }
 
-/** What a row keeps, be there whom it is for or not. */
+/** The contents as the row has them, whether or not their people are still there. */
 export const contentsKept = (row: Omit<FoundRow, 'credit' | 'lacking' | 'gone'>): Contents => ({
   items: row.items,
   payloadCurrency: row.payload_currency,
@@ -32,7 +32,7 @@ export const contentsKept = (row: Omit<FoundRow, 'credit' | 'lacking' | 'gone'>)
   checkout: row.checkout,
   promotions: row.promotions,
 })
-/** What somebody got who has gone since, or is somebody else's again, is nobody's, and its guest is told. */
+/** An item whose person has left the household is unassigned, and the cart reports it. */
 export function contentsOf(row: Omit<FoundRow, 'credit' | 'lacking'>): Contents {
   const contents = contentsKept(row)
   const isGone = ({ profileId }: KeptItem) => profileId !== null && row.gone.includes(profileId)
@@ -43,15 +43,15 @@ export function contentsOf(row: Omit<FoundRow, 'credit' | 'lacking'>): Contents 
 
 export const kept = (items: readonly KeptItem[]): KeptThing[] => items.flatMap((item) => [item, ...item.addons])
 
-/** As many as a page counts: what goes with an item is part of it. */
+/** As a page counts: add-ons are part of their item. */
 export const countOf = ({ items }: Pick<Contents, 'items'>): number => items.length
 
 export const fitTogether = (into: Contents, from: Contents): boolean =>
   kept(into.items).length + kept(from.items).length <= mostTogether
 
 /**
- * Both, and no line of either is lost. Of two clocks that run the one that ends first counts, or a second cart would prolong the prices of the
- * first; what was not held goes on costing what it costs.
+ * Merges two carts, and loses no line of either. Of two running clocks the one that ends first counts, or a second cart
+ * would prolong the prices of the first. A line that was not held costs today's price.
  */
 export function together(own: Contents, others: Contents, now: Date): Contents {
   const [into, from] = [withoutLapsed(own, now), withoutLapsed(others, now)]
@@ -66,7 +66,7 @@ export function together(own: Contents, others: Contents, now: Date): Contents {
   }
 }
 
-/** A clock that has run out takes with it all that it kept: prices, places, promotions that have ended, and the time that was asked for. */
+/** A clock that has run out takes all that it held along: prices, places, ended promotions, and the time to pay. */
 function withoutLapsed(contents: Contents, now: Date): Contents {
   const { items, promotions, checkout, holdExpiresAt } = contents
   if (holdExpiresAt !== null && now < holdExpiresAt) return contents
@@ -82,8 +82,8 @@ function withoutLapsed(contents: Contents, now: Date): Contents {
 }
 
 /**
- * What either has entered or was told. Whether somebody buys for the first time has to be asked anew, and what is held is handed over by whoever
- * makes the two one.
+ * What the guest has entered or seen in either cart. Whether it is a first purchase has to be looked up anew, and the
+ * caller of the merge hands over the holds.
  */
 function promotionsTogether(into: Promoted | null, from: Promoted | null): Promoted | null {
   const one = into ?? from
@@ -98,16 +98,19 @@ function promotionsTogether(into: Promoted | null, from: Promoted | null): Promo
     usedUp: [],
   }
 }
-/** Whether they buy for the first time nobody knows any more. */
+/** Forgets whether it is the household's first purchase, so the next change that needs it looks it up again. */
 export const askedAnew = ({ isFirst: _, ...promoted }: Promoted): Promoted => promoted
 
-/** What is held for a code that is none of these any more: of two that count once each, or beyond as many as a cart may have. */
+/**
+ * Whether a hold is still for one of these promotions. It is not for a second single-use code of one, or for a code
+ * beyond the limit: the merge has left those out.
+ */
 export function isHeldFor({ entered, seen }: Promoted, { promotion, scope }: Promoted['held'][number]): boolean {
   const its = entered.find((one) => one.promotion === promotion)
   if (!its) return seen.some((one) => one.byItself && one.promotion === promotion)
   return !scope.startsWith('code ') || scope === `code ${its.single}`
 }
 
-/** Held no longer, neither price nor place. */
+/** Without any hold, of a price or of a place. */
 const released = (item: KeptItem): KeptItem => ({ ...free(item), addons: item.addons.map(free) })
 const free = <K extends KeptThing>({ place: _, ...kept }: K): K => ({ ...kept, held: null }) as unknown as K

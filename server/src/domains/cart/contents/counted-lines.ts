@@ -8,19 +8,19 @@ import { tooMany } from './hoarding.ts'
 import { placesTold } from './places.ts'
 import { find, findBeneath, leadOf, problemOf, type Found, type Shelf } from './catalogue-view.ts'
 
-/** Something in the cart as the shelf has it; what the shelf no longer knows at all is not there any more. */
+/** A line of the cart as the shelf has it; a line that the shelf no longer knows at all is left out. */
 export type Told = {
   kept: KeptThing
   found: Found
   price: number | null
   date: string | null
   place: Place | null
-  /** The partner whose guest put it here, or what it lies beneath. */
+  /** The partner whose guest added it, or the item above it. */
   affiliation: string | null
 }
 export type Row = { item: KeptItem; told: Told; addons: readonly Told[] }
 
-/** What is in a cart, what of it counts, and what all of that is paid in, and to whom. */
+/** The lines of a cart, which of them count, in which currency they are paid, and to whom. */
 export type Counted = {
   rows: readonly Row[]
   counted: readonly Told[]
@@ -33,7 +33,7 @@ type Standing = { runs: boolean; leftOf?: ((thing: Thing) => number) | undefined
 type Known = { shelf: Shelf; runs: boolean; payloadCurrency: Currency | null; counted: Counted }
 const known = new WeakMap<readonly KeptItem[], Known>()
 
-/** A change asks of the same things twice: what counts, for what is off, and then to tell all of it. */
+/** Memoized: a change needs the same lines twice, to judge promotions and to answer. */
 export function countedIn(contents: Contents, shelf: Shelf, standing: Standing): Counted {
   const { items, payloadCurrency } = contents
   const { runs, leftOf } = standing
@@ -70,7 +70,10 @@ function countAnew(contents: Contents, shelf: Shelf, { runs, leftOf }: Standing)
   return { rows, counted, errors, currency, purchaseGroup }
 }
 
-/** What all of it is paid in, and to whom; whatever does not agree with that, or can't be had, is told, and does not count. */
+/**
+ * The currency and the seller of a cart. A line that does not agree with them, or can't be had, is an error and does
+ * not count.
+ */
 function agreed(contents: Contents, rows: readonly Row[], shelf: Shelf) {
   const lead = leadOf(contents, shelf)
   const beyond = tooMany(contents.items, shelf)

@@ -25,7 +25,7 @@ const offeredIn = ({ items }: Items, shelf: Shelf): Offered | undefined =>
     shelf,
   )
 
-/** Who gets a card that could be an old one, and for what. */
+/** The people who get a card that could be an old one, and for which product. */
 function takersIn({ items }: Items, shelf: Shelf) {
   const takerOf = ({ profileId, ...item }: KeptItem) => {
     const product = find(shelf, item)?.product
@@ -34,7 +34,7 @@ function takersIn({ items }: Items, shelf: Shelf) {
   return items.flatMap(takerOf)
 }
 
-/** Those who get one, where each of them has one already. */
+/** Those people, if each of them has an old card; undefined otherwise. */
 function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): string[] | undefined {
   const takers = takersIn(contents, shelf)
   const ownedBy = (profileId: string | null) => owners.find(({ id }) => String(id) === profileId)?.owned ?? []
@@ -42,7 +42,7 @@ function reloadedIn(contents: Items, shelf: Shelf, owners: readonly Whose[]): st
   return isEverybody ? [...new Set(takers.flatMap(({ profileId }) => profileId ?? []))] : undefined
 }
 
-/** Whether what was said can be done with what is in the cart by now. */
+/** Whether the chosen delivery is possible with what is in the cart now. */
 function holds(said: KeptDelivery, offered: Offered, contents: Contents, shelf: Shelf, mayBeBilled: boolean): boolean {
   const isTheirs = ({ of }: { of: readonly string[] }) =>
     takersIn(contents, shelf).every(({ profileId }) => profileId !== null && of.includes(profileId))
@@ -53,10 +53,10 @@ function holds(said: KeptDelivery, offered: Offered, contents: Contents, shelf: 
   return !whyNotDelivered(choice, offered, { mailing: shelf.mailing, isReloaded })
 }
 
-/** Where nothing else was said, to wherever the card that pays is at home. */
+/** Without an address of its own, a delivery goes to the billing address. */
 const toOf = (address: Address | null, { checkout }: Contents): Address | null => address ?? checkout.billingAddress ?? null
 
-/** How the cards of a cart come: as was said, or as is proposed. Null: nothing in it has one. */
+/** How the cards of a cart are delivered: as chosen, or as proposed. Null: nothing in it has a card. */
 export function deliveryTold(contents: Contents, shelf: Shelf, netTotal: number): CartDelivery | null {
   const offered = offeredIn(contents, shelf)
   if (!offered) return null
@@ -88,12 +88,12 @@ function told({ how, resortId = null, address = null }: Way, offered: Offered, c
   }
 }
 const mailedOn = ({ today, mailing }: Shelf): Day => addDays(today, mailing.days)
-/** What has come already is now. */
+/** A day that is over means at once: null. */
 const later = (day: Day, { today }: Shelf): Day | null => (day > today ? day : null)
 
 const nothing: DeliveryOptions = { mail: null, pickup: null, reload: null }
 
-/** All ways in which they can come. */
+/** All ways in which the cards can be delivered. */
 export function waysOf(contents: Items, shelf: Shelf, owners: readonly Whose[]): DeliveryOptions {
   const offered = offeredIn(contents, shelf)
   if (!offered?.hasChoice) return nothing
@@ -111,7 +111,7 @@ export function waysOf(contents: Items, shelf: Shelf, owners: readonly Whose[]):
 
 export type Wish = { how: Delivery['how']; resortId: number | null; address: Address | null }
 
-/** As somebody wants them to come, or why they don't. Who owns what is known where that matters. */
+/** Sets the delivery, or returns why it is not possible. Only a reload needs the owners. */
 export function withDelivery(
   contents: Contents,
   shelf: Shelf,

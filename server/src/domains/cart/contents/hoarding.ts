@@ -10,13 +10,15 @@ const sortsIn = (items: readonly KeptItem[], shelf: Products) =>
     return product && hoardedAs(product.kind)
   })
 
-/** The ids of what is beyond the limits: carts that came together may have more than one may be filled with. */
+/** The ids of the items beyond the limits: a merged cart may have more than a guest may put in one. */
 export function tooMany(items: readonly KeptItem[], shelf: Products): Set<string> {
   const sorts = sortsIn(items, shelf)
   return new Set(hoarded.flatMap((sort) => sorts.get(sort)?.slice(mostOf[sort]) ?? []).map(({ id }) => id))
 }
 
-/** One cart is for one family: nobody fills it with what others came for. Fewer is always possible. */
+/**
+ * A cart is for one family, so a guest can't fill it with what others came for. Taking items out is always possible.
+ */
 export function refuseHoarding(before: Contents, after: Contents, shelf: Shelf): void {
   const [there, now] = [sortsIn(before.items, shelf), sortsIn(after.items, shelf)]
   for (const sort of hoarded) {

@@ -8,14 +8,14 @@ import { find, findBeneath, type Found, type Shelf } from './catalogue-view.ts'
 const holdMs = holdMinutes * 60_000
 type Held = Pick<Contents, 'holdExpiresAt'>
 
-/** Holds are counted in real time, whatever day the shop plays. */
+/** Holds run in real time, whatever day the shop plays. */
 export const isHeld = ({ holdExpiresAt }: Held, now: Date): boolean => holdExpiresAt !== null && now < holdExpiresAt
 
-/** Until when something is held: of an empty cart nothing is, though its clock runs on. */
+/** When the hold ends: an empty cart holds nothing, though its clock runs on. */
 export const endOf = ({ items, holdExpiresAt }: Pick<Contents, 'items' | 'holdExpiresAt'>): Date | null =>
   items.length > 0 ? holdExpiresAt : null
 
-/** What something costs this cart: the price that is held, if the clock runs, but never more than it costs today. */
+/** What a line costs in this cart: the held price while the clock runs, but never more than today's. */
 export function standing({ held, currency }: KeptThing, { price, variant, isGone }: Found, runs: boolean): number | null {
   if (isGone) return null
   const today = price?.amount ?? null
@@ -24,8 +24,9 @@ export function standing({ held, currency }: KeptThing, { price, variant, isGone
 }
 
 /**
- * One clock for all of it. The first item starts it; once it has run out, the next change of the guest's starts it anew, with the prices of
- * that moment. It runs on though all is taken out: whoever puts something in again has neither more time nor more renewals by it.
+ * One clock for the whole cart. The first item starts it; once it has run out, the guest's next change starts it anew,
+ * with the prices of that moment. It runs on in an emptied cart: else a guest who fills it again would gain time and
+ * renewals.
  */
 export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
   if (isHeld(contents, now)) return contents
@@ -40,7 +41,7 @@ export function wound(contents: Contents, shelf: Shelf, now: Date): Contents {
     const addons = item.addons.map((addon) => holding(addon, findBeneath(shelf, addon, found)))
     return { ...holding(item, found), addons }
   })
-  // What stood with the clock before does not stand with this one, and somebody may have bought something meanwhile.
+  // What counted by the old clock does not count by the new one, and the household may have bought something meanwhile.
   const promotions = contents.promotions && { ...askedAnew(contents.promotions), stands: [] }
   return { ...contents, items, promotions, holdExpiresAt: new Date(now.getTime() + holdMs), holdRenewals: 0, checkout }
 }
@@ -52,7 +53,10 @@ export const prolonged = (contents: Contents): Contents => ({
 })
 
 const notHeld = 'pages.cart.not_held'
-/** While the clock runs, what lost its place because somebody signed out is held again, as long as the rest is. */
+/**
+ * Renews the hold. While the clock runs, places that were released at a sign-out are held again, as long as the rest
+ * is.
+ */
 export function heldLonger(contents: Contents, shelf: Shelf): Contents {
   if (isHeld(contents, new Date()) && isUnsure(contents, shelf, true)) return { ...contents }
   const held = {

@@ -2,13 +2,13 @@ import type { Change } from '@alpenglow/contract/cart/cart'
 import { nobodys, type KeptItem } from './contents.ts'
 import type { Row } from './counted-lines.ts'
 
-/** What is bound to something that somebody owns is of no use to anybody else. */
+/** An item that is bound to what a person owns is of no use to another person. */
 export const isBoundToLost = ({ hasLost, ownedId }: KeptItem): boolean => hasLost === true && ownedId !== undefined
 
-/** What is left of it once that is accepted: the item, to be given to somebody else, or nothing. */
+/** What is left of a loss once the guest accepts it: the unassigned item, or nothing. */
 const after = (item: KeptItem) => (isBoundToLost(item) ? null : item.seen)
 
-/** Whoever something was for can't get it any more. Nobody is to pay for that without having heard of it. */
+/** The item's person can't get it any more. The guest is to learn of it before they pay. */
 export function lostPeopleOf({ item, told: { found } }: Row): Change[] {
   if (!item.hasLost) return []
   return [
@@ -24,7 +24,7 @@ export function lostPeopleOf({ item, told: { found } }: Row): Change[] {
   ]
 }
 
-/** `isShown`: what somebody who accepts was shown of it. */
+/** `isShown`: whether the guest who accepts was shown this change. */
 export const acceptedLosses = (
   items: readonly KeptItem[],
   isShown: (id: string, after: number | null) => boolean,

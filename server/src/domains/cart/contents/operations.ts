@@ -3,10 +3,13 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { Invalid } from '../../../kernel/errors.ts'
 import type { Operation } from '../store.ts'
 
-/** The last so many, and a cart needs no rows of its own for them. */
+/** A cart remembers its last keys: so few need no rows of their own. */
 export const operationsKept = 20
 
-/** A change by its key, with what it was: sent again it is not made again, and another one under the same key is none. */
+/**
+ * An idempotency key, with a digest of its change: a repeated change is not made again, and another change under the
+ * same key is refused.
+ */
 const longestKey = 255
 export function operationOf({ idempotencyKey: key }: VisitorCall, what: unknown): Operation | undefined {
   if (key === undefined) return undefined

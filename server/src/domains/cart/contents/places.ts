@@ -7,13 +7,13 @@ import { tooMany, type Products } from './hoarding.ts'
 import { find, type Shelf } from './catalogue-view.ts'
 
 type Got = Thing & { has: number }
-/** `isKept`: what is left is for whoever's account is proven. */
+/** `isKept`: what is left is reserved for guests with a proven account. */
 export type Missing = { thing: Thing; left: number; isKept?: boolean }
 
 const nameOf = ({ productId, day }: Thing): string => `${productId} ${day}`
 const thingOf = ({ type }: KeptThing, day: Day | null): Thing => ({ productId: type, day })
 
-/** Everything of a cart with the day that it is for. */
+/** All lines of a cart, each with the day that it is for. */
 const parts = (items: readonly KeptItem[]): { kept: KeptThing; thing: Thing }[] =>
   items.flatMap((item) => [
     { kept: item, thing: thingOf(item, item.date) },
@@ -23,7 +23,7 @@ const parts = (items: readonly KeptItem[]): { kept: KeptThing; thing: Thing }[] 
 type Limited = { kept: KeptThing; thing: Thing }[]
 const known = new WeakMap<readonly KeptItem[], { shelf: Shelf; found: Limited }>()
 
-/** A change asks several times of the same contents. */
+/** Memoized: a change needs the limited lines of the same contents several times. */
 export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limited {
   const before = known.get(items)
   if (before?.shelf === shelf) return before.found
@@ -32,7 +32,10 @@ export function limited({ items }: Pick<Contents, 'items'>, shelf: Shelf): Limit
   return found
 }
 
-/** What of a cart there is only so much of. What nobody could use any more, and what is beyond a cart's limits, takes nobody's place. */
+/**
+ * The lines of a cart whose places are limited. A line that no person could use any more, or beyond the cart's limits,
+ * takes no place.
+ */
 function limitedIn(items: readonly KeptItem[], shelf: Shelf): Limited {
   const beyond = tooMany(items, shelf)
   return parts(items.filter((item) => !beyond.has(item.id))).filter(({ kept, thing: { day } }) => {
@@ -52,8 +55,8 @@ const countBy = (all: readonly { thing: Thing }[]): Map<string, { thing: Thing; 
 const heldIn = ({ items }: Pick<Contents, 'items'>) => countBy(parts(items).filter(({ kept }) => kept.place === 'held'))
 
 /**
- * What is to be held for a cart when it has changed; nothing, where that is so already. A new clock holds everything anew, and so does one that
- * was prolonged.
+ * The places to hold after a change; none, where they are held already. A new or prolonged clock holds all of them
+ * anew.
  */
 export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): Wanted[] {
   const [had, wants] = [heldIn(before), countBy(limited(after, shelf))]
@@ -67,7 +70,10 @@ export function wantedPlaces(before: Contents, after: Contents, shelf: Shelf): W
   })
 }
 
-/** What a change asked for and did not get: it is not done then. What lay there before stays, and is told. */
+/**
+ * The places that a change asked for and did not get: the change is refused. Lines that were in the cart before stay,
+ * and are reported.
+ */
 export function missing(before: Contents, after: Contents, shelf: Shelf, got: readonly Got[]): Missing | undefined {
   const [there, held, wants] = [countBy(limited(before, shelf)), heldIn(before), countBy(limited(after, shelf))]
   const places = (counts: typeof there, thing: Thing) => counts.get(nameOf(thing))?.places ?? 0
@@ -77,7 +83,7 @@ export function missing(before: Contents, after: Contents, shelf: Shelf, got: re
   return { thing, left: Math.max(0, short.has - Math.min(places(held, thing), places(there, thing))) }
 }
 
-/** The cart with what it got: the first of each have the places, the rest came too late. */
+/** The cart with the places that it got: the first lines of each have one, the rest came too late. */
 export function placed(contents: Contents, of: ReadonlySet<string>, got: readonly Got[]): Contents {
   const left = new Map(got.map((one) => [nameOf(one), one.has]))
   const place = <K extends KeptThing>(kept: K, day: Day | null): K => {
@@ -95,7 +101,10 @@ export function placed(contents: Contents, of: ReadonlySet<string>, got: readonl
   }))
   return { ...contents, items }
 }
-/** The cart with what it still holds: of each the first ones; others were taken back. */
+/**
+ * The cart with the places that it still holds: the first lines of each have one, the others lost theirs to another
+ * cart.
+ */
 export function withPlacesLeft(contents: Contents, held: readonly Got[]): Contents {
   const left = new Map(held.map((one) => [nameOf(one), one.has]))
   const still = <K extends KeptThing>(kept: K, day: Day | null): K => {
@@ -116,17 +125,19 @@ export const limitedIds = (contents: Contents, shelf: Shelf): Set<string> =>
 export const heldIds = ({ items }: Pick<Contents, 'items'>): Set<string> =>
   new Set(parts(items).flatMap(({ kept }) => (kept.place === 'held' ? kept.id : [])))
 
-/** Nothing of it is held. */
+/** The items without any held place. */
 export function withoutPlaces(items: readonly KeptItem[]): KeptItem[] {
   const free = <K extends KeptThing>({ place: _, ...rest }: K): K => rest as K
   return items.map((item) => ({ ...free(item), addons: item.addons.map(free) }))
 }
 
-/** All that is held for a cart: to be kept, or to be given back. Who does either need not know how much there is. */
+/** All places that a cart holds: to keep, or to give back. Neither needs to know how many there are in all. */
 export const heldPlaces = (contents: Pick<Contents, 'items'>, { keeps = true } = {}): Wanted[] =>
   [...heldIn(contents).values()].map(({ thing, places }) => ({ ...thing, places: keeps ? places : 0, total: null }))
 
-/** Carts have come together: what the one holds of what both held. What is beyond its limits is everybody's again. */
+/**
+ * After a merge: the places that the one cart holds of those that both held. Places beyond its limits are free again.
+ */
 export function heldWithinLimits(
   { items }: Pick<Contents, 'items'>,
   shelf: Products,
@@ -143,8 +154,8 @@ export function heldWithinLimits(
 }
 
 /**
- * How it stands with everything of which there is only so much. Where nothing is held just now, whoever looked says how many are left; the next
- * change takes them.
+ * The state of each limited line. A line without a hold goes by how many places the caller found left; the next change
+ * takes them.
  */
 export function placesTold(
   contents: Contents,
@@ -161,6 +172,6 @@ export function placesTold(
   return new Map(limited(contents, shelf).map((one) => [one.kept.id, told(one)]))
 }
 
-/** Whether nobody knows without looking if there are places for all of it. */
+/** Whether only a lookup can tell if there are places for all of it. */
 export const isUnsure = (contents: Contents, shelf: Shelf, runs: boolean): boolean =>
   limited(contents, shelf).some(({ kept }) => !runs || kept.place === undefined)

@@ -1,12 +1,12 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { saidAgain } from '../../../kernel/memoized-answers.ts'
 
-/** What is larger is reckoned each time: a few of a thousand things each would fill the memory. */
+/** A larger cart is quoted each time: a few of a thousand things each would fill the memory. */
 const mostItems = 100
 
 /**
- * What the carts came to that were looked at last: whoever looks again before anything has changed is told the same. A page asks for it whenever
- * somebody comes back to its tab. `of`: all that it was reckoned from.
+ * Memoized quotes of the carts that were read last: a page reads its cart whenever its guest comes back to the tab. A
+ * quote is used again only while all that it was computed from (`of`) is the same.
  */
 export function createMemory(most: number) {
   const known = new Map<number, { of: readonly unknown[]; cart: Cart }>()
@@ -24,7 +24,7 @@ export function createMemory(most: number) {
     find: (id: number, of: readonly unknown[]): Cart | undefined => {
       const before = known.get(id)
       const isSame = before?.of.every((one, at) => one === of[at])
-      // Whoever was looked at last goes last.
+      // The cart that was read last is evicted last.
       return before && isSame ? keep(id, of, before.cart) : undefined
     },
     keep,

@@ -18,7 +18,7 @@ const shipped = await loadCatalogue(api.on.db)
 const [spring] = shipped.promotions.filter(({ code }) => code === 'spring')
 if (!spring) throw new Error('the demo has no spring offer')
 const plain = { ...spring, percent: null, until: null, stackable: true }
-/** With what the demo has none of. */
+/** With kinds of promotions that the demo has none of. */
 const file = {
   ...shipped,
   promotions: [
@@ -51,7 +51,7 @@ function shelfAt(now: Date): Shelf {
     locale: 'en',
   }
 }
-/** Now, and the last minute of each price of a pass and the first of the next. */
+/** Now, and each rise of a pass's price: half a minute before it, and its first moment. */
 const rises = (file.products[0]?.prices ?? []).flatMap(({ from }) => (from ? [startOfDay(from, timeZone).getTime()] : []))
 const instants = [Date.now(), ...rises.flatMap((at) => [at - 30_000, at])].map((at) => new Date(at))
 const shelves = instants.map(shelfAt)
@@ -59,8 +59,8 @@ const told = (contents: Contents, shelf: Shelf, credit = 0): Cart =>
   reckon({ contents, about, shelf, credit: { amount: credit, purchaseGroup: 'alpenglow' }, lacking: [], now: new Date() })
 
 /**
- * What one thing costs with its taxes by the file alone, in whole numbers of a ten-thousandth of a percent of a cent: no line of it is the
- * shop's. A day begins at midnight of the company.
+ * A second calculation by the file alone, with no line of the shop's: what one thing costs with its taxes, in whole
+ * numbers of a ten-thousandth of a percent of a cent. A day begins at midnight of the company.
  */
 type Named = { type: number; variant: string; date?: Day | null }
 function secondly(thing: Named, now: Date, left?: bigint): bigint | null {
@@ -113,7 +113,7 @@ const wishes = fc.array(
 )
 type Wish = { thing: { type: number; variant: string; date?: string }; count: number; with: number[] }
 
-/** Whatever of it can be had. */
+/** A cart with as much of it as can be had. */
 function filled(all: readonly Wish[], shelf: Shelf): Contents {
   const orElse = (contents: Contents, change: () => Contents) => {
     try {
@@ -132,7 +132,7 @@ function filled(all: readonly Wish[], shelf: Shelf): Contents {
     return addons.reduce((now, addon) => (last ? orElse(now, () => addAddon(now, shelf, { id: last.id, addon })) : now), more)
   }, nothingInIt)
 }
-/** A test run draws some of the carts that the whole one does. */
+/** A test run draws fewer carts than the whole run. */
 const carts = isWhole ? 2000 : 500
 const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
 const lines = ({ items }: Cart) =>
@@ -145,7 +145,7 @@ it('whatever lies in it, a cart comes to what a second calculation says, by the 
       const [shelf, now] = [shelves[at] as Shelf, instants[at] as Date]
       const contents = filled(all, shelf)
       const cart = told(contents, shelf)
-      // What may be off by itself has a calculation of its own, below.
+      // Promotions have a second calculation of their own, below.
       if (cart.savings > 0) return
       for (const line of lines(cart)) {
         compared++
@@ -158,7 +158,7 @@ it('whatever lies in it, a cart comes to what a second calculation says, by the 
 })
 type Row = { id: string; type: number; variant: string; date: Day | null; price: bigint; left: bigint }
 type Promotion = (typeof file.promotions)[number]
-/** What a promotion takes off each row, by the file alone. */
+/** A second calculation of what a promotion takes off each row, by the file alone. */
 function secondOff(one: Promotion, rows: readonly Row[], now: Date): Map<string, bigint> {
   const today = dayAt(now, timeZone)
   if (one.proof || one.partner || one.renewal || (one.from ?? '0') > today || (one.until ?? '9') < today) return new Map()
@@ -189,7 +189,7 @@ function secondOff(one: Promotion, rows: readonly Row[], now: Date): Map<string,
   }
   return new Map(shares.map(({ id, floor }) => [id, floor]))
 }
-/** All of a cart with codes, by the file alone. */
+/** A second calculation of a cart's total with codes, by the file alone. */
 function secondTotal({ items }: Contents, codes: readonly string[], now: Date): bigint {
   const rows = items
     .flatMap((item) => [{ ...item }, ...item.addons.map((a) => ({ ...a, date: null }))])
@@ -289,7 +289,7 @@ it('what is added and taken out again leaves all as it was', () => {
   )
 })
 
-/** The same shelf, but for what was done to it. */
+/** The same shelf without one product. */
 const without = (shelf: Shelf, id: number): Shelf => ({
   ...shelf,
   product: (one) => (one === id ? undefined : shelf.product(one)),

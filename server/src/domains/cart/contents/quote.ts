@@ -22,7 +22,7 @@ import {
 import { deliveryTold } from './delivery.ts'
 import type { Shelf } from './catalogue-view.ts'
 
-/** What the row says of a cart besides what is in it. */
+/** The facts of a cart's row besides its contents. */
 export type About = {
   version: number
   createdAt: Date | null
@@ -34,17 +34,17 @@ type Reckoned = {
   contents: Contents
   about: About
   shelf: Shelf
-  /** What the account has to its credit, and with whom: somebody else's is of no use here. */
+  /** The account's credit, and with which seller: it pays for nothing of another one. */
   credit: Credit
-  /** Of whom nobody has agreed yet that data is kept, though they are under 13. */
+  /** The profiles under 13 whose consent is still missing. */
   lacking: readonly string[]
   /** Real time, by which prices are held. */
   now: Date
-  /** How many places are left, as far as somebody has looked. */
+  /** How many places are left, where the caller has looked. */
   leftOf?: ((thing: Thing) => number) | undefined
 }
 
-/** A cart as its guest is told it: every price, and why. */
+/** The quote of a cart: every price, and why. */
 export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }: Reckoned): Cart {
   const runs = isHeld(contents, now)
   const { rows, counted, errors, currency, purchaseGroup } = countedIn(contents, shelf, { runs, leftOf })
@@ -53,7 +53,7 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
   const priced = price({ lines: counted.flatMap(lineOf), discounts: off.discounts, taxes: tableOf(counted), credit: usable })
   const lines = new Map(priced.lines.map((line) => [line.id, line]))
   const end = endOf(contents)?.toISOString() ?? null
-  // What the catalogue does not even know any more has lost its name with it.
+  // A product that the catalogue no longer knows has lost its name with it.
   const known = new Set(rows.flatMap((row) => [row.told, ...row.addons]).map((one) => one.kept))
   const gone = kept(contents.items).filter((one) => !known.has(one))
   const profiles = [...new Set(contents.items.flatMap(({ profileId }) => profileId ?? []))]
@@ -97,12 +97,12 @@ export function reckon({ contents, about, shelf, credit, lacking, now, leftOf }:
     billingAddress: contents.checkout.billingAddress ?? null,
     ...cardTold(contents.checkout, purchaseGroup, shelf),
     delivery: deliveryTold(contents, shelf, priced.netTotal),
-    // Nobody pays in instalments with somebody else yet.
+    // The shop offers no instalments by another company yet.
     affirmCheckoutId: null,
   }
 }
 
-/** What is told to others, where it takes something off: a code that counts once is nobody's but its guest's. */
+/** The coupons for analytics. A single-use code is its guest's secret, so its promotion is named instead. */
 function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf }: Shelf): string[] {
   const applied = new Set(
     told.flatMap(({ code, state, amount }) => (code !== null && state === 'applied' && amount > 0 ? [code] : [])),
@@ -111,7 +111,7 @@ function couponsIn({ promotions }: Contents, told: Cart['promotions'], { codeOf 
   return counting.map(({ code, single, promotion }) => (single === undefined ? (code ?? promotion) : promotion))
 }
 
-/** A promotion that does not count, told beneath whatever it is for. */
+/** A promotion that is beaten, listed beneath each line that it is for. */
 type Beaten = { name: string; better: string; of: ReadonlySet<string> }
 type Off = { discounts: Discount[]; beaten: readonly Beaten[]; told: Cart['promotions']; lost: Change[] }
 const nothingOff: Off = { discounts: [], beaten: [], told: [], lost: [] }
@@ -136,7 +136,7 @@ function promotionsIn(contents: Contents, counted: readonly Told[], shelf: Shelf
 const lineOf = ({ kept, found: { product }, price: amount }: Told): Line[] =>
   amount === null ? [] : [{ id: kept.id, price: amount, taxClass: product.taxClass, place: product.taxPlace }]
 
-/** The shelf says of each product which taxes it has where it is taxed. */
+/** The tax table of these lines: the taxes of each product at the place where it is taxed. */
 function tableOf(told: readonly Told[]): TaxTable {
   const byPlace = Map.groupBy(told, ({ found }) => found.product.taxPlace)
   const classesOf = (some: readonly Told[]) => some.map(({ found: { product } }) => [product.taxClass, product.taxes] as const)
@@ -186,7 +186,7 @@ const step = (kind: TraceStep['step'], amount: number, more: Partial<TraceStep> 
   ...more,
 })
 
-/** Today's price, what is held of it, the age that it is for, and what the arithmetic did. */
+/** How a price came to be: today's price, the hold, the age that it is for, and each step of the arithmetic. */
 function traceOf(
   { kept: { id }, found, price: amount, date: day }: Told,
   line: PricedLine | undefined,
@@ -234,8 +234,8 @@ const withdrawn = ({ id, variant, seen }: KeptThing, name: string, variantName: 
 })
 
 /**
- * The first instant at which anything gets dearer, by the shop's clock, and by how much all that does so then: by a price that follows, or as it is
- * held no longer. Whatever is held rises with the end of that, and not before.
+ * When the cart first gets dearer, by the shop's clock, and by how much in all: because a price step follows, or
+ * because the hold ends. A held line rises when its hold ends, and not before.
  */
 function nextRise(told: readonly Told[], heldUntil: number | null): Cart['nextRise'] {
   const rises = told.flatMap((one) => {
