@@ -34,7 +34,7 @@ it('all that an order took is free again, be it given back once or twice', async
   const given = { purchaseGroup: 'alpenglow', currency: 'USD', reason: 'goodwill', expiresOn: null, amount: 2500 } as const
   await db.transaction((tx) => giveCredit(tx, { ...given, accountId }))
   const enter = () => guest.ask('POST', '/api/v2/cart/promotion', { body: { code: 'RESTORE', type: 'promotion' } })
-  // This process hears of the code a little later.
+  // This process loads the new code a little later.
   await expect.poll(async () => (await enter()).statusCode, { interval: 100 }).toBe(200)
   expect((await cartOf(guest)).total_credit_applied).toBe(2500)
   await authorize(guest)
@@ -53,7 +53,7 @@ it('all that an order took is free again, be it given back once or twice', async
   }
 })
 
-/** Something new to take. */
+/** An allocation of the test's own. */
 const named = (name: string, more: Partial<Allocation> = {}): Allocation => ({
   ...takenAtSale,
   name,

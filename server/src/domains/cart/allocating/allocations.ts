@@ -17,24 +17,24 @@ import { placesAllocation } from './places.ts'
 import { promotionsAllocation } from './promotions.ts'
 
 /**
- * What a cart takes, in the order of locks. That order is the same everywhere, so nobody who holds one of them waits for a guest who waits for another:
+ * What a cart takes, in the order of locks. That order is the same everywhere, so transactions never deadlock:
  *
  *   account ── cart ── places ── promotions ── credit ── payment ── what is new
  *   └ CartWriter ───┘  └ this list ────────────────┘     └ orders ─────────────┘
  *
- * What a change holds, an order sells, somebody who signs out releases, and an undone line restores, goes through this list. One more allocation is
- * a file and a line here.
+ * All that a change holds, an order sells, a sign-out releases, and an undone line restores, goes through this list. One more
+ * allocation is a file and a line here.
  */
 export const allocations: readonly Allocation[] = [placesAllocation, promotionsAllocation, creditAllocation]
 
-/** A change as it would be written if all that it wants is held. */
+/** An edit as it would be written if all that it wants is held. */
 export type HeldAhead = {
   contents: Contents
-  /** What the statement that writes it has to hold. */
+  /** The hold within the statement that writes it. */
   hold: StatementHold | undefined
-  /** Whether somebody has to be asked before the contents are known: no single statement can do that. */
+  /** Whether only a query can tell the contents, or two holds are needed: no single statement can do that. */
   isOpen: boolean
-  /** Which of them hold or ask something once there is a row. */
+  /** The allocations that hold or look up something once there is a row. */
   next: readonly Allocation[]
 }
 export function heldAhead(change: ContentsChange, holder?: CartHolder, all: readonly Allocation[] = allocations): HeldAhead {
@@ -42,7 +42,7 @@ export function heldAhead(change: ContentsChange, holder?: CartHolder, all: read
   const next = all.filter((one) => {
     const known = one.ahead({ ...change, after: contents }, holder)
     contents = known?.contents ?? contents
-    // A statement has room for one.
+    // A statement has room for one hold.
     isOpen ||= known === undefined || (known.hold !== undefined && hold !== undefined)
     hold ??= known?.hold
     return !known || known.hold
@@ -50,7 +50,7 @@ export function heldAhead(change: ContentsChange, holder?: CartHolder, all: read
   return { contents, hold, isOpen, next }
 }
 
-/** The contents as they are to be written, with what is held for them. */
+/** Holds what the edit wants, and returns the contents that are to be written. */
 export async function holdAllocations(
   tx: Tx,
   holder: CountedHolder,
@@ -62,7 +62,7 @@ export async function holdAllocations(
   return after
 }
 
-/** The same contents without anything held; nothing, where nothing was. */
+/** Gives up all that is held, and returns the contents without it; undefined, where nothing was held. */
 export async function releaseAllocations(tx: Tx, cartId: number, contents: Contents): Promise<Contents | undefined> {
   if (!allocations.some((one) => one.isHolding(contents))) return undefined
   let after = contents
@@ -80,13 +80,13 @@ export async function ownAllocations(tx: Tx, cartId: number, contents: Contents)
   for (const one of allocations) await one.own(tx, cartId, contents)
 }
 
-/** The carts from which something was taken back, and which don't say so yet: a portion. */
+/** A portion of the carts that lost something to another cart and don't show it yet. */
 export async function cartsTakenFrom(on: Runner, most: number): Promise<ReadonlySet<number>> {
   const ids = new Set<number>()
   for (const one of allocations) for (const id of await one.findTakenBack(on, most)) ids.add(id)
   return ids
 }
-/** The cart with what it still holds; nothing, where it says so already. */
+/** The contents with what the cart still holds; undefined: the cart shows it already. */
 export async function leftOfAllocations(tx: Tx, cartId: number, contents: Contents): Promise<Contents | undefined> {
   let after: Contents | undefined
   for (const one of allocations) after = (await one.leftAfter(tx, cartId, after ?? contents)) ?? after
@@ -95,7 +95,7 @@ export async function leftOfAllocations(tx: Tx, cartId: number, contents: Conten
 
 /** Whether an order of this takes nothing but its cart. */
 export const takesOnlyItsCart = (sale: CartSale): boolean => allocations.every((one) => one.isUntouched(sale))
-/** Answers the first reason why not. */
+/** Returns the first reason why not. */
 export async function sellAllocations(tx: Tx, sale: CartSale): Promise<NotTaken | undefined> {
   for (const one of allocations) {
     const notTaken = await one.sell(tx, sale)
@@ -103,7 +103,7 @@ export async function sellAllocations(tx: Tx, sale: CartSale): Promise<NotTaken 
   }
   return undefined
 }
-/** All that lines of an order took is free again, in the transaction in which they are undone. */
+/** Frees all that lines of an order took, in the transaction that undoes them. */
 export async function restoreAllocations(tx: Tx, lines: LinesToRestore): Promise<void> {
   for (const one of allocations) await one.restore(tx, lines)
 }

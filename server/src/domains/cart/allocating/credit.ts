@@ -1,7 +1,7 @@
 import { returnCredit, useCredit } from '../../credits/credits.ts'
 import { takenAtSale, type Allocation } from './allocation.ts'
 
-/** Of what an account has to its credit a cart holds nothing: it tells how much there is, and its order takes that. */
+/** A cart holds no credit: it shows how much an account has, and its order takes that. */
 export const creditAllocation: Allocation = {
   ...takenAtSale,
   name: 'credit',

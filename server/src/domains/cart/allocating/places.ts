@@ -26,7 +26,7 @@ import type { Shelf } from '../contents/catalogue-view.ts'
 import type { Allocation, ContentsChange, CartSale, CountedHolder, Handover } from './allocation.ts'
 import { CameTooLate } from './too-late.ts'
 
-/** Places of what there is only so much: held by the cart's clock (0073). */
+/** Limited places, held by the cart's clock (0073). */
 export const placesAllocation: Allocation = {
   name: 'places',
   ahead: (change) => {
@@ -62,10 +62,10 @@ export const placesAllocation: Allocation = {
 
 const untilOf = ({ holdExpiresAt }: Contents): Date => holdExpiresAt ?? new Date()
 
-/** What starts no clock takes no places. */
+/** An edit that starts no clock takes no places. */
 const wantedIn = ({ before, after, shelf }: ContentsChange): Wanted[] =>
   after.items.length > 0 && !isHeld(after, new Date()) ? [] : wantedPlaces(before, after, shelf)
-/** Whatever is held already: all that an order needs. */
+/** All places that an order needs, whatever is held already. */
 const wantedFor = ({ contents, shelf }: CartSale): Wanted[] => wantedPlaces(nothingInIt, contents, shelf)
 
 const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Contents =>
@@ -75,7 +75,7 @@ const allPlaced = (after: Contents, wanted: readonly Wanted[], shelf: Shelf): Co
     wanted.map((one) => ({ ...one, has: one.places })),
   )
 
-/** The cart's row is held, and nothing of the stock is yet. */
+/** Runs with the cart's row locked, and no row of the stock yet. */
 async function take(
   tx: Tx,
   { cartId: holder, network }: CountedHolder,
@@ -91,14 +91,14 @@ async function take(
 const isLeft = (got: Awaited<ReturnType<typeof holdPlaces>>, { productId, day }: Thing): boolean =>
   got.some((one) => one.productId === productId && one.day === day && one.remaining > 0)
 
-/** No place of either is given up meanwhile: whoever wants one waits until the carts are one. */
+/** No place of either cart is freed meanwhile: a guest who wants one waits until the carts are merged. */
 async function handOver(
   tx: Tx,
   contents: Contents,
   { product, from: giver, to: holder, network }: Handover,
 ): Promise<Contents> {
   const { heldIds, wanted } = heldWithinLimits(contents, { product })
-  // What was taken back from a visitor, the next change of whoever's account is proven takes again.
+  // A visitor has lost places: the next change of the account takes them again, if it is proven.
   const isTakenBack = kept(contents.items).some(({ place }) => place === 'taken_back')
   if (wanted.length === 0 && !isTakenBack) return contents
   const got = await holdPlaces(tx, { holder, giver, until: untilOf(contents), wanted, network })

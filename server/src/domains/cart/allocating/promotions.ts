@@ -32,7 +32,7 @@ import {
 } from '../promoting/promote.ts'
 import type { Allocation, ContentsChange, CartHolder, CartSale, CountedHolder, Handover, NotTaken } from './allocation.ts'
 
-/** Uses of promotions of which there are only so many, and a household's first purchase. */
+/** Limited uses of promotions, and a household's first purchase. */
 export const promotionsAllocation: Allocation = {
   name: 'promotions',
   ahead: (change, holder) => {
@@ -52,7 +52,7 @@ export const promotionsAllocation: Allocation = {
   isUntouched: ({ contents, shelf, ...holder }) =>
     usesCounting(contents, shelf, holder).length === 0 && !hasFirstPurchase(contents, shelf),
   sell,
-  // An order uses them, whichever lines they are off of.
+  // An order uses promotions as a whole, whichever lines they are off of: only its last line gives them back.
   restore: async (tx, { cartId, isLast }) => {
     if (isLast) await unusePromotions(tx, cartId)
   },
@@ -61,8 +61,8 @@ export const promotionsAllocation: Allocation = {
 }
 
 /**
- * The cart as it is to be written, with the uses that are held for it from now on: those of what counts, and no others. Where others have used
- * something up, what is next best may count, which may be limited too.
+ * The cart as it is to be written, which holds the uses of what counts, and no others. Where other guests have used
+ * something up, the next best promotion may count, which may be limited too.
  */
 async function withPromotions(tx: Tx, holder: CountedHolder, change: ContentsChange): Promise<Contents> {
   const alone = promotedAlone(change)
@@ -70,14 +70,17 @@ async function withPromotions(tx: Tx, holder: CountedHolder, change: ContentsCha
   const { before, after } = change
   const its = judgingOf(change)
   let promoted = await withFirst(tx, holder, { ...(after.promotions ?? nothingPromoted), usedUp: [] }, its)
-  // What starts no clock takes no uses.
+  // An edit that starts no clock takes no uses.
   if (its.runs || after.items.length === 0) promoted = await withUses(tx, holder, promoted, { ...its, before, after })
   const verdicts = verdictsOn(promoted, its)
   refuseEntered(before, promoted, verdicts, its.shelf)
   return { ...after, promotions: promotionsRemembered(promoted, verdicts, its) }
 }
 
-/** Whether they buy for the first time, where that is asked, and once. A visitor does until it is known who they are. */
+/**
+ * Looks up once whether it is the household's first purchase, where a promotion needs to know. A visitor's counts as
+ * one until they sign in.
+ */
 async function withFirst(tx: Tx, holder: CartHolder, promoted: Promoted, its: Judging): Promise<Promoted> {
   const { accountId } = holder
   if (accountId === null || !asksFirst(holder, promoted, verdictsOn(promoted, its))) return promoted
@@ -95,11 +98,11 @@ async function withUses(tx: Tx, holder: CountedHolder, promoted: Promoted, its: 
     const wanted = [...wanting(uses), ...unwanting(so.held.filter(isNotIn(uses)))]
     const missing = await holdPromotions(tx, { holder: cartId, until: untilOf(after), wanted, network })
     if (missing.length === 0) return { ...so, held: uses, ...takenBackStill(so, uses) }
-    // Of a promotion with two limits the other may have been got: the next round gives it back.
+    // Of a promotion with two limits the cart may have got one: the next round gives it back.
     so = { ...so, held: uses.filter(isNotIn(missing)), usedUp: [...so.usedUp, ...missing.map(({ promotion }) => promotion)] }
   }
 }
-/** What is held again is not taken back any more. */
+/** A use that is held again is no longer reported as taken back. */
 const takenBackStill = ({ takenBack }: Promoted, uses: readonly Use[]): Pick<Promoted, 'takenBack'> =>
   takenBack ? { takenBack: takenBack.filter((one) => !uses.some(({ promotion }) => promotion === one)) } : {}
 
@@ -108,8 +111,8 @@ const wanting = (uses: readonly Use[]) => uses.map((use) => ({ ...use, wants: tr
 const unwanting = (uses: readonly Use[]) => uses.map((use) => ({ ...use, wants: false }))
 
 /**
- * All uses of both carts for the account's from now on, each by whoever it is now. What the account has used up already is given up, and so is
- * what was held for a code that did not come along.
+ * The account's cart holds the uses of both from now on, each counted for the account. Uses that the account has used
+ * up already are given up, and so are those of codes that the merge left out.
  */
 async function handOver(tx: Tx, contents: Contents, { to, from, accountId, network }: Handover): Promise<Contents> {
   if (!contents.promotions) return contents
@@ -129,7 +132,7 @@ async function askedFirst(tx: Tx, accountId: number, promoted: Promoted): Promis
   return asks ? { ...promoted, isFirst: await isFirstFor(tx, accountId) } : promoted
 }
 
-/** What was off is told as before, and held again with the next change. */
+/** What was off is shown as before, and is held again with the next change. */
 async function release(tx: Tx, holder: number, contents: Contents): Promise<Contents> {
   const { promotions: promoted } = contents
   if (!promoted || promoted.held.length === 0) return contents

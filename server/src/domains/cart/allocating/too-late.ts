@@ -5,7 +5,7 @@ import type { Missing } from '../contents/places.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 import type { StatementHold } from './allocation.ts'
 
-/** A change wanted places that are not there. Nothing of it is done. */
+/** A change wanted places that are not there. Nothing of it is written. */
 export class CameTooLate extends Error {
   readonly missing: Missing
   constructor(short: Missing) {
@@ -16,7 +16,7 @@ export class CameTooLate extends Error {
 
 export type LeftOf = (thing: Thing) => number
 
-/** How many places of these are left right now. */
+/** How many of these places are left right now. */
 export async function lookFor(things: readonly Thing[], shelf: Shelf, stock: Pick<Stock, 'leftNow'>): Promise<LeftOf> {
   const left = await stock.leftNow(things)
   return ({ productId, day }) => {
@@ -25,7 +25,7 @@ export async function lookFor(things: readonly Thing[], shelf: Shelf, stock: Pic
   }
 }
 
-/** For whoever holds nothing yet. */
+/** Refuses a cart that holds nothing yet, before it costs a transaction. */
 export async function refuseWhereNoneAreLeft(
   { wanted }: StatementHold,
   shelf: Shelf,
@@ -38,7 +38,7 @@ export async function refuseWhereNoneAreLeft(
   }
 }
 
-/** Told at once, with what is left of it, and what is left near it. */
+/** The refusal, with how many places are left, and what is left near them. */
 export async function placesRefusal(
   { missing: { thing, left } }: CameTooLate,
   isKept: boolean,

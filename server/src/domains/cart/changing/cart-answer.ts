@@ -28,7 +28,7 @@ type More = { besides?: CartBesides; shelf?: Shelf; leftOf?: LeftOf | undefined 
 
 const cartsRemembered = 500
 
-/** A cart as every call answers it. */
+/** The cart as every call answers it. */
 export function createShowing({ clock, catalogue, stock, promotions, mailing }: Shows) {
   const shelfFor = ({ locale }: VisitorCall): Shelf => ({
     now: clock.now(),
@@ -45,7 +45,7 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
     locale,
   })
 
-  /** The whole cart; its browser is told how much is in it. */
+  /** The whole cart; its browser learns how many items are in it. */
   function told(
     call: VisitorCall,
     contents: Contents,
@@ -57,7 +57,7 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
     return cart
   }
 
-  /** Where places are not held just now, somebody has to look whether there are any. */
+  /** Looks up how many places are left, where some are not held. */
   async function lookedAt(contents: Contents, shelf: Shelf): Promise<LeftOf | undefined> {
     if (!isUnsure(contents, shelf, isHeld(contents, new Date()))) return undefined
     const things = limited(contents, shelf).map(({ thing }) => thing)
@@ -65,7 +65,10 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
   }
 
   const memory = createMemory(cartsRemembered)
-  /** The same to somebody who only looks. All that changes with time alone, the catalogue's value changes with, and whether prices are held. */
+  /**
+   * The same for a call that only reads, memoized. All that changes with time alone changes the catalogue's value, or
+   * whether prices are held: both are in the key.
+   */
   async function shown(call: VisitorCall, row: FoundRow): Promise<Cart> {
     const shelf = shelfFor(call)
     const isRunning = isHeld({ holdExpiresAt: row.hold_expires_at }, new Date())
@@ -81,7 +84,7 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
     const contents = uses.length === 0 ? kept : withUsedUp(kept, await promotions.goneNow(row.id, uses))
     const leftOf = await lookedAt(contents, shelf)
     const cart = told(call, contents, aboutOf(row), { besides: besidesOf(row), shelf, leftOf })
-    // What others may take meanwhile has to be looked for each time.
+    // What other guests may take meanwhile is looked up each time, so such a cart is not memoized.
     return leftOf || contents !== kept ? cart : memory.keep(row.id, of, cart)
   }
 

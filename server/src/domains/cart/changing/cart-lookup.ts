@@ -9,10 +9,10 @@ import { nothingWritten } from '../writing/row-facts.ts'
 import { firstKeyOf } from './first-cart.ts'
 import type { ChangeMeans } from './change-means.ts'
 
-/** What it takes to find the cart of whoever calls. */
+/** The dependencies of finding the caller's cart. */
 type Finding = Pick<ChangeMeans, 'db' | 'writer' | 'secretKey' | 'shelfFor' | 'told' | 'shown'>
 
-/** The cart of whoever calls, as it is kept and as it is shown. */
+/** The caller's cart, as its row and as the answer. */
 export const createFinding = (means: Finding) => ({
   rowOf: (call: VisitorCall) => findRow(means, call),
   getCart: async (call: VisitorCall): Promise<Cart> => {
@@ -35,7 +35,10 @@ async function findRow(means: Finding, call: VisitorCall): Promise<FoundRow | un
   return row
 }
 
-/** The answer that brought the key may have been lost on its way. */
+/**
+ * The answer that brought the key may have been lost: the key follows from the session, so the cart is found all the
+ * same.
+ */
 async function findByFirstKey({ writer, secretKey }: Finding, call: VisitorCall): Promise<FoundRow | undefined> {
   const key = firstKeyOf(call, secretKey)
   const lost = await writer.find({ accountId: null, keyHash: hashOf(key) })
@@ -43,7 +46,10 @@ async function findByFirstKey({ writer, secretKey }: Finding, call: VisitorCall)
   return lost
 }
 
-/** A line that came late to a visitor's cart, when its visitor was signed in already, is not left there. */
+/**
+ * A change may have come late to a visitor's cart, when its visitor was signed in already. It is merged, so the line is
+ * not lost.
+ */
 function mergeLate(
   { writer, secretKey, shelfFor }: Finding,
   call: VisitorCall,

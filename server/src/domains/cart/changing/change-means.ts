@@ -11,7 +11,7 @@ import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import type { CartWriter } from '../writing/cart-writer.ts'
 import type { Showing } from './cart-answer.ts'
 
-/** With what carts are changed. */
+/** The dependencies of changing a cart. */
 export type ChangeMeans = Showing & {
   db: Db
   clock: Clock
@@ -20,15 +20,18 @@ export type ChangeMeans = Showing & {
   stock: Pick<Stock, 'leftNow' | 'nearTo' | 'inTurn'>
   writer: CartWriter
   secretKey: string
-  /** Whoever looks at the same cart elsewhere looks again. */
+  /** Other pages with the same cart read it again. */
   tellOthers: (whose: Whose, changed: Cart) => Cart
-  /** Of the calls that a network makes few may begin a cart. */
+  /** A rate limit: of a network's calls few may begin a cart. */
   limitNew: (network: string) => void
-  /** Of one cart one change after the other. */
+  /** Changes of one cart run one after the other. */
   inTurn: <T>(cart: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Against which a cart's holds count. Null: against none. An account that is proven since the call began, or by an order, the database knows. */
+/**
+ * The network against which a cart's holds count; null: against none. If the account was proven since the call began,
+ * or by an order, the database knows.
+ */
 export const countedNetworkOf = (
   { account, network }: VisitorCall,
   { secretKey }: Pick<ChangeMeans, 'secretKey'>,

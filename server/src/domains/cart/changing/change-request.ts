@@ -12,25 +12,34 @@ import { isGiven, type FoundRow, type Operation, type Whose } from '../store.ts'
 import type { CartWrite } from '../writing/write-store.ts'
 
 export type CartEdit = (contents: Contents, shelf: Shelf) => Contents
-/** A change that gives something to somebody. */
+/** A change that assigns items to people. */
 export type GivingEdit = (contents: Contents, shelf: Shelf, takers: readonly Taker[]) => Contents
-/** Whether a change starts the clock, and what it wants more or less of. */
+/** Whether a change starts the clock, and of which product it wants more or less. */
 export type EditManner = {
   winds?: boolean
-  /** Whether what a bank was asked about stays as it was: then its answer counts on, for the cart keeps its version. */
+  /**
+   * Whether all that a bank was asked for stays as it was: then the cart keeps its version, and the bank's answer stays
+   * valid.
+   */
   staysAs?: (before: Contents, after: Contents) => boolean
   of?: { type: number; date?: string | null | undefined }
 }
 export type AskedEdit = { how: CartEdit; lacking?: readonly string[] }
-/** What must be known of the household first is asked once the cart is held; and of whom consent is missing, known better than the row knew. */
+/**
+ * A change that needs the household, which it reads once the cart is locked; and whose consent is missing, fresher than
+ * the row.
+ */
 export type AskingEdit = {
   asks: (tx: Tx) => Promise<AskedEdit>
-  /** The same asked beforehand, where that is good enough: whoever writes the cart then looks whether they are still there. */
+  /**
+   * The household read beforehand, where that is good enough: the statement that writes the cart then checks that its
+   * people are still there.
+   */
   looks?: () => Promise<AskedEdit & { giver: number }>
 }
-/** What a verb wants of a cart. `what`: by which it is known again under its key. */
+/** What a verb wants of a cart. `what`: the content by which a repeated key is recognized. */
 export type VerbEdit<How> = { what: unknown; how: How; manner?: EditManner | undefined }
-/** One change that somebody asks for. */
+/** One change that a caller asks for. */
 export type CartWish = {
   call: VisitorCall
   whose: Whose
@@ -39,13 +48,16 @@ export type CartWish = {
   manner: EditManner
 }
 
-/** How a row is to be written in one statement, and what that has to hold. */
+/** What one statement writes to a row, and what it has to hold. */
 export type StatementPlan = { what: CartWrite; hold: StatementHold | undefined }
-/** Not at all, where all is as it should be (`same`); nor in one statement, where more has to be asked or held (`more`); nor over a row that is out of date (`late`). */
+/**
+ * Nothing to write (`same`); more to look up or to hold than one statement can (`more`); or the row is out of date
+ * (`late`).
+ */
 export type Planned = StatementPlan | 'same' | 'more' | 'late'
 type Over = { how: CartEdit; row: FoundRow; shelf: Shelf; isShort: (hold: StatementHold) => boolean }
 
-/** What one statement can make of a row. */
+/** Plans what one statement can make of a row. */
 export function planOver(
   { operation, manner }: Pick<CartWish, 'operation' | 'manner'>,
   { how, row, shelf, isShort }: Over,
@@ -58,7 +70,10 @@ export function planOver(
   const keepsVersion = manner.staysAs?.(change.before, contents) ?? false
   return { what: { ...writeOf(contents, { shelf, operation, row }), isSame: keepsVersion }, hold }
 }
-/** The same of what may be out of date: nothing that is found by it is said to anybody, only written, and then it was right. */
+/**
+ * The same over a remembered row, which may be out of date. What it finds is never answered, only written: then the
+ * write has shown that it was right.
+ */
 export function planOverRemembered(...over: Parameters<typeof planOver>): Planned {
   const its = unlessRefused(() => planOver(...over))
   return its === undefined || its === 'same' || (typeof its === 'object' && its.hold && isGiven(its.what.contents))
@@ -66,7 +81,7 @@ export function planOverRemembered(...over: Parameters<typeof planOver>): Planne
     : its
 }
 
-/** Of what may be out of date: a refusal is none then. */
+/** A refusal over what may be out of date does not count. */
 export function unlessRefused<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -75,7 +90,7 @@ export function unlessRefused<T>(work: () => T): T | undefined {
   }
 }
 
-/** What a change makes of a cart, before anybody is asked for what it takes. */
+/** What a change makes of a cart, before any allocation takes something for it. */
 export function changeMade(
   before: Contents,
   how: CartEdit,
@@ -88,7 +103,7 @@ export function changeMade(
   refuseHoarding(before, after, shelf)
   return { before, after, shelf, isSame }
 }
-/** With the last thing in it goes what all of it was to be paid in. */
+/** An emptied cart forgets its payment currency. */
 const emptied = (before: Contents, after: Contents): Contents =>
   before.items.length > 0 && after.items.length === 0 ? { ...after, payloadCurrency: null } : after
 

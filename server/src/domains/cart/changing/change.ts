@@ -13,7 +13,7 @@ import type { ChangeMeans } from './change-means.ts'
 import { changeOptimistic } from './optimistic-change.ts'
 import type { AskingEdit, CartEdit, CartWish, EditManner, VerbEdit } from './change-request.ts'
 
-/** Every change: of those who come at the same moment each finds what is there then. */
+/** Every change. Those of one cart run one after the other, so each finds what the one before has written. */
 export async function changeInTurn(
   means: ChangeMeans,
   call: VisitorCall,
@@ -31,7 +31,10 @@ export async function changeInTurn(
   }
 }
 
-/** What a change that was made already under its key is answered, for whoever would ask somebody else about it first. */
+/**
+ * The answer to a change that was made already under its key, for a caller that would ask another service about it
+ * first.
+ */
 export async function findRepeated(
   { writer, shown }: ChangeMeans,
   call: VisitorCall,
@@ -42,7 +45,7 @@ export async function findRepeated(
   return row && isRepeated(row.operations, operation) ? shown(call, row) : undefined
 }
 
-/** Of what there is only so much everybody waits for those who came before. */
+/** Calls for the same limited product queue, each behind those that came before. */
 function inTurnFor(
   { catalogue, stock }: ChangeMeans,
   { locale }: VisitorCall,
@@ -54,7 +57,7 @@ function inTurnFor(
   return of && isLimited ? stock.inTurn({ productId: of.type, day: of.date ?? null }, work) : work()
 }
 
-/** The ways, the cheapest first. */
+/** The ways to write a change, the cheapest first. */
 function fulfil(means: ChangeMeans, wish: CartWish): Promise<Cart> {
   const { whose, how } = wish
   const { accountId, keyHash } = whose
@@ -65,7 +68,10 @@ function fulfil(means: ChangeMeans, wish: CartWish): Promise<Cart> {
   })
 }
 
-/** Whoever's account is proven and who finds too little of something makes it short: then no network gets more of it than its share. Answers whether they are. */
+/**
+ * A guest with a proven account who finds too little of something marks it as short: then no network gets more of it
+ * than its share. Returns whether the account is proven.
+ */
 async function noteShortage({ write }: Db, { account }: VisitorCall, error: unknown): Promise<boolean> {
   const shortage = shortageIn(error)
   if (!shortage || !account || !(await isProven(write, account))) return false

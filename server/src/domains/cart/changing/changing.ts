@@ -10,12 +10,17 @@ import type { AskingEdit, CartEdit, EditManner, GivingEdit } from './change-requ
 
 export type Changes = Omit<ChangeMeans, keyof Showing | 'limitNew' | 'inTurn'> & { floodLimit: number }
 
-/** Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row. */
+/**
+ * Of so many calls that a network may make, one may begin a cart: a guest needs one in thirty days, and each is a row.
+ */
 const callsToBegin = 10
-/** A family that adds everything at once; beyond it somebody is not using a shop. */
+/** Enough for a family that adds everything at once; a caller beyond it is not using a shop. */
 const mostInTurn = 200
 
-/** What the verbs of a cart wish, and on which way it is written: as a visitor's first, in one statement, or while its row is held. */
+/**
+ * The changes that the verbs of a cart ask for, each written in one of three ways: as a visitor's first cart, in one
+ * statement, or while its row is locked.
+ */
 export function createChanging({ floodLimit, ...given }: Changes, showing: Showing) {
   const limitNew = createRateLimit(Math.ceil(floodLimit / callsToBegin))
   const means: ChangeMeans = { ...given, ...showing, limitNew, inTurn: createTurns(mostInTurn) }

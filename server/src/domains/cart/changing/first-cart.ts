@@ -11,13 +11,13 @@ import { changeHeld } from './held-change.ts'
 import { countedNetworkOf, type ChangeMeans } from './change-means.ts'
 import { changeMade, writeOf, type CartEdit, type CartWish } from './change-request.ts'
 
-/** A visitor's first, if no other: it follows from the session's. */
+/** The key of a visitor's first cart, where the browser has none: it follows from the session's. */
 export const firstKeyOf = ({ session }: VisitorCall, secretKey: string): string =>
   createHmac('sha256', secretKey).update(`cart\n${session.id}`).digest('base64url')
 
 /**
- * A visitor's very first. Its key follows from the session's: two tabs that begin at the same moment begin one cart, and a first call that is
- * sent twice finds it.
+ * A visitor's very first cart. Its key follows from the session's: two tabs that begin at the same moment begin one
+ * cart, and a first call that is sent twice finds it.
  */
 export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: CartEdit): Promise<Cart> {
   const { shelfFor, told, stock, writer, secretKey } = means
@@ -29,7 +29,8 @@ export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: Car
   if (contents.items.length === 0 && contents.payloadCurrency === null && contents.promotions === null)
     return told(call, contents, nothingWritten, { shelf })
   means.limitNew(call.network)
-  // Of a crowd most come too late. They are told so without a transaction, which would each have to wait for a connection.
+  // Most guests of a crowd come too late. They are refused without a transaction, for which each would have to wait for
+  // a connection.
   if (hold) await refuseWhereNoneAreLeft(hold, shelf, stock)
   const key = firstKeyOf(call, secretKey)
   const keyHash = hashOf(key)
@@ -43,7 +44,7 @@ export async function beginVisitors(means: ChangeMeans, wish: CartWish, how: Car
   return means.inTurn(keyHash.toString('base64'), () => changeHeld(means, there))
 }
 
-/** An account's first that takes nothing from others: it is written at once. */
+/** An account's first cart that takes nothing limited is written at once. */
 export async function beginAccounts(
   { shelfFor, told, writer }: ChangeMeans,
   { call, operation, manner, accountId }: CartWish & { accountId: number },

@@ -9,14 +9,16 @@ import type { HeldCart, HeldPlace, HeldRow } from '../writing/cart-writer.ts'
 import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
 import { changeMade, writeOf, type AskedEdit, type CartWish } from './change-request.ts'
 
-/** Whatever one statement can't do holds the row: whoever comes at the same moment waits for it. */
+/**
+ * A change under a pessimistic lock, for what one statement can't do: calls at the same moment wait for the cart's row.
+ */
 export async function changeHeld(means: ChangeMeans, wish: CartWish): Promise<Cart> {
   const shelf = means.shelfFor(wish.call)
   const network = countedNetworkOf(wish.call, means)
   const answer = await means.writer.held(wish.whose, { product: shelf.product, network }, (held) =>
     changeIn(held, means, wish, { shelf, network }),
   )
-  // Another process has made the first one at this very moment: it is there now, and has what it has.
+  // Another process has made the first cart at this very moment: the change is made once more, over that one.
   return answer ?? changeHeld(means, wish)
 }
 
@@ -48,7 +50,7 @@ type Changed = { change: ContentsChange; isSame: boolean; network: Network }
 async function writeRow(held: HeldRow, { operation, manner }: CartWish, { change, isSame, network }: Changed) {
   const { row, tx, whose } = held
   const { before, after, shelf } = change
-  // Where only its key is to be remembered, nothing is taken.
+  // Where only the idempotency key is recorded, nothing is taken.
   const holder = { cartId: row.id, accountId: whose.accountId, network }
   const contents = isSame ? after : await holdAllocations(tx, holder, change)
   const keepsVersion = isSame || (manner.staysAs?.(before, contents) ?? false)
@@ -63,7 +65,7 @@ async function insertRow(
   { change, network }: Changed,
 ) {
   const ahead = heldAhead(change)
-  // Keys can be made up: whoever brings one that opens nothing begins a cart as everybody does.
+  // A caller can make keys up: a key without a cart counts as the beginning of a cart, like any other.
   if (held.whose.accountId === null) limitNew(call.network)
   const what = writeOf(ahead.contents, { shelf: change.shelf, operation })
   const holding = await held.insert(what, { change, ahead, network })

@@ -11,7 +11,7 @@ import type { ChangeMeans } from './change-means.ts'
 import { lackingIn, takersHeld, takersOf } from './assignable-people.ts'
 import type { AskedEdit, CartEdit, GivingEdit, VerbEdit } from './change-request.ts'
 
-/** Who gets what: of those of the group, as they are now. */
+/** Assigns items to the people of the group, as they are now. */
 export function giveToTakers(
   means: ChangeMeans,
   call: AccountCall,
@@ -28,7 +28,10 @@ export function giveToTakers(
   return changeInTurn(means, call, { what, how: { asks, looks }, manner })
 }
 
-/** What makes something else of what may be somebody's already: by the rule it is theirs still, or nobody's. */
+/**
+ * A change that makes something else of items which may be assigned: each stays with its person where it still fits
+ * them, and is unassigned otherwise.
+ */
 export function remakeGiven(
   means: ChangeMeans,
   call: VisitorCall,
@@ -41,7 +44,7 @@ export function remakeGiven(
     : changeInTurn(means, call, { what, how, manner })
 }
 
-/** Of what the household of the caller owns. */
+/** A change that needs what the caller's household owns. */
 export async function changeByOwners(
   means: ChangeMeans,
   call: AccountCall,

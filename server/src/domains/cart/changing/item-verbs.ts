@@ -25,7 +25,7 @@ type Filling = Pick<CartChanging, 'change' | 'remake'> & {
 }
 type Of = { params: { internalId: string } }
 
-/** What a guest puts in, counts, makes something else of, and takes out. */
+/** What a guest adds, counts, replaces and removes. */
 export const createFilling = ({ change, remake, catalogue, getCart }: Filling) => ({
   changeCart: (call: VisitorCall, { body }: { body: { payloadCurrency: Currency | null } }) =>
     change(call, ['pay in', body], (contents, shelf) => payIn(contents, shelf, body.payloadCurrency), {
@@ -49,14 +49,16 @@ export const createFilling = ({ change, remake, catalogue, getCart }: Filling) =
     change(call, ['remove addon', body], (contents) => removeAddon(contents, body)),
   takeUpsell: (call: VisitorCall, { body }: { body: Parameters<typeof takeUpsell>[2] }) =>
     remake(call, ['upsell', body], (contents, shelf) => takeUpsell(contents, shelf, body)),
-  /** Whoever says nothing accepts all that they would be shown: what others have used up is seen by whoever looks, and in no row. */
+  /**
+   * A call without a body accepts all that a read would show: only a read knows what others have used up, no row does.
+   */
   acceptChanges: async (call: VisitorCall, { body }: { body?: { changed?: Shown[] | undefined } | undefined }) => {
     const accepted = body?.changed ?? (await getCart(call)).changed
     return change(call, ['accept', body], (contents, shelf) => acceptChanges(contents, shelf, new Date(), accepted))
   },
 })
 
-/** A partner's guest says of whom they are; what is no partner of ours is nobody. */
+/** A partner's guest names the partner; a name that is no partner's is dropped. */
 function partnersOnly(catalogue: Filling['catalogue'], { locale }: VisitorCall, body: Counted): Counted {
   const { affiliation } = body
   return affiliation && catalogue.partnerCalled(locale, affiliation) ? body : { ...body, affiliation: null }

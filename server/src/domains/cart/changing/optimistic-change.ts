@@ -6,8 +6,9 @@ import { keepKey, countedNetworkOf, type ChangeMeans } from './change-means.ts'
 import { unlessRefused, planOver, planOverRemembered, type AskingEdit, type CartEdit, type CartWish } from './change-request.ts'
 
 /**
- * Most changes need nothing but the cart's own row, and most carts are remembered here as they are: one is written as it is to be, if nobody has
- * written it meanwhile. Half of what a transaction costs is that it is one. Of what is remembered and not so any more nobody is told.
+ * A change under an optimistic lock. Most changes need nothing but the cart's own row, and this process remembers most
+ * carts: one is written if no other call has written it meanwhile, without a transaction, which would double the cost.
+ * What is planned from an outdated memory is never answered.
  */
 export async function changeOptimistic(means: ChangeMeans, wish: CartWish): Promise<Cart | 'more' | 'late'> {
   const { call, whose, how } = wish
@@ -25,7 +26,9 @@ export async function changeOptimistic(means: ChangeMeans, wish: CartWish): Prom
   return writeOver(means, wish, { how, row, plan: planOver })
 }
 
-/** The same of who gets what: it is written if they who get something are all still there, and stay there until it is. */
+/**
+ * The same for assignments: the cart is written if all who get something are still there, and stay until the commit.
+ */
 async function giveOptimistic(
   { shelfFor, told, writer }: ChangeMeans,
   wish: CartWish,
@@ -62,7 +65,7 @@ async function writeOver(means: ChangeMeans, wish: CartWish, { how, row, plan }:
   )
   if (written === 'short') return 'more'
   if (written === 'late') return 'late'
-  // Who has gone meanwhile is told as to whoever only looks.
+  // People who have left meanwhile are reported as in any read.
   if (written.gone.length > 0) return shown(call, written)
   keepKey(call)
   return told(call, what.contents, aboutOf(written), { besides: besidesOf(written), shelf })

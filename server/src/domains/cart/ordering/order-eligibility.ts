@@ -20,14 +20,14 @@ type Asked = { item: Item; line: Line; product: Product; owner: Owner; taker: Ta
 type Rule = (asked: Asked) => Why | undefined
 
 /**
- * Why somebody can't have any more what a cart has for them. Each rule is asked while the cart is filled, by whoever puts something there or gives it to
- * somebody; until the order anything may become another thing, so all of them are asked once more, before a bank is asked and where the order is made.
+ * Why a person can no longer have what a cart has for them. Each rule is checked while the cart is filled, when an item is added or
+ * assigned. Until the order all of that may change, so all rules are checked again: before a bank is asked, and with the order.
  *
- *   rule           asked first by           asked again
- *   given          contents/assign.ts       here; of what age they are, and a grown-up's yes, by the steps before (contract/cart/steps.ts)
- *   renewed        owners/renewals.ts       here
- *   upgraded       owners/upgrades.ts       here, and by the order's own statement (my_product_instead_of)
- *   sold, at which price, how many there are, and who sells it    by the cart itself, whenever it is read, and by the order's own transaction
+ *   rule           checked first by         checked again
+ *   given          contents/assign.ts       by this; age and a grown-up's consent, by the steps before (contract/cart/steps.ts)
+ *   renewed        owners/renewals.ts       by this
+ *   upgraded       owners/upgrades.ts       by this, and by the order's own statement (my_product_instead_of)
+ *   sold, at which price, how many there are, and who sells it: by the cart whenever it is read, and by the order's transaction
  */
 const rules: Record<'given' | 'renewed' | 'upgraded', Rule> = {
   given: ({ line, taker, giving }) => whyNotGive(line, taker, giving),

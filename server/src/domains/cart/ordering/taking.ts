@@ -15,10 +15,10 @@ const saleOf = ({ cartId, accountId }: Taken, { row, ...selling }: Selling): Car
 })
 
 /**
- * A cart becomes an order, in the order's own transaction: it is gone, and what it held is sold and used. All that was held moves with rows of its
- * own; nobody who wants the same waits for it.
+ * Takes a cart for its order, in the order's own transaction: the cart is deleted, and what it held is sold and used. All of that
+ * moves with rows of its own, so no other cart that wants the same waits for it.
  *
- *   order    ── holds the account ── takes the cart ── its allocations ── … ── COMMIT
+ *   order    ── locks the account ── takes the cart ── its allocations ── … ── COMMIT
  *   another     waits for the cart ····································· finds none
  */
 export async function takeForOrder(tx: Tx, selling: Selling): Promise<NotTaken | undefined> {

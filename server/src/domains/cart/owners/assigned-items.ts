@@ -7,11 +7,11 @@ import { lostBy, type KeptItem } from '../contents/contents.ts'
 import { changeGiven, findAwaited, lockCartsAround } from './assigned-items-store.ts'
 
 /**
- * Whoever gives something holds their cart, and then their household. Whoever comes to live there, in the place of a profile that may have been
- * given something, does it in the same order:
+ * Locks the carts of a household before the household itself, as an assignment does: another order would deadlock with it. It is for
+ * a person who moves in, in the place of a profile that may have items already:
  *
- *   invitation ── holds the carts ── holds the household ── two become one ── hands over ── commits
- *   giving           waits for the cart, and gives to whoever lives there then
+ *   invitation ── locks the carts ── locks the household ── merges two profiles ── hands over ── commits
+ *   assignment       waits for the cart, and assigns to the person who lives there then
  */
 export const holdCartsAround = async (tx: Tx, profileId: number): Promise<void> => void (await lockCartsAround(tx, profileId))
 

@@ -34,10 +34,10 @@ type By = { body: { token: string } }
 type Signed = { body: { token: string; signature: string; waivers: { id: string; version: number }[] } }
 
 /**
- * Whoever is not there signs on their own phone, without an account. A link is good once, and only while the cart that it was sent for still
- * holds what it was sent for, for the same person:
+ * A person who is not at the guest's browser signs on their own phone, without an account. A link is good once, and only while the
+ * cart still has the items that it was sent for, for the same person:
  *
- *   signer   ── holds the cart ── what is in it for whom? ── takes the link ── signs ── commits
+ *   signer   ── locks the cart ── what is in it for whom? ── takes the link ── signs ── commits
  *   guest       takes it out of the cart: waits, or was first, and then the link leads nowhere
  */
 export function createSigningByLink({ take = useRequest, ...given }: Given) {

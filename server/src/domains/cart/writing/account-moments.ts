@@ -9,7 +9,7 @@ type Account = { accountId: number }
 const lockCartOf = async (tx: Tx, { accountId }: Account, today: string): Promise<FoundRow | undefined> =>
   (await lockCarts(tx, { accountId, keyHash: null, today }))[0]
 
-/** Whoever leaves gives back what was held for them. What is in the cart stays, and its prices. */
+/** At sign-out the account's cart gives back what it held. Its items stay, and so do their prices. */
 export async function giveBack(tx: Tx, account: Account, today: string): Promise<void> {
   const row = await lockCartOf(tx, account, today)
   const contents = row && (await releaseAllocations(tx, row.id, contentsKept(row)))
@@ -18,7 +18,7 @@ export async function giveBack(tx: Tx, account: Account, today: string): Promise
   await updateCart(tx, row.id, { contents, purchaseGroup, operations, isSame: true })
 }
 
-/** A cart of which nobody knows whose it was: it is there no more, nor what was settled with it, and what it held is everybody's again. */
+/** Deletes a cart that a stranger may have filled, with its checkout, and frees what it held. */
 export async function dropCart(tx: Tx, account: Account, today: string): Promise<void> {
   await giveBack(tx, account, today)
   const row = await lockCartOf(tx, account, today)
@@ -26,8 +26,9 @@ export async function dropCart(tx: Tx, account: Account, today: string): Promise
 }
 
 /**
- * An account has been proven: what its cart holds is its own, in the same transaction, which holds the account. Changes of that cart are over, or begin
- * afterwards, and then hold_places knows; whoever takes something back comes before, or finds that it is its own.
+ * When an account is proven, what its cart holds becomes its own, in the same transaction, which has locked the
+ * account. Changes of that cart are over, or begin afterwards, and then hold_places knows. A call that takes something
+ * back comes before, or finds that it is the account's own.
  */
 export async function ownHeld(tx: Tx, account: Account, today: string): Promise<void> {
   const row = await lockCartOf(tx, account, today)

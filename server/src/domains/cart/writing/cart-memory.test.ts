@@ -11,7 +11,7 @@ import { createCartMemory } from './cart-memory.ts'
 import { addPromotion, enter } from '../../../testing/buying/test-promotions.ts'
 
 const api = await freshApi()
-/** It knows nothing that the first one knows. */
+/** A second process, which remembers nothing of the first one's carts. */
 const other = await testApi(api.on)
 const run = runOn(api.on.db)
 await addPromotion(api.on, { code: 'ten-off', codes: ['TEN'], amount: 1000 })
@@ -29,7 +29,7 @@ const statementsOf = async (work: () => Promise<unknown>) => {
 const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
   FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
   WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]
-/** Another day that tickets are sold for, of which there are so many left. */
+/** Another day that tickets are sold for, with that many places left. */
 async function ticketWith(left: number) {
   const guest = await visitorWith(api, { ...base, count: 1 })
   for (let next = days.shift(); next; next = days.shift()) {
@@ -73,7 +73,7 @@ it('what another process has changed is seen and changed further, and nothing of
   await count(at(other, guest), { ...baseChild, count: 1 })
   await count(guest, { ...base, count: 2 })
   expect((await cartOf(guest)).items).toHaveLength(4)
-  // What is out of date here refuses nobody.
+  // A remembered cart that is out of date refuses no change.
   const [item] = (await cartOf(at(other, guest))).items
   await count(at(other, guest), { ...things.donation, count: 1 })
   const gift = (await cartOf(at(other, guest))).items.find(({ type }) => type === things.donation.type)
@@ -113,7 +113,7 @@ it('of many carts those are known that were seen last, and none of hundreds of t
   expect([1, 2, 3].map((id) => memory.of(whose(id))?.id)).toEqual([1, undefined, 3])
   memory.keep(whose(3), row(3, 101))
   expect(memory.of(whose(3))).toBeUndefined()
-  // Whose are two has them made one first.
+  // A caller with two carts has them merged first, so neither is remembered for them.
   memory.keep({ accountId: 1, keyHash: Buffer.alloc(32) }, row(4))
   expect(memory.of({ accountId: 1, keyHash: Buffer.alloc(32) })).toBeUndefined()
   expect(memory.of(whose(1))?.id).toBe(1)

@@ -1,11 +1,11 @@
 import type { FoundRow, Whose } from '../store.ts'
 
-/** Nobody fills the memory with a few carts of a thousand things each. */
+/** Larger carts are not remembered: a few of a thousand things each would fill the memory. */
 const mostItems = 100
 
 /**
- * The carts that this process has read or written last, as they were then. Each is right as long as the database says that nobody has written it
- * since: whoever looks asks for no more than that, and whoever changes one writes only if it is so. Nothing is believed for being remembered.
+ * A cache of the carts that this process has read or written last. Each is valid only while the database says that its
+ * row has not been written since: a read asks for no more than that, and a write happens only if it is so.
  */
 export function createCartMemory(most: number) {
   const rows = new Map<string, FoundRow>()
@@ -28,7 +28,7 @@ export function createCartMemory(most: number) {
 }
 export type CartMemory = ReturnType<typeof createCartMemory>
 
-/** Whoever may have two of them has them made one first. */
+/** A caller with two carts has no name here: they are merged first. */
 function nameOf({ accountId, keyHash }: Whose): string | undefined {
   if (accountId !== null) return keyHash ? undefined : `account ${accountId}`
   return keyHash ? keyHash.toString('latin1') : undefined

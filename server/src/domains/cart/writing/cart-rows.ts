@@ -9,17 +9,17 @@ import { overwritingCarts } from './overwrite-store.ts'
 import { readingCarts } from './read-store.ts'
 import { lockAccountOfCart } from './write-store.ts'
 
-/** The statements of carts, with what those say in SQL who keep credit, people and stock. */
+/** The statements of carts, composed with the SQL of credits, profiles and stock. */
 export const { find: findCarts, lock: lockCarts } = readingCarts({ creditLeft, lackingConsent, notOfGroup })
 export const insertFirstCart = insertingFirst(creditLeft)
 export const overwriteCart = overwritingCarts({ creditLeft, held: heldWhole, countStaying, lackingConsent, notOfGroup })
 
-/** What nobody outside guesses, and by which those know a cart again who look for fraud. */
+/** Unguessable. The fraud check knows a cart again by it. */
 export const newIdentifier = () => unguessable().slice(0, 32)
 
 /**
- * The account, before its first cart and before two carts become one: whoever signs in holds it before the carts too, else each would wait for
- * the other.
+ * Locks the account before its first cart, and before two carts are merged. A sign-in locks it before the carts too; in
+ * another order the two would deadlock.
  */
 export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
   const [held] = await lockAccountOfCart(tx, accountId)

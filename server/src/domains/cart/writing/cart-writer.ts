@@ -17,57 +17,63 @@ import { insertCart, insertCartOf, updateCart, type CartWrite } from './write-st
 type Means = { db: Db; clock: Pick<Clock, 'today'> }
 /** A cart as it was written, with what it holds. */
 type Holding = { made: RowFacts; contents: Contents }
-/** What a cart that has no row yet wants: held once it has one. */
+/** What a cart without a row wants: held once it has one. */
 export type FirstHold = { change: ContentsChange; ahead: HeldAhead; network: Buffer | null }
-/** A visitor's first, by its key. `begunFrom`: in which network, as a keyed hash. */
+/** A visitor's first cart, by its key. `begunFrom`: the network in which it was begun, as a keyed hash. */
 type VisitorsFirst = FirstHold & { what: CartWrite; keyHash: Buffer; begunFrom: Buffer }
 type Over = { whose: Whose; row: FoundRow; what: CartWrite }
-/** What the statement does besides: holds places, or looks whether these people stay. */
+/** What the statement does besides: it holds places, or checks that these people stay. */
 type Besides = { hold?: (StatementHold & { network: Buffer | null }) | undefined; among?: Among }
-/** Somebody has written it since; or of what is to be held too little is left. Nothing was written. */
+/**
+ * `late`: another call has written the cart since. `short`: too few places are left. In both cases nothing was written.
+ */
 type NotWritten = 'late' | 'short'
 
-/** A cart that nobody else writes until the transaction ends. */
+/** A cart whose row is locked until the transaction ends. */
 export type HeldRow = HeldFor & { row: FoundRow; write(what: CartWrite): Promise<Holding> }
-/** There is none yet. `insert`: nothing, where another process has just made the first one. */
+/** There is no cart yet. `insert` returns undefined where another process has just made the first one. */
 export type HeldPlace = HeldFor & { row?: never; insert(what: CartWrite, first: FirstHold): Promise<Holding | undefined> }
 export type HeldCart = HeldRow | HeldPlace
 type HeldFor = {
   tx: Tx
   whose: Whose
-  /** What its account has to its credit with the seller of what is in it now. */
+  /** The account's credit with the seller of what is in the cart now. */
   credit(): Promise<Credit>
 }
 
 const cartsRemembered = 1000
 
 /**
- * Writes the carts of those who call. It has two ways, and who plans a change (`changing/`) chooses by what the change needs:
+ * Writes carts, under an optimistic or a pessimistic lock. The planner of a change (`changing/`) chooses by what the change needs:
  *
- *   optimistic   read or remembered ── planned ── one statement writes it, if its row has the version still ── 'late': read, and planned anew
- *   held         BEGIN ── account ── cart ── planned ── allocations ── written ── COMMIT; whoever comes meanwhile waits
+ *   optimistic   read or remembered ── planned ── one statement writes it, if its row has the version still
+ *                                      └── 'late': read, and planned anew
+ *   held         BEGIN ── account ── cart ── planned ── allocations ── written ── COMMIT; a call that comes meanwhile waits
  *
- * The first costs a statement and no transaction, and can do what one statement can. Nobody outside of this folder knows how a version is told.
+ * The first costs a statement and no transaction, and can do what one statement can. Only this folder knows what a version is.
  */
 export function createCartWriter({ db, clock }: Means) {
   const its = { db, clock, memory: createCartMemory(cartsRemembered), shortages: createShortages() }
   return {
-    /** The cart as it was when this process last saw it: to plan by, and to tell nobody. */
+    /** The cart as this process last saw it: to plan a write from, and never to answer with. */
     remembered: (whose: Whose): FoundRow | undefined => its.memory.of(whose),
-    /** As it is: where it is remembered only its version is asked for, and what other tables say. */
+    /** The cart as it is. Of a remembered one only its version is read, and what other tables know. */
     find: (whose: Whose): Promise<FoundRow | undefined> => findRemembered(its, whose),
-    /** Whether somebody has just found too little of it: then only a transaction can say how much there is. */
+    /** Whether a call has just found too few of these places: then only a transaction can tell how many there are. */
     isShort: ({ wanted }: StatementHold): boolean => its.shortages.has(wanted),
-    /** Over what was read. */
+    /** Writes over the version that was read. */
     writeOver: (over: Over, besides: Besides = {}): Promise<FoundRow | NotWritten> => writeOver(its, over, besides),
-    /** An account's first that holds nothing: one statement. Nothing, where there is one. */
+    /** An account's first cart that holds nothing, in one statement. Undefined: there is one already. */
     insertFirst: (accountId: number, what: CartWrite): Promise<FoundRow | undefined> => insertAlone(its, accountId, what),
-    /** A visitor's first: one statement, where it holds nothing. Nothing, where there is one. */
+    /** A visitor's first cart, in one statement where it holds nothing. Undefined: there is one already. */
     insertVisitors: (first: VisitorsFirst): Promise<Holding | undefined> => insertVisitors(its, first),
-    /** `work` plans and writes it while nobody else does. Two carts of one person are made one before. */
+    /** `work` plans and writes the cart while its row is locked. Two carts of one person are merged before. */
     held: <A>(whose: Whose, merging: Merging, work: (held: HeldCart) => Promise<A>): Promise<A> =>
       whileHeld(its, { whose, merging, work }),
-    /** By itself: allocations are taken in one order, and a transaction that took them twice would take them in none. */
+    /**
+     * In a transaction of its own: allocations have one lock order, and a transaction that took them twice would break
+     * it.
+     */
     merge: (whose: Whose & { accountId: number }, merging: Merging): Promise<unknown> =>
       db.transaction(async (tx) => {
         await holdAccount(tx, whose.accountId)
@@ -120,7 +126,10 @@ async function insertVisitors(
 }
 
 type ToInsert = FirstHold & Pick<CartHolder, 'accountId'> & { what: CartWrite }
-/** It is written as if it got everything; what is not so is undone with its transaction. What had to be asked first is written once more. */
+/**
+ * Inserts the cart as if it got everything; where less is left, the transaction rolls back. Contents that had to be
+ * looked up first are written once more.
+ */
 async function insertHolding(
   tx: Tx,
   insert: (tx: Tx) => Promise<RowFactsOfNew[]>,
@@ -145,7 +154,7 @@ async function whileHeld<A>(its: Its, { whose, merging, work }: Work<A>): Promis
     if (accountId !== null && keyHash) await holdAccount(tx, accountId)
     const [row] = await lockCarts(tx, asked)
     if (accountId === null || row?.account_id !== null) return work(heldCart(its, tx, whose, row))
-    // By itself, as in `merge`.
+    // In a transaction of its own, as in `merge`.
     await mergeCarts(tx, { ...asked, ...merging })
     return merged
   })

@@ -15,8 +15,8 @@ type First = Pick<
 const first = { key_hash: null, lacking: [], gone: [] }
 
 /**
- * The first cart of an account, in one statement that begins and ends by itself: its account is held first, as everywhere. Nothing, where somebody
- * else has just been quicker.
+ * An account's first cart, in one statement that is a transaction of its own. The account is locked first, as
+ * everywhere. Undefined: another call has just made the first one.
  */
 export function insertingFirst(creditLeft: CreditLeft) {
   const insert = prepared('insert_first_cart', (row: Insert) =>

@@ -10,7 +10,7 @@ import { holdingNetworkOf } from '../visitors/visitor-carts.ts'
 import { lockCarts, newIdentifier } from './cart-rows.ts'
 import { deleteCart, insertCartOf, updateCart } from './write-store.ts'
 
-/** What is known of whoever's carts become one. `network`: against which the account's holds count; null: against none. */
+/** What a merge has to know. `network`: against which the account's holds count; null: against none. */
 export type Merging = Products & { network: Buffer | null }
 
 const nothingYet = () => ({
@@ -21,10 +21,10 @@ const nothingYet = () => ({
 })
 
 /**
- * A visitor's cart becomes part of the account's, with every line of both:
+ * Merges a visitor's cart into the account's, with every line of both:
  *
- *   sign-in   ── holds the visitor's row ── holds the account's ── one cart ── commits
- *   an add of before, late      waits for the visitor's row, finds none, begins another: the next look at the account's cart takes it in
+ *   sign-in   ── locks the visitor's row ── locks the account's ── one cart ── commits
+ *   a late add of before        waits for the visitor's row, finds none, begins another: the account's next read merges it
  *   another sign-in             waits for the visitor's row, finds none: has nothing to add
  */
 export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose & Merging & { today: string }) {
@@ -33,11 +33,11 @@ export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose &
   const theirs = { ...whose, keyHash: null }
   const visitors = rows.find((row) => row.account_id === null)
   if (!visitors || accountId === null) return rows[0]
-  // The account's first may be made elsewhere at this moment: whoever comes second finds it.
+  // Another process may be making the account's first cart at this moment: the second insert finds it.
   await insertCartOf(tx, accountId, nothingYet())
   const own = (await lockCarts(tx, theirs))[0]
   if (!own) throw new Error('a cart that was just made is not there')
-  // No family has so much: it stays where it is, and is there again for the visitor.
+  // No family has so much. The visitor's cart stays apart, and is there again for the visitor.
   if (!fitTogether(contentsOf(own), contentsOf(visitors))) return own
   const both = together(contentsOf(own), contentsOf(visitors), new Date())
   await updateCart(tx, own.id, {
@@ -45,7 +45,7 @@ export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose &
     purchaseGroup: own.purchase_group ?? visitors.purchase_group,
     operations: [...own.operations, ...visitors.operations].slice(-operationsKept),
     after: visitors.version,
-    // What has happened to the visitor's has happened to this one, if that is all that there is.
+    // The fraud check's history of the visitor's cart goes on in this one, if it has none of its own.
     ...(own.items.length === 0 && { knownBy: visitors.fraud_check_identifier }),
   })
   await deleteCart(tx, visitors.id)
@@ -54,7 +54,7 @@ export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose &
 
 type SigningIn = { accountId: number; cart: CartKept; network: string }
 type Keyed = Products & { clock: { today(): string }; config: { secretKey: string } }
-/** Whoever signs in keeps what they had put in the cart before, in the same transaction. */
+/** At sign-in a guest keeps what they had put in the cart before, in the same transaction. */
 export async function mergeAtSignIn(
   tx: Tx,
   { accountId, cart, network }: SigningIn,

@@ -7,17 +7,20 @@ import { rowVersion, stillHasVersion } from './row-version-store.ts'
 import { updateOf, updateStatement, type CartWrite, type CartUpdate } from './write-store.ts'
 
 type Wanted = { places: number }
-/** `network`: a visitor's. */
+/** `network`: against which the holds count; null: against none. */
 export type PlacesHolding<W extends Wanted> = { until: Date; wanted: readonly W[]; network: Buffer | null }
-/** All places that a change wants, or nothing at all of what its statement does, as those who keep the stock say it in SQL. */
+/** The stock's SQL: it holds all places that a change wants, or fails the whole statement. */
 export type HeldWhole<W extends Wanted> = {
   inSql(places: Places & { holder: Expression<number> }): AliasableExpression<number>
   written(wanted: readonly W[]): string
 }
 
-/** Somebody gives to some, of whom the giver is one: they all have to be there still, and stay. */
+/**
+ * An assignment among these people, of whom the giver is one: all of them must still be there, and stay until the
+ * commit.
+ */
 export type Among = { giver: number; people: readonly number[] }
-/** How many of them are, as those who keep the households say it in SQL; asked once the cart is held. */
+/** The household's SQL: it counts how many of them are, once the cart is locked. */
 type CountStaying = (among: Among & { after: RawBuilder<unknown> }) => RawBuilder<number>
 
 type Versioned = CartUpdate & { rowVersion: RowVersion }
@@ -30,7 +33,7 @@ type Answer = Pick<
 > &
   Partial<Pick<FoundRow, 'lacking' | 'gone'>>
 
-/** What those say in SQL who keep the credits, the stock, and the people. */
+/** The SQL of credits, stock and profiles. */
 type Says<W extends Wanted> = {
   creditLeft: CreditLeft
   held: HeldWhole<W>
@@ -39,18 +42,22 @@ type Says<W extends Wanted> = {
   notOfGroup: NotOfGroup
 }
 
-/** How a row is to be, by whom it is known. */
+/** What a row is to become, over the version that was read. */
 type Over = { row: FoundRow; what: CartWrite; today: string }
 type Hold = ReturnType<typeof holdIn>
 type Besides<W extends Wanted> = { places?: PlacesHolding<W> | undefined; among?: Among }
 
 /**
- * Writes a cart as whoever knows it wants it to be, if nobody has written it since, in one statement that begins and ends by itself; it answers
- * with the credit of its account, and, where somebody gets something, with who of them is gone or lacks consent; and holds what has to be held for it.
+ * Writes a cart if no other call has written it since it was read (an optimistic lock), in one statement that is a
+ * transaction of its own. The statement returns the account's credit, and where items are assigned also which of their
+ * people have gone or lack consent; and it holds the places that the change wants.
  */
 export function overwritingCarts<W extends Wanted>(says: Says<W>) {
   const overwrites = preparedOverwrites(says)
-  /** Nothing, where somebody has written it since, or is not there any more. Where places are short, it fails as a whole. */
+  /**
+   * Undefined: another call has written or deleted the cart since. Where places are short, the statement fails as a
+   * whole.
+   */
   return async (on: Runner, over: Over, { places, among }: Besides<W> = {}): Promise<FoundRow | undefined> => {
     const hold = places && holdIn(says.held, places)
     const [answer] = (await on.run(statementFor(overwrites, over, { hold, among }))) as Answer[]
@@ -58,7 +65,7 @@ export function overwritingCarts<W extends Wanted>(says: Says<W>) {
   }
 }
 
-/** Each is a statement of its own, that asks for no more than it needs. */
+/** Each case is a prepared statement of its own, which asks for no more than it needs. */
 const preparedOverwrites = <W extends Wanted>(says: Says<W>) => ({
   ofAccount: prepared('update_known_cart', (row: OfAccount) => updateOfAccount(says, row)),
   ofAccountGiven: prepared('update_known_given_cart', (row: OfAccount) => updateGiven(says, row)),
@@ -98,7 +105,7 @@ function updateGiven<W extends Wanted>(says: Says<W>, row: OfAccount) {
   ])
 }
 
-/** In the order that is the same everywhere: the cart, and then the household. */
+/** The lock order that is the same everywhere: the cart, and then the household. */
 function updateAmong<W extends Wanted>(says: Says<W>, row: OfAccount & Among) {
   const after = sql`SELECT FROM cart WHERE id = ${row.id}::bigint AND ${stillHasVersion(row.rowVersion)} FOR UPDATE`
   const staying = says.countStaying({ giver: row.giver, people: row.people, after })
@@ -124,7 +131,7 @@ const holdIn = <W extends Wanted>(held: HeldWhole<W>, { until, network, wanted }
   total: wanted.reduce((sum, one) => sum + one.places, 0),
 })
 
-/** By whose the cart is, and what its change needs besides. */
+/** Chooses the statement: by whose the cart is, and what its change needs besides. */
 function statementFor(
   overwrites: ReturnType<typeof preparedOverwrites>,
   { row, what, today }: Over,
@@ -142,7 +149,7 @@ function statementFor(
   return isGiven(what.contents) ? overwrites.ofAccountGiven(ofAccount) : overwrites.ofAccount(ofAccount)
 }
 
-/** The row as it is now: what was written, and what the database answered. */
+/** The row as it is now: what was written, with what the database returned. */
 export const rowAfter = (
   row: FoundRow,
   { contents, purchaseGroup, operations }: CartWrite,

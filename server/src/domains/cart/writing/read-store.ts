@@ -6,20 +6,20 @@ import { heldColumns, isGiven, nameColumns, type FoundRow, type Lookups, type Ro
 import { hasVersion, noVersion, rowVersion } from './row-version-store.ts'
 
 type Asked = Whose & { today: string }
-/** What an account may use with whoever sells this, as those who keep the credits say it in SQL. */
+/** The credits' SQL: what an account may use with the cart's seller. */
 export type CreditLeft = (whose: {
   accountId: Expression<number>
   purchaseGroup: Expression<string>
   today: string
 }) => AliasableExpression<number>
-/** Of whom consent is missing, as those who keep the profiles say it in SQL. */
+/** The profiles' SQL: whose consent is missing. */
 export type LackingConsent = (whose: { profileIds: Expression<number>; today: string }) => AliasableExpression<string[]>
-/** Who is not of an account's household, as they say it as well. */
+/** The profiles' SQL: who is not of an account's household. */
 export type NotOfGroup = (whose: {
   profileIds: Expression<number>
   accountId: Expression<number>
 }) => AliasableExpression<string[]>
-/** Who gets something in it. */
+/** The people who get something in the cart. */
 export const profilesInCart = sql<number>`(SELECT (item->>'profileId')::integer FROM jsonb_array_elements(cart.items) AS item WHERE item->>'profileId' IS NOT NULL)`
 const nobody = sql<string[]>`'[]'::jsonb`
 type Says = { creditLeft: CreditLeft; lackingConsent: LackingConsent; notOfGroup: NotOfGroup }
@@ -27,16 +27,16 @@ type OfKey = { keyHash: Buffer }
 type OfAccount = { accountId: number; today: string }
 
 /**
- * Reading a cart, with the credit of its account, in one statement: one row; or two, where somebody signed in still has one of before. Each of
- * the three is a statement of its own: of one with parameters that may be null the database makes a new plan every time. Whoever knows a cart as
- * it was says by whom it was written then (`known`): as long as that is so, what is in it is not sent again, and nobody is looked for where
- * nobody gets anything (`alone`).
+ * Reads a cart with its account's credit, in one statement: one row; or two, where a signed-in guest still has a
+ * visitor's cart. Each of the three cases is a prepared statement of its own, because one with parameters that may be
+ * null is planned anew every time. For a caller that knows the row's version (`known`) the contents are not sent again,
+ * and its people are not looked up where no item is assigned (`alone`).
  */
 export function readingCarts(says: Says) {
   const seen = preparedToFind(says)
   const held = preparedToLock(says)
   return {
-    /** `before`: what is known of it already. */
+    /** `before`: the row as the caller remembers it. */
     find: async (on: Runner, asked: Asked, before?: FoundRow): Promise<FoundRow[]> => {
       const known = before?.row_version ?? noVersion
       const rows = await on.run(seen({ ...asked, known, alone: before && !isGiven(before) ? known : noVersion }))
@@ -75,7 +75,7 @@ const selectWithLookups = (says: Says, today: string) =>
   selectWhole.select([creditOfCart(says, today), lackingInCart(says, today).as('lacking'), goneFromCart(says).as('gone')])
 const selectOfAccount = (says: Says, { accountId, today }: OfAccount) =>
   selectWithLookups(says, today).where('account_id', '=', accountId)
-/** A visitor's first, everywhere: whoever holds two holds them in this order. */
+/** The visitor's cart first, everywhere: a transaction that locks both locks them in this order. */
 const selectOfBoth = (says: Says, { accountId, keyHash, today }: OfKey & OfAccount) =>
   selectWithLookups(says, today)
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('key_hash', '=', keyHash)]))
@@ -104,7 +104,7 @@ const selectNewsOfAccount = (says: Says, { accountId, today, known, alone }: OfA
     ])
     .where('account_id', '=', accountId)
 
-/** Of what a cart keeps, each through its shape. */
+/** Reads each JSON column through its shape. */
 function readRow(row: object): FoundRow {
   const { items, promotions, checkout } = row as Record<'items' | 'promotions' | 'checkout', unknown>
   return {
@@ -131,7 +131,10 @@ const statementFor =
 const nobodys = Buffer.alloc(0)
 
 const heldAlone = guard('the cart is held', sql`for update`)
-/** A cart, by its number, as it is to be written: who of it has gone is found by whoever looks. Nothing, where it is another one's, or an order, meanwhile. */
+/**
+ * Locks a cart by its id, to write it without its guest. Its lookups stay empty: the next read finds which people have
+ * gone. Undefined: it was merged, ordered or deleted meanwhile.
+ */
 export async function lockCartById(tx: Tx, id: number): Promise<FoundRow | undefined> {
   const [row] = await tx.run(q.selectFrom('cart').selectAll().select(rowVersion).where('id', '=', id).modifyEnd(heldAlone))
   return row && readRow({ ...row, credit: 0, lacking: [], gone: [] })

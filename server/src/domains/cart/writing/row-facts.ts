@@ -4,7 +4,7 @@ import type { CartRow, FoundRow } from '../store.ts'
 export const noCredit: Credit = { amount: 0, purchaseGroup: null }
 export const nothingWritten: About = { version: 0, createdAt: null, updatedAt: null, fraudCheckIdentifier: null }
 
-/** What the database answers of a row that it has written. */
+/** What the database returns of a row that it has written. */
 export type RowFacts = Pick<CartRow, 'version' | 'created_at' | 'updated_at' | 'fraud_check_identifier'>
 export const aboutOf = (row: RowFacts): About => ({
   version: row.version,
@@ -13,7 +13,7 @@ export const aboutOf = (row: RowFacts): About => ({
   fraudCheckIdentifier: row.fraud_check_identifier,
 })
 
-/** What is told of a cart that stands elsewhere. */
+/** What other tables know of a cart. */
 export type CartBesides = { credit: Credit; lacking: readonly string[] }
 export const noBesides: CartBesides = { credit: noCredit, lacking: [] }
 export const besidesOf = (row: Pick<FoundRow, 'credit' | 'purchase_group' | 'lacking'>): CartBesides => ({

@@ -1,6 +1,9 @@
 import type { Thing } from '../../stock/stock.ts'
 
-/** For so long nobody tries for all or nothing of what was short: it would be refused by an error, each time. */
+/**
+ * A short negative cache: for so long no statement tries to hold all of what was short, as it would fail with an error
+ * each time.
+ */
 const shortMs = 2000
 export function createShortages() {
   const until = new Map<string, number>()

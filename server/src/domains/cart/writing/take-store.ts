@@ -6,8 +6,9 @@ import { hasVersion } from './row-version-store.ts'
 
 export type Taken = { cartId: number; accountId: number; rowVersion: RowVersion }
 /**
- * A cart is an order from now on, and no cart: a part of a statement, in which `taken` is nothing where it has changed since it was read, or somebody was
- * quicker. Its account is held first, as everywhere: of what is deleted the account is looked for before it is.
+ * The part of an order's statement that takes its cart: `taken` is empty where the cart has changed since it was read,
+ * or another call was quicker. The account is locked first, as everywhere: the statement looks it up before it deletes
+ * the cart.
  */
 export const takenInSql = ({ cartId, accountId, rowVersion }: Taken): RawBuilder<unknown> =>
   sql`whose AS (SELECT id FROM account WHERE id = ${accountId}::bigint FOR KEY SHARE),

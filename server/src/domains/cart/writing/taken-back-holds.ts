@@ -11,12 +11,14 @@ type Means = { db: Db; tellHolder: TellHolder }
 const atOnce = 100
 
 /**
- * What was taken back is written in the cart that had it, and its page hears of it. It is taken in a transaction of whoever gets it, which holds rows
- * of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by the sweep where nobody heard that.
+ * Write-behind: writes a loss into the cart that had the hold, and tells its page. The transaction of the cart that gets the hold
+ * has locked rows of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by the sweep
+ * where no process received that.
  *
- *   account ── holds Saturday ── takes back ── COMMIT ── news ── holds that cart ── looks what it holds ── writes it ── tells its page
+ *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ── tells its page
  *
- * Until then the cart says that it holds what it does not. Nobody is sold anything by what a cart says: whoever signs in, or orders, is given what is held.
+ * Until then the cart shows holds that it no longer has. Nothing is sold by what a cart shows: a sign-in and an order go by the
+ * holds of the database.
  */
 export function createTakenBack({ db, tellHolder }: Means) {
   const find = () => cartsTakenFrom(db.write, atOnce)
@@ -31,7 +33,7 @@ export function createTakenBack({ db, tellHolder }: Means) {
     }
   }
 
-  /** Whoever asks while it is being done has it done once more afterwards. */
+  /** A single flight: a call during a run has it run once more afterwards, so no loss is missed. */
   return async function tellTakenBack(): Promise<void> {
     isAsked = true
     if (isTelling) return
@@ -49,7 +51,7 @@ export function createTakenBack({ db, tellHolder }: Means) {
 
 async function writeTakenBack(tx: Tx, id: number): Promise<{ whose: Whose; version: number } | undefined> {
   const row = await lockCartById(tx, id)
-  // Where there is no cart any more nobody has to be told, and it is forgotten.
+  // Without a cart there is no guest to inform, and the mark is deleted.
   const contents = await leftOfAllocations(tx, id, row ? contentsKept(row) : nothingInIt)
   if (!row || !contents) return undefined
   const { purchase_group: purchaseGroup, operations, account_id: accountId, key_hash: keyHash } = row

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
-/** How often a cart was changed: whoever holds another number has another cart. */
+/** The number of changes of a cart: a page with another number shows another cart. */
 const versionOfAccount = prepared('find_cart_version', ({ accountId }: { accountId: number }) =>
   q.selectFrom('cart').select('version').where('account_id', '=', accountId),
 )
@@ -14,7 +14,7 @@ export async function findVersion(on: Runner, whose: { accountId: number } | { c
   return row?.version
 }
 
-/** How often each of these was changed; those that are not there are left out. */
+/** The versions of these carts; those that are not there are left out. */
 export async function findVersions(on: Runner, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await on.run(versions({ ids: [...ids] }))
   return new Map(rows.map(({ id, version }) => [id, version]))
@@ -27,7 +27,10 @@ const versions = prepared('find_cart_versions', ({ ids }: { ids: number[] }) =>
 )
 
 type Payer = { accountId: number; purchaseGroup: string }
-/** A cart that comes to another sum is another version, although nothing else in it has changed. */
+/**
+ * Raises the version of a cart whose total has changed, although nothing else in it has: a page and a bank's answer are
+ * for the old total.
+ */
 export const countUp = (tx: Tx, { accountId, purchaseGroup }: Payer) =>
   tx.run(
     q

@@ -10,11 +10,11 @@ export type CartWrite = {
   contents: Contents
   purchaseGroup: string | null
   operations: readonly Operation[]
-  /** A version that its guest has seen already: the next is a later one. */
+  /** A version that the guest has seen already: the next one is higher. */
   after?: number
-  /** Only a key is to be remembered, or what no bank and nobody else is told of. */
+  /** The version stays: only an idempotency key is recorded, or something that concerns no bank and no other page. */
   isSame?: boolean
-  /** It goes on as another one, which is known by this. */
+  /** The identifier of the cart that this one continues for the fraud check. */
   knownBy?: string
 }
 export const cartColumnsOf = ({ contents, purchaseGroup, operations }: CartWrite) => ({
@@ -36,7 +36,7 @@ export type NewCart = {
   begunFrom?: Buffer
   fraudCheckIdentifier: string
 } & CartWrite
-/** Nothing, where somebody else has just been quicker with the first one. */
+/** Returns no row where another call has just made the first cart. */
 export const insertCart = (on: Runner, { accountId, keyHash, begunFrom, fraudCheckIdentifier, ...what }: NewCart) =>
   on.run(
     insert({
@@ -77,13 +77,13 @@ const insert = prepared('insert_cart', (row: Insert) =>
 export const insertCartOf = (on: Tx, accountId: number, what: Omit<NewCart, 'accountId' | 'keyHash'>) =>
   insertCart(on, { ...what, accountId, keyHash: null })
 
-/** The account, for as long as a transaction goes on: `holdAccount`. */
+/** Locks the account until the transaction ends: `holdAccount`. */
 export const lockAccountOfCart = (tx: Tx, accountId: number) => tx.run(account({ accountId }))
 const account = prepared('hold_account', ({ accountId }: { accountId: number }) =>
   q.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
 )
 
-/** Whoever comes on another day than the one on which they were here last has come back. */
+/** A visitor who comes on another day than on their last one has come back. */
 const isLater = sql<boolean>`came_back OR touched_on < current_date`
 
 export type CartUpdate = ReturnType<typeof cartColumnsOf> & { id: number; after: number; step: number; knownBy: string | null }
