@@ -7,7 +7,7 @@ import { runOn } from '../../testing/test-database.ts'
 import { newcomer } from '../../testing/test-guest.ts'
 
 const api = await freshApi()
-/** What happens once a session was looked up, and before the first cart of its account is written. */
+/** Runs after a session was looked up, and before the first cart of its account is written. */
 let meanwhile = async (): Promise<unknown> => undefined
 const late = await testApi(api.on, {}, (db) => ({
   ...db,

@@ -13,7 +13,7 @@ import { lent, revoke } from '../../testing/test-shares.ts'
 import { insertMyProduct } from '../my-products/my-products.ts'
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
-/** The same verbs; but who was there a moment ago is there. */
+/** The same verbs without the lock on a household: they assign to people who were there a moment ago. */
 const believing = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' }, (db) =>
   withoutGuards(db, ['who gets something is held']),
 )

@@ -20,7 +20,7 @@ const adultOf = async (process: TestApi) => {
 }
 const today = await adultOf(api)
 const shopAt = (instant: number) => testApi(api.on, { SHOP_NOW: new Date(instant).toISOString() })
-/** The last minute of a price, and the first of the next one. */
+/** Shops in the last minute of a price, and in the first of the next one. */
 const before = await shopAt(today.from - 50_000)
 const after = await shopAt(today.from + 1000)
 const muchLater = await shopAt(today.from + 400 * 86_400_000)
@@ -33,7 +33,7 @@ const accept = (guest: ReturnType<typeof at>) => guest.ask('PUT', '/api/v2/cart/
 
 it('tells when it gets dearer, and by how much all of it', async () => {
   const cart = await cartOf(await visitorWith(before, { ...base, count: 2 }))
-  // The rise itself comes while the price is held: it is felt when that is over, a quarter of an hour from now.
+  // The price rises while it is held, so the cart rises when the hold ends: a quarter of an hour from now.
   const after = Date.parse(cart.next_rise?.from ?? '') - today.from
   expect([after > 13 * 60_000, after < 15 * 60_000]).toEqual([true, true])
   expect(cart.next_rise?.more).toBe(2 * (today.next - today.now))

@@ -12,12 +12,12 @@ import { at } from '../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const other = await testApi(api.on)
-/** What others do, call by call, between a look at a cart and its writing. */
+/** What other guests do, call by call, between the read of a cart and its write. */
 let meanwhile: (() => Promise<unknown>)[] = []
 const next = async () => void (await meanwhile.shift()?.())
-/** The same verbs; but nobody waits for a cart that is held, where somebody was quicker: */
+/** The same verbs, but no change waits for a cart that is locked, where another one was quicker: */
 const unguarded = await testApi(api.on, {}, (db) => withoutGuards(hesitating(db), ['the cart is held'], { after: next }))
-/** or nobody looks whether somebody was. */
+/** or none checks whether another one was. */
 const blind = await testApi(api.on, {}, (db) => withoutGuards(db, ['the cart is as it was read'], { before: next }))
 const run = runOn(api.on.db)
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 const { base, baseChild, summit } = things
 
-/** Before it writes a cart that it knows, others come by. */
+/** Other guests' calls run before it writes a cart that it knows. */
 function hesitating(db: Db): Db {
   const run: Runner['run'] = async (query) => {
     if (statementOf(query).name?.startsWith('update_known_cart')) await next()
@@ -35,7 +35,10 @@ function hesitating(db: Db): Db {
   return { ...db, write: { run } }
 }
 
-/** As much as a family may have that is not the same: tickets for days of a winter, passes of all kinds and ages, what goes with one, gifts. */
+/**
+ * As many different things as a family may have: tickets for days of a winter, passes of all kinds and ages, add-ons,
+ * gifts.
+ */
 const days = (await run(sql`SELECT to_char(greatest(opens_on, current_date + 1) + n, 'YYYY-MM-DD') AS day
   FROM resort_season JOIN resort ON resort.id = resort_id, generate_series(20, 80) n
   WHERE code = 'LKB' AND closes_on > current_date + 100 ORDER BY season_id, n`)) as { day: string }[]

@@ -5,7 +5,7 @@ import { cartIn, cartOf, count, has, things, visitorWith, type WireCart } from '
 import { runOn } from '../../testing/test-database.ts'
 import { newcomer, newVisitor, signInAs, signUp, filledIn } from '../../testing/test-guest.ts'
 
-// A Monday before the winter, in the first of the demo's price windows; its dates are moved with today.
+// A Monday before the winter, in the first of the demo's price windows: the demo's dates move with today.
 const api = await freshApi()
 const run = runOn(api.on.db)
 afterAll(api.close)

@@ -23,7 +23,7 @@ type Options = Omit<Changes, 'writer'> &
   Pick<Paying, 'payments' | 'vault' | 'captcha' | 'orderPace'> & {
     promotions: Pick<PromotionsDomain, 'find' | 'lookFor' | 'limitedCalled'>
     waits: Settling['waits']
-    /** Whoever looks at a cart looks again. */
+    /** Pages that show the holder's cart read it again. */
     tellHolder: TellHolder
   }
 
@@ -43,19 +43,22 @@ export function createCart(given: Options) {
     ...createDelivering(means),
     ...createPaying(means),
     ...createPromoting(means),
-    /** In the transaction of its order: a cart that was read for it is there no more, and what it held is sold. */
+    /** In the transaction of its order: the cart is deleted if it is still as it was read, and what it held is sold. */
     take: (tx: Tx, call: AccountCall, row: FoundRow, order: OrderSale) =>
       takeForOrder(tx, { row, order, shelf: shelfFor(call) }),
     takenAlone: (call: AccountCall, row: FoundRow, order: OrderSale) => takenAlone({ row, order, shelf: shelfFor(call) }),
     endFirstPurchase: first.endFirstPurchase,
-    /** What was taken back is told whoever had it. */
+    /** Writes what was taken back into the carts that had it, and informs their pages. */
     tellTakenBack: createTakenBack(given),
     sweep: () => sweepVisitors(db),
   }
 }
 export type CartDomain = ReturnType<typeof createCart>
 
-/** What a person's data tells of it, and how far it has come for whoever looks whether it changed. */
+/**
+ * What the export of a person's data has of a cart, and the versions by which a page knows whether its cart has
+ * changed.
+ */
 export { findItemsOf as itemsOf } from './store.ts'
 export { findVersion as versionOf, findVersions as versionsOf } from './writing/versions-store.ts'
 

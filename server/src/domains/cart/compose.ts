@@ -27,7 +27,7 @@ import {
 import { cartRoutes } from './routes.ts'
 import { signingLetters } from './signing/mails.ts'
 
-/** What those below ask of whoever has carts. */
+/** Answers to the questions of domains below this one. */
 type Answers = Pick<NewsQuestions, 'cartMark'> &
   PaymentQuestions &
   Pick<Objections, 'whyAwaited'> &
@@ -73,7 +73,7 @@ export function composeCart(
     },
     tellHolder,
   })
-  // As migration 0051 says it; after a break of the line anything may have been said.
+  // Sent as in migration 0051. After a lost connection it may have been missed, so it runs then, too.
   news.on(
     'taken back',
     () => void cart.tellTakenBack().catch((err: unknown) => log.warn({ err }, 'what was taken back could not be told')),

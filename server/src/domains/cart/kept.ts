@@ -5,37 +5,39 @@ import { Currency } from '@alpenglow/contract/values/money'
 import * as z from 'zod/mini'
 import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
-/** Something as a cart remembers it. What it is called and what it costs today, the catalogue knows. */
+/** A line as a cart stores it. Its name and today's price are the catalogue's. */
 const KeptThing = z.object({
   id: z.string(),
   type: z.int(),
   variant: z.string(),
-  /** What it costs as long as the clock runs; null: what it costs today. */
+  /** The price while the clock runs; null: today's price counts. */
   held: z.nullable(z.int()),
-  /** The last price that the guest knows of. */
+  /** The last price that the guest has seen. */
   seen: z.int(),
-  /** What both are in. */
+  /** The currency of both. */
   currency: Currency,
-  /** Of what there is only so much: whether a place is held for it, somebody was quicker, or it was taken back. None of them: nobody has asked for one yet. */
+  /**
+   * The state of a limited place: held, sold out, or taken back by another cart. Not there: no place was asked for yet.
+   */
   place: z.exactOptional(z.enum(['held', 'sold_out', 'taken_back'])),
 })
 export type KeptThing = z.infer<typeof KeptThing>
 const KeptItem = z.extend(KeptThing, {
-  /** Its day. */
+  /** The day of a ticket. */
   date: z.nullable(z.string()),
   affiliation: z.nullable(z.string()),
   profileId: z.nullable(z.string()),
-  /** Why they were proposed, where they were. */
+  /** The reason of a proposal, where the person was proposed. */
   proposal: z.exactOptional(z.nullable(z.enum(proposalReasons))),
-  /** Whoever it was for can't get it any more, and nobody has said yet that this is known. */
+  /** The item's person can't get it any more, and the guest has not accepted that yet. */
   hasLost: z.exactOptional(z.literal(true)),
   addons: z.array(KeptThing),
-  /** Of a renewal or an upgrade, what its person owns and it goes with. */
+  /** The owned product to which a renewal or an upgrade is bound. */
   ownedId: z.exactOptional(z.int()),
 })
 export type KeptItem = z.infer<typeof KeptItem>
 
-/** The card that a cart will be paid with, as the vault told of it. Its number is there, and nowhere here. */
+/** The card that is to pay the cart, as the vault described it. Only the vault has its number. */
 const KeptCard = z.object({
   id: z.string(),
   token: z.string(),
@@ -48,40 +50,40 @@ const KeptCard = z.object({
   savedOnFileAt: z.nullable(z.string()),
 })
 export type KeptCard = z.infer<typeof KeptCard>
-/** How the cards are to come; of the ones that open gates again, whose they are. */
+/** How the cards of passes are to be delivered; for a reload, whose old cards they are. */
 const KeptDelivery = z.discriminatedUnion('how', [
   z.object({ how: z.literal('mail'), address: z.nullable(Address) }),
   z.object({ how: z.literal('pickup'), resortId: z.int() }),
   z.object({ how: z.literal('reload'), of: listOf(z.string()) }),
 ])
 export type KeptDelivery = z.infer<typeof KeptDelivery>
-/** What a guest has settled on the way to paying. */
+/** What the guest has settled before paying. */
 const Checkout = z.object({
-  /** Where the card is at home. */
+  /** The billing address of the card. */
   billingAddress: z.exactOptional(Address),
-  /** When it was read that these products don't open every gate every day. */
+  /** When the guest read that these products don't open every gate every day. */
   access: z.exactOptional(z.object({ at: z.string(), of: listOf(z.int()) })),
-  /** They were given time to pay, once as long as the clock runs. */
+  /** The guest got time to pay, which is given once as long as the clock runs. */
   hasTimeToPay: z.exactOptional(z.literal(true)),
   card: z.exactOptional(KeptCard),
   delivery: z.exactOptional(KeptDelivery),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** What is remembered of a promotion whose guest was told what it takes off. */
+/** A promotion as the guest saw it taken off. */
 const SeenPromotion = z.object({
   promotion: z.string(),
   code: z.nullable(z.string()),
   name: z.object({ en: z.string(), fr: z.string() }),
   amount: z.int(),
   byItself: z.boolean(),
-  /** What it was then; not there: remembered by an older release. */
+  /** The promotion's terms at that time. Not there: written by an older release. */
   terms: z.exactOptional(z.string()),
 })
 export type SeenPromotion = z.infer<typeof SeenPromotion>
 /** What a cart remembers of promotions. */
 const Promoted = z.object({
-  /** `single`, and then sealed: it counts once, and is another one's then. `about`: a link brought it; it waits for that. */
+  /** `single`, and then `sealed`: a single-use code. `about`: a link brought the code, which waits for that. */
   entered: listOf(
     z.object({
       code: z.exactOptional(z.string()),
@@ -92,15 +94,15 @@ const Promoted = z.object({
     }),
   ),
   seen: listOf(SeenPromotion),
-  /** As long as the clock runs they count, whether or not their last day is over meanwhile. */
+  /** Promotions that count as long as the clock runs, even if their last day is over meanwhile. */
   stands: listOf(z.string()),
-  /** What it holds a use of, as those count it who keep promotions. */
+  /** The uses that it holds, as the promotions domain counts them. */
   held: listOf(z.object({ promotion: z.string(), scope: z.string(), total: z.int() })),
-  /** Of what there was none left when it was last asked for. */
+  /** Promotions that had no use left when this cart last asked. */
   usedUp: listOf(z.string()),
-  /** Of these, what was held and taken back, until it is held again. */
+  /** Promotions whose use was taken back, until the cart holds one again. */
   takenBack: z.exactOptional(listOf(z.string())),
-  /** Whether nobody of the household has ever owned anything. Not there: nobody has asked. */
+  /** Whether the household has never owned anything. Not there: not looked up yet. */
   isFirst: z.exactOptional(z.boolean()),
 })
 export type Promoted = z.infer<typeof Promoted>

@@ -13,12 +13,14 @@ export type Contents = {
   payloadCurrency: Currency | null
   holdExpiresAt: Date | null
   holdRenewals: number
-  /** Null: nothing was ever entered or off. */
+  /** Null: no promotion was ever entered or off. */
   promotions: Promoted | null
   checkout: Checkout
 }
 
-/** A change that was made, by its key: what it was stands beside it, so that nobody repeats another one under the same key. */
+/**
+ * A change that was made, by its idempotency key, with a digest of it: another change under the same key is refused.
+ */
 export type Operation = { key: string; print: string }
 
 type Row = Selectable<Database['cart']>
@@ -29,14 +31,17 @@ export type CartRow = Omit<Row, 'items' | 'operations' | 'payload_currency' | 'p
   promotions: Promoted | null
   checkout: Checkout
 }
-/** Whose cart: an account's, that of the browser with the key, or both where somebody signed in still has one of before. */
+/**
+ * Whose cart: an account's, or that of the browser with the key; or both, where a signed-in guest still has a visitor's
+ * cart.
+ */
 export type Whose = { accountId: number | null; keyHash: Buffer | null }
 
 declare const rowVersion: unique symbol
-/** Of which writing a row is. To whoever does not write it nothing but the same or another one. */
+/** Which write of a row it is. All other files can only compare it. */
 export type RowVersion = { readonly [rowVersion]: true }
 
-/** What says which cart it is; and what need not be sent again to whoever knows it as it is. */
+/** The columns that identify a cart; and those that are not sent again to a caller that has them. */
 export const nameColumns = ['id', 'account_id', 'version'] as const
 export const heldColumns = [
   'items',
@@ -53,17 +58,17 @@ export const heldColumns = [
   'operations',
 ] as const
 /**
- * What is asked of other tables with each look. `lacking`: who gets something in it, is under 13, and of whom nobody has agreed yet that data is
- * kept. `gone`: who got something, and is no longer of the household.
+ * What every read looks up in other tables. `lacking`: people under 13 who get something, and whose consent to keep
+ * their data is missing. `gone`: people who got something, and are no longer of the household.
  */
 export type Lookups = { credit: number; lacking: string[]; gone: string[] }
 export type FoundRow = Pick<CartRow, (typeof nameColumns)[number] | (typeof heldColumns)[number]> &
   Lookups & { row_version: RowVersion }
 
-/** Whether anybody gets something in it. */
+/** Whether any item is assigned. */
 export const isGiven = ({ items }: { items: readonly KeptItem[] }): boolean => items.some(({ profileId }) => profileId !== null)
 
-/** What a person's data tells of it: of a card what stands on it, and not what opens the vault. */
+/** For the export of a person's data: of a card what is printed on it, without the token that opens the vault. */
 export const findItemsOf = (on: Runner, accountId: number) =>
   on.run(
     q

@@ -23,7 +23,7 @@ const onDay = async (day: string) => ({
   ...(await testApi(today.on, { SHOP_NOW: `${day}T19:00:00Z` }, (db) => db, { cards })),
   on: today.on,
 })
-/** Before the first lifts open, when cards are still sent; and after that. */
+/** Shops before the first lifts open, when cards are still sent, and after that. */
 const summer = addDays(opens, -30)
 const api = await onDay(summer)
 const inWinter = await onDay(addDays(opens, 45))
@@ -147,7 +147,7 @@ describe('another way', () => {
   it('gives way to a proposal, where what is in the cart by now can’t come so, and is there again with it', async () => {
     const { guest, me } = await withPass(inWinter)
     await say(guest, { how: 'pickup', resort_id: 1 })
-    // The card of this one comes by mail only, and so takes the place of the first.
+    // The card of this pass comes by mail only, so the first choice is not possible.
     await count(guest, { ...base, count: 0 })
     await give(guest, { type: 8, variant: 'adult' }, me)
     expect(await deliveryOf(guest)).toMatchObject({ how: 'mail', resort: null, is_proposed: true })

@@ -23,16 +23,16 @@ export type Delivering = {
   clock: Clock
   catalogue: CatalogueDomain
   change: (call: VisitorCall, what: unknown, how: How, manner: Manner) => Promise<Cart>
-  /** The same of what the household of the caller owns. */
+  /** The same for a change that needs what the caller's household owns. */
   changeOf: (call: AccountCall, what: unknown, how: (owners: readonly Owner[]) => How, manner: Manner) => Promise<Cart>
   rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
   shelfFor: (call: VisitorCall) => Shelf
 }
 
-/** No bank is told how a card of ours comes: what one has answered counts on. */
+/** No bank is asked about the delivery of a pass, so the cart keeps its version and a bank's answer stays valid. */
 const aside: Manner = { winds: false, staysAs: () => true }
 
-/** How the cards come of what is in a cart. */
+/** How the cards of a cart's passes are delivered. */
 export function createDelivering({ db, clock, catalogue, change, changeOf, rowOf, shelfFor }: Delivering) {
   const ownersOf = ({ account, locale }: AccountCall) =>
     db.transaction((tx) => ownersWith(tx, account.profileId, { catalogue, clock, locale }))

@@ -42,14 +42,14 @@ const rules: Record<'given' | 'renewed' | 'upgraded', Rule> = {
 }
 const owns = ({ owned }: Owner, { profileProductId }: Item) => owned.find(({ id }) => id === profileProductId)
 
-/** Refusals that the cart reports itself, by the prices and places that are held for it. */
+/** Refusals that the cart reports itself, by its held prices and places. */
 const ofTheCart: ReadonlySet<Why> = new Set<Why>(['not_sold', 'not_with_the_rest', 'for_nobody'])
 
 type Known = { owners: readonly Owner[]; product(id: number): Product | undefined; now: Date }
 
 export type NotAnyMore = { why: Why; item: Item }
 
-/** The first of its lines that can't be had any more by whom it is for, and why. */
+/** The first line that its person can no longer have, and why. */
 export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>, known: Known): NotAnyMore | undefined {
   const takers = known.owners.map(takerOf)
   const wrong = new Set(errors.map(({ internalId }) => internalId))
@@ -70,7 +70,7 @@ export function whyNotAnyMore({ items, errors }: Pick<Cart, 'items' | 'errors'>,
 
 const lineOf = ({ internalId: id, type, variant, date, profileId }: Item): Line => ({ id, type, variant, date, profileId })
 
-/** Of what age they are, and whether a grown-up has to agree first, is asked by the steps before. */
+/** The steps before check the person's age, and whether a grown-up has to agree first. */
 const takerOf = ({ id, owned }: Owner): Taker => ({
   id: String(id),
   dob: undefined,
@@ -82,7 +82,7 @@ const takerOf = ({ id, owned }: Owner): Taker => ({
   ),
 })
 
-/** As their guest is told it, with what it is and for whom. */
+/** The refusal as its guest reads it, with the product and its person. */
 export const refusalOfLine = (code: 'INVALID' | 'step_missing', { why, what }: { why: Why; what: string }): Invalid =>
   new Invalid(
     { base: [code] },

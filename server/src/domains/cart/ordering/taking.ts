@@ -27,7 +27,7 @@ export async function takeForOrder(tx: Tx, selling: Selling): Promise<NotTaken |
   return sellAllocations(tx, saleOf(taken, selling))
 }
 
-/** The same of a cart of which nothing is counted, and nothing held, for whoever takes it in a statement of their own. */
+/** The same for a cart that holds nothing and uses nothing limited: its order takes it in a single statement. */
 export function takenAlone(selling: Selling): Taken | undefined {
   const taken = takenOf(selling.row)
   return taken && takesOnlyItsCart(saleOf(taken, selling)) ? taken : undefined

@@ -3,7 +3,7 @@ import type { Runner, Tx } from '../../../db/connect.ts'
 import { guard, prepared, q } from '../../../db/query.ts'
 import { keptItems, type KeptItem } from '../kept.ts'
 
-/** Of those who live with somebody, in one order: two who hold them don't block each other. */
+/** The carts of a household, in one order: two transactions that lock them don't deadlock. */
 const cartsAround = prepared('lock_carts_around', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as them')
@@ -27,7 +27,10 @@ export const changeGiven = (tx: Tx, id: number, items: readonly KeptItem[]) =>
       .returning('version'),
   )
 
-/** To whom something is to be given in a cart of those who live with somebody: what is in somebody's own goes with them. */
+/**
+ * The people who get something in another person's cart of the household: what is in a person's own cart leaves with
+ * them.
+ */
 const awaited = prepared('find_awaited_in_carts', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as them')

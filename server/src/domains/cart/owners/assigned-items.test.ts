@@ -23,7 +23,7 @@ const givenIn = ({ items }: WireCart) => (items as { profile_id?: string | null 
 const changedOf = async (guest: Browser) => (await cartOf(guest)).changed
 const acceptChanges = (guest: Browser, changed: object) => guest.ask('PUT', '/api/v2/cart/changed', { body: { changed } })
 
-/** A household that has written down somebody, who has an account of their own by now. */
+/** A household that has entered a profile for a person, who has an account of their own by now. */
 async function invited() {
   const { guest: holder } = await newcomer(api)
   const { guest, email } = await newcomer(api, { first_name: 'Uwe' })

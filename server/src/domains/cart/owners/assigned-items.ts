@@ -17,8 +17,8 @@ export const holdCartsAround = async (tx: Tx, profileId: number): Promise<void> 
 
 type Today = { today: string; product(id: number): Product | undefined }
 /**
- * What was for a profile that a household had written down is for whoever has come in its place. What they have already, or get besides, nobody
- * is to pay for twice: it is nobody's, and its guest is told.
+ * Items of a profile that a household had entered go to the person who has come in its place. A pass that they own or
+ * get already would be paid for twice: it is unassigned, and the cart reports it.
  */
 export async function handOverGiven(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function handOverGiven(
   }
 }
 
-/** Nobody goes for whom something lies in a cart of those who stay: it would be nobody's. */
+/** A person whom an item in a remaining member's cart is for can't leave: the item would be unassigned. */
 export async function whyAwaitedStay(on: Runner, profileId: number): Promise<Map<number, string>> {
   return new Map((await findAwaited(on, profileId)).map(({ profile_id }) => [profile_id, 'pages.household.gets_something']))
 }

@@ -5,7 +5,7 @@ import { fillForHousehold } from './household.ts'
 import { addRenewals, type WantedRenewal } from './renewals.ts'
 import { addUpgrade, addUpgrades, type WantedUpgrade } from './upgrades.ts'
 
-/** Who of the household gets what, and what comes into a cart by what they own. */
+/** The verbs that assign items to the household, and those that add items by what it owns. */
 export const createGiving = ({ give, changeOf }: Pick<CartChanging, 'give' | 'changeOf'>) => ({
   assignItem: (call: AccountCall, { params, body }: { params: { internalId: string }; body: { profileId: string | null } }) =>
     give(call, ['assign', params, body], (contents, shelf, takers) =>

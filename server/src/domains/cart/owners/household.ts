@@ -12,7 +12,7 @@ import { addRenewals } from './renewals.ts'
 const passesIn = ({ items }: Contents, shelf: Shelf): number =>
   items.filter(({ type }) => hoardedAs(shelf.product(type)?.kind ?? 'donation') === 'passes').length
 
-/** A pass for everybody of the household who has none for this winter, each line for its person. */
+/** Adds a pass for each person of the household who has none for this winter, assigned to them. */
 export function fillForHousehold(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Contents {
   const household = owners.map((owner) => ({ ...owner, id: String(owner.id) }))
   const filled = fillFor(household, {
@@ -22,7 +22,7 @@ export function fillForHousehold(contents: Contents, shelf: Shelf, owners: reado
     purchaseGroup: leadOf(contents, shelf)?.product.purchaseGroup ?? null,
   })
   if (filled.length === 0) throw new Invalid({ base: ['INVALID'] }, { base: 'pages.autopilot.nothing' })
-  // As many as one cart may hold; where it holds those already, it says so.
+  // As many as one cart may have. Where it has that many already, one more is tried, and the refusal says why.
   const room = Math.max(1, mostPasses - passesIn(contents, shelf))
   return withinLimits(filled.slice(0, room).reduce((so, one) => add(so, shelf, owners, one), contents))
 }

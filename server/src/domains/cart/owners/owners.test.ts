@@ -12,7 +12,7 @@ import { at } from '../../../testing/racing/test-races.ts'
 import { createSignedLinks } from '../../../secrets/signed-links.ts'
 import { insertMyProduct, type NewMyProduct } from '../../my-products/my-products.ts'
 
-/** While renewals are sold, and prices are the same all day. */
+/** On a day on which renewals are sold and no price changes. */
 const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
 const api = await freshApi(shop)
 const unguarded = await testApi(api.on, shop, (db) => withoutGuards(db, ['the cart is held', 'the household is held']))
@@ -59,7 +59,7 @@ const refusalOf = (answer: Answer) => {
 }
 const english = (key: TextKey) => texts[key].en
 
-/** Jonas, Mia who is 10, and Noah who is 15 now; each had last winter's pass, Noah a child's. */
+/** A family of Jonas, Mia who is 10, and Noah who is 15 by now. Each had last winter's pass, Noah a child's. */
 async function skiedLastWinter() {
   const { guest } = await newcomer(api)
   const [me, child, teen] = [await meOf(guest), await added(guest, mia), await added(guest, noah)]

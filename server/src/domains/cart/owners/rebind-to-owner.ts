@@ -1,7 +1,10 @@
 import type { Owner } from '../../my-products/my-products.ts'
 import { givenTo, type Contents } from '../contents/contents.ts'
 
-/** What is bound to something goes with it to whoever has it now: somebody may have moved in, in the place of whom the household had written down. */
+/**
+ * An item that is bound to an owned product goes to the product's owner of now: a person may have moved in, in the
+ * place of a profile that the household had entered.
+ */
 export function rebound(contents: Contents, owners: readonly Owner[]): Contents {
   const ownerOf = new Map(owners.flatMap(({ id, owned }) => owned.map((one) => [one.id, String(id)] as const)))
   const whose = (ownedId: number | undefined) => (ownedId === undefined ? undefined : ownerOf.get(ownedId))

@@ -7,11 +7,11 @@ import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
 import { find, leadOf, type Shelf } from '../contents/catalogue-view.ts'
 
-/** One who had last winter's has it again: a line of theirs, which nobody else can use. */
+/** A renewal of last winter's pass: a line for its owner, which no other person can use. */
 export type WantedRenewal = { profileId: string; productCode: string }
 type Theirs = { owner: Owner; renewal: Renewal }
 
-/** Those that are asked for, or whatever there is to renew. What lies in the cart already is there, however often it is asked for. */
+/** Adds the renewals that the call names, or all that there are. One that is in the cart already is not added again. */
 export function addRenewals(
   contents: Contents,
   shelf: Shelf,
@@ -32,7 +32,7 @@ function asked(shelf: Shelf, owners: readonly Owner[], { profileId, productCode 
   return { owner, renewal }
 }
 
-/** Of one company, for a cart is of one: the cart's own, else the first's. */
+/** A cart has one seller: renewals of the cart's own, else of the first one's. */
 function allOf(contents: Contents, shelf: Shelf, owners: readonly Owner[]): Theirs[] {
   const all = owners.flatMap((owner) => renewalsFor(owner, shelf.products, shelf.now).map((renewal) => ({ owner, renewal })))
   const [first] = all
@@ -52,7 +52,7 @@ function addRenewal(contents: Contents, shelf: Shelf, { owner, renewal: { produc
   return { ...contents, items: [...contents.items, item] }
 }
 
-/** A pass for that winter is in the cart, for that person. */
+/** Whether the cart has a pass for that winter and that person. */
 const hasIt = ({ items }: Contents, shelf: Shelf, { id }: Owner, renewal: Product): boolean =>
   items.some((item) => {
     const product = item.profileId === String(id) ? shelf.product(item.type) : undefined

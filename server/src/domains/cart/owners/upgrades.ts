@@ -6,7 +6,7 @@ import { fresh, refusal, withinLimits } from '../contents/changes.ts'
 import type { Contents } from '../contents/contents.ts'
 import { find, type Shelf } from '../contents/catalogue-view.ts'
 
-/** What somebody owns becomes more, for the difference of today: bound to that one thing, and so to its owner. */
+/** An upgrade of an owned product, for the difference of today: bound to that product, and so to its owner. */
 export type WantedUpgrade = { profileProductId: number; productCode: string; variant: string }
 
 const fieldOf: Record<NotUpgradable, keyof WantedUpgrade> = {
@@ -19,7 +19,7 @@ const fieldOf: Record<NotUpgradable, keyof WantedUpgrade> = {
   other_age: 'variant',
 }
 
-/** `at`: where in the list it stands, as its fields are called then. */
+/** `at`: the place in a list, which prefixes the names of its fields. */
 export function addUpgrade(
   contents: Contents,
   shelf: Shelf,

@@ -33,7 +33,7 @@ export function replyOf(told: AuthorizationStanding): AuthorizationReply {
 }
 const nameOf = { fingerprint: 'device_fingerprint', challenge: 'challenge' } as const
 
-/** What the browser posts where, for the bank to see it. */
+/** What the browser posts to the bank, and to which address. */
 const toPost = ({ status, step: { url: redirectUrl, data } }: Extract<AuthorizationStanding, { step: unknown }>) =>
   status === 'fingerprint' ? { redirectUrl, threeDsMethodData: data } : { redirectUrl, creq: data }
 

@@ -5,13 +5,16 @@ import type { AuthorizationRequest, Payments } from '../../payments/payments.ts'
 import type { KeptCard, FoundRow } from '../store.ts'
 import type { CardMeans } from './card.ts'
 
-/** What it takes to know what a bank is asked for. */
+/** The dependencies of finding out what a bank is asked for. */
 export type AskingNow = Pick<CardMeans, 'rowOf' | 'shown'> & { payments: Pick<Payments, 'leave'> }
 export type CartNow = { row: FoundRow; cart: Cart }
 export type AskedFor = AuthorizationRequest & { kept: KeptCard }
 type AskedNow = { now: CartNow | undefined; asked: AskedFor | undefined; mayHold: boolean }
 
-/** Where a price fell to nothing, or the card is not taken any more, what a bank holds is given back as soon as anybody sees it. */
+/**
+ * What a bank would be asked for now. Where there is nothing to ask for, because the price fell to nothing or the card
+ * is no longer accepted, an open authorization is left, so that the bank gives the amount back soon.
+ */
 export async function readAskedNow({ rowOf, shown, payments }: AskingNow, call: AccountCall): Promise<AskedNow> {
   const row = await rowOf(call)
   const now = row && { row, cart: await shown(call, row) }
@@ -21,7 +24,7 @@ export async function readAskedNow({ rowOf, shown, payments }: AskingNow, call: 
   return { now, asked, mayHold }
 }
 
-/** What is asked for; nothing, where there is nothing to be asked for, or no card that could pay it. */
+/** What a bank is asked for; undefined, where there is nothing to pay, or no card that could pay it. */
 export function askedFor(call: AccountCall, { row, cart }: CartNow): AskedFor | undefined {
   const { card } = row.checkout
   const { purchaseGroup: seller, payloadCurrency: currency, netTotal: amount } = cart

@@ -3,7 +3,7 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { AccountCall } from '../../../kernel/call.ts'
 import type { BillingAddress, Browser } from '../../../providers/cards/port.ts'
 
-/** What a bank is told of a browser: what it says of itself in its page, and what it says with every call. */
+/** What a bank learns of a browser: what its page reports, and what every call of it sends. */
 export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): Browser => ({
   language: facts.language,
   colorDepth: facts.colorDepth,
@@ -15,7 +15,7 @@ export const browserOf = ({ device }: AccountCall, facts: BrowserFacts): Browser
   accept: device.accept ?? '*/*',
 })
 
-/** Where the card is at home. */
+/** The billing address of the card. */
 export const addressOf = (nameOnCard: string, address: Address | null): BillingAddress => ({
   name: nameOnCard,
   street1: address?.street1 ?? null,

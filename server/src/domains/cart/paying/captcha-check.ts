@@ -3,12 +3,12 @@ import { CaptchaUnavailable, type CaptchaPort } from '../../../providers/captcha
 
 const action = 'card'
 
-/** What a page needs to show that there is a person. */
+/** What a page needs for its captcha. */
 export const askedOfPages = (captcha: CaptchaPort | null): CardFields['captcha'] => captcha && { ...captcha.forPages, action }
 
 /**
- * Programs try stolen cards by the thousand, through any shop that lets them. Where whoever tells them is away, nobody is refused for it: what
- * stops them all the same are the limits of tries, which count in our own database.
+ * A captcha: programs try stolen cards by the thousand in any shop that lets them. Where its provider is not available,
+ * no guest is refused: the rate limits of tries still stop such a program, as they count in our own database.
  */
 export async function isRobot(captcha: CaptchaPort | null, token: string | null | undefined, ip: string): Promise<boolean> {
   if (!captcha) return false

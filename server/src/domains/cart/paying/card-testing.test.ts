@@ -11,12 +11,12 @@ const cards = createFakeCards()
 const api = await freshApi({}, { cards })
 afterAll(api.close)
 const run = runOn(api.on.db.write)
-// Many guests of these tests come from one network.
+// Many guests of these tests come from one network, so the counts of one would refuse the next.
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
 const { tries } = createCredentials({ db: api.on.db, secretKey, memoryKib: 8 })
 const bucketsOf = (from: string, kind: 'cards of a network' | 'known cards of a network') => tries.ofNetwork(kind, from)
-/** So much has been counted of a network already. */
+/** Counts that much of a network beforehand. */
 const network = async (from: string, kind: Parameters<typeof bucketsOf>[1], cost: number) => {
   await run(sql`UPDATE sign_in_failure SET blocked_until = NULL`)
   await tries.fail(bucketsOf(from, kind), cost)
@@ -26,7 +26,7 @@ const countedOf = (from: string) =>
   WHERE bucket IN (${sql.join(bucketsOf(from, 'cards of a network').map(({ key }) => key))})`)
 
 const manyHere = /^Many cards are tried from your network\. Nothing was charged\. You can try again in /
-/** Whoever waits for others hears that it is not them, and how long. */
+/** A guest who waits because of others reads that it is not them, and how long it takes. */
 const waitsForOthers = (answer: Awaited<ReturnType<typeof authorize>>) => {
   expect(answer.statusCode).toBe(429)
   expect(answer.json<{ errors: { message: string }[] }>().errors[0]?.message).toMatch(manyHere)
@@ -91,7 +91,7 @@ it('so does an account of old that comes with one card after the other, after it
   await network(from, 'cards of a network', 41)
   expect(said(await authorize(tester.guest))[0]).toBe(200)
   await giveCard(tester.guest, { fingerprint: printed('a second') })
-  // Its answer is the one that makes the network wait.
+  // This answer of the bank is the one that makes the network wait.
   await authorize(tester.guest)
   await giveCard(tester.guest, { fingerprint: printed('a third') })
   waitsForOthers(await authorize(tester.guest))
@@ -170,7 +170,7 @@ it('a network is stopped that tries through many accounts', async () => {
   const guests = await Promise.all([1, 2, 3].map(() => atReview(api, { token }, from)))
   const codes: unknown[] = []
   for (let tries = 0; tries < 15; tries++) for (const { guest } of guests) codes.push(said(await authorize(guest))[1]?.['code'])
-  // Of what fades a little has faded; and the first wait, of a second, is soon over.
+  // Counts fade a little, and the first wait, of a second, is soon over.
   const heard = codes.filter((code) => code === '203').length
   expect(heard).toBeGreaterThanOrEqual(38)
   expect(heard).toBeLessThan(45)

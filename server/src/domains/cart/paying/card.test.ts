@@ -104,7 +104,7 @@ describe('the card of a cart', () => {
   it('is set once by a call that is sent twice', async () => {
     const guest = await withPass()
     const said = { for: await bindingOf(guest), token: newToken() }
-    // The vault says the same of the same card, at another moment.
+    // The vault issues another receipt for the same card, at another moment.
     const set = (at: number, more: object = {}) =>
       setCard(guest, { receipt: receiptOf({ ...said, at }), save_on_file: true, ...more }, { 'idempotency-key': 'a' })
     const [one, other] = [await set(Date.now() - 1000), await set(Date.now())]

@@ -18,22 +18,22 @@ import { askedOfPages, isRobot } from './captcha-check.ts'
 type How = (contents: Contents, shelf: Shelf) => Contents
 export type CardMeans = {
   change: (call: VisitorCall, what: unknown, how: How, manner: { winds: false; staysAs?: () => boolean }) => Promise<Cart>
-  /** What a call is answered that was sent before, under the same key; nothing, where it was not. */
+  /** The answer to a call that was made already under its key; undefined, where it was not. */
   repeated: (call: VisitorCall, what: unknown) => Promise<Cart | undefined>
   rowOf: (call: VisitorCall) => Promise<FoundRow | undefined>
   shown: (call: VisitorCall, row: FoundRow) => Promise<Cart>
   catalogue: Pick<CatalogueDomain, 'purchaseGroup'>
-  /** Where the vault is, as browsers reach it, and what it and the shop know alike. Null: no cards are taken here. */
+  /** The vault's address for browsers, and the secret that it shares with the shop. Null: this shop takes no cards. */
   vault: { url: string; secret: string } | null
   captcha: CaptchaPort | null
 }
 const still = { winds: false } as const
-/** No bank is told whether a card is to be kept: what one has answered counts on. */
+/** No bank is asked whether a card is kept, so the cart keeps its version and a bank's answer stays valid. */
 const aside = { winds: false, staysAs: () => true } as const
 
 export const refusal = (text: TextKey) => new Invalid({ base: ['INVALID'] }, { base: text })
 
-/** The card that a cart is to be paid with: leave to give it to the vault, and the vault's word of it. */
+/** The card that is to pay a cart: a ticket to enter it at the vault, and the vault's receipt for it. */
 export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, vault, captcha }: CardMeans) {
   const words = vault && createVaultWords(vault.secret)
   const toVault = (): { url: string; words: VaultWords } => {
@@ -43,7 +43,7 @@ export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, va
   const bindingOf = ({ words: known }: { words: VaultWords }, { account }: AccountCall) =>
     known.bindingOf(`cart of account ${account.accountId}`)
 
-  /** The vault's word is for whoever was given leave, or for whoever it has sent on itself. */
+  /** A receipt is valid for the account that got the ticket, or in a call that the vault has forwarded itself. */
   function receiptIn(call: AccountCall, { receipt, cardErrors }: NewCard): Receipt {
     const to = toVault()
     const isFromVault = to.words.isVault(call.sentOnBy)
@@ -80,7 +80,8 @@ export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, va
       const receipt = receiptIn(call, body)
       const card = keptOf(receipt, savedAt(body))
       const what = ['card', receipt.token, card.savedOnFileAt !== null]
-      // A call that is sent twice brings a token for robots along that is good once, and was.
+      // A call that is sent twice brings the same captcha token, which is good once, so a repeated one is answered
+      // before the check.
       const before = captcha && (await repeated(call, what))
       if (before) return before
       if (await isRobot(captcha, body.recaptchaToken, call.ip)) throw refusal('components.card.robot')
@@ -91,7 +92,7 @@ export function createCardOfCart({ change, repeated, rowOf, shown, catalogue, va
   }
 }
 
-/** When they agreed that it is kept: what a client says of the moment is not believed, only that it was wanted. */
+/** When the guest agreed that the card is kept. The client's time is not trusted, only that it was wanted. */
 const savedAt = ({ savedOnFileAt, saveOnFile }: NewCard): string | null =>
   savedOnFileAt || saveOnFile ? new Date().toISOString() : null
 

@@ -3,8 +3,8 @@ import { tellMark } from '../../news/news.ts'
 import { countUp } from '../writing/versions-store.ts'
 
 /**
- * Credit comes back to an account, by which the cart that it has now comes to another sum: an open page hears of it. Before places, promotions and credit of
- * the same transaction, as everywhere.
+ * Credit comes back to an account, so the total of its current cart changes: its version rises, and an open page reads
+ * it again. It locks the cart, so it runs before places, promotions and credit of its transaction, as everywhere.
  */
 export async function sumChanges(tx: Tx, payer: { accountId: number; purchaseGroup: string }): Promise<void> {
   for (const { version } of await countUp(tx, payer)) await tellMark(tx, payer.accountId, 'cart', version)

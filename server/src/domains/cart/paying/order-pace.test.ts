@@ -19,7 +19,7 @@ const saturday = addDays(inSevenWeeks, 6 - (weekdayOf(inSevenWeeks) % 7))
 type Guest = Awaited<ReturnType<typeof atReview>>
 const place = ({ guest }: Guest) =>
   guest.ask('POST', '/api/v2/orders', { body: { terms_accepted_at: new Date().toISOString() } })
-/** Somebody buys, as far as they are let. */
+/** A guest buys, as far as the rate limit lets them. */
 async function buy(one: Guest): Promise<number> {
   const asked = await authorize(one.guest)
   return asked.statusCode === 200 ? (await place(one)).statusCode : asked.statusCode
@@ -63,12 +63,12 @@ it('nobody waits for what others of their network have ordered; whoever orders a
   const [next, old] = [await atReview(api, {}, from), await atReview(api, {}, from)]
   await ofOld(old)
   expect([await buy(next), await buy(old)]).toEqual([201, 201])
-  // The first wait is of a second or two, which are over before the next one comes.
+  // The first wait is of a second or two, and would be over before the next call.
   const waits = await run(
     sql`UPDATE sign_in_failure SET blocked_until = now() + interval '1 minute' WHERE half_life_seconds = 3600 AND blocked_until IS NOT NULL
       RETURNING failures`,
   )
-  // Of the network, of who made its fourth order, and of who made its fifth.
+  // The buckets of the network, of the guest with its fourth order, and of the guest with its fifth.
   expect(waits).toHaveLength(3)
   await again(next, things.summit)
   const refused = await authorize(next.guest)
@@ -107,7 +107,7 @@ it('whoever orders again beside many others waits for two minutes at most', asyn
   await ofOld(other)
   await ofOld(next)
   expect(await buy(other)).toBe(201)
-  // As if two thousand others had ordered, and they themselves two hundred times.
+  // As if others had ordered two thousand times, and this guest two hundred times.
   await run(sql`UPDATE sign_in_failure SET failures = 2000, blocked_until = NULL WHERE half_life_seconds = 3600`)
   expect(await buy(next)).toBe(201)
   await run(

@@ -25,7 +25,7 @@ import {
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
 const other = await testApi(api.on, {}, (db) => db, { cards })
-/** The same shop some days later, when all is for nothing. */
+/** The same shop some days later, when a promotion makes everything free. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 await addPromotion(api.on, { code: 'gift', automatic: true, percent: 100, from: inDays(2) })
 const free = await testApi(api.on, { SHOP_NOW: inDays(3) }, (db) => db, { cards })
@@ -100,7 +100,7 @@ describe('asking the bank', () => {
     expect([asked, question]).toMatchObject([202, { status: 'challenge', redirect_url: 'https://bank.example/challenge' }])
     expect(await standing(guest)).toMatchObject({ status: 'challenge', redirect_url: 'https://bank.example/challenge' })
     expect(said(await goOn(guest, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
-    // Its answer was lost, and it is said once more.
+    // Its answer was lost, so the browser sends it once more.
     expect(said(await goOn(guest, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
     expect(await held(token)).toEqual(['authorized'])
   })
@@ -222,7 +222,7 @@ describe('what is bound to this cart, this browser and this moment', () => {
     expect(await standing(second)).toMatchObject({ status: 'challenge', is_elsewhere: true })
     expect((await standing(second)).redirect_url).toBeUndefined()
     expect((await goOn(second, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
-    // Asked for there, it is another question; the first one leads nowhere.
+    // Asked on the second device, it is another challenge; the first one is no longer valid.
     expect(said(await authorize(second))).toMatchObject([202, { status: 'challenge' }])
     expect((await goOn(guest, { challenge_response: fakeCres('Y') })).statusCode).toBe(404)
     expect(said(await goOn(second, { challenge_response: fakeCres('Y') }))).toMatchObject([200, { status: 'authorized' }])
@@ -297,7 +297,7 @@ describe('what is bound to this cart, this browser and this moment', () => {
     await changeCart(guest)
     expect(await standing(guest)).toMatchObject({ status: 'none' })
   })
-  /** Both have seen that nothing was asked yet, when the first one writes down that it asks. */
+  /** Both tabs have read that nothing was asked yet, when the first one writes that it asks. */
   async function askAtOnce(...tabs: Browser[]) {
     for (const tab of tabs) await standing(tab)
     const asking = await api.on.db.transaction(async (tx) => {
@@ -354,8 +354,8 @@ it('a question to the bank takes so many statements, and one that is known so fe
     await authorize(guest)
     return api.db.statements() - before
   }
-  // Who calls, and the cart; at once who is there, what they own, and has signed, what was asked last, who has to wait, how many orders there were,
-  // and whether the cart is still the same; then
-  // one each for what is made and answered, and for what is counted of the network; and two of before once more.
+  // The caller and the cart; then at once the people, what they own and have signed, the last attempt, the wait, the
+  // number of orders, and whether the cart is still the same; then one each for what is made and answered, and for what
+  // is counted of the network; and two of before once more.
   expect([await taken(), await taken()]).toEqual([14, 10])
 })

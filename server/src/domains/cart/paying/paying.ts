@@ -16,7 +16,7 @@ import { refuseUntil, type OrderPace } from './order-pace.ts'
 export type Paying = CardMeans &
   AskingNow &
   BeforeReview & {
-    /** Whoever has made so many orders has to wait. */
+    /** A guest who has made so many orders has to wait. */
     orderPace: Pick<OrderPace, 'secondsToWait'>
     payments: Pick<Payments, 'takesCards' | 'lookBefore' | 'authorize' | 'resume' | 'stop' | 'standing'>
   }
@@ -26,8 +26,8 @@ type Vault = NonNullable<CardMeans['vault']>
 type FromBrowser = BrowserFacts & { seen?: Seen }
 
 /**
- * From a card to the bank's word that it will pay. The number itself goes another way: from the guest's browser to the vault, and from there to the
- * gateway.
+ * From a card to the bank's authorization. The card number goes another way: from the guest's browser to the vault, and
+ * from there to the gateway.
  */
 export const createPaying = (means: Paying) => ({
   ...createCardOfCart(means),
@@ -37,7 +37,7 @@ export const createPaying = (means: Paying) => ({
     const { asked } = await readAskedNow(means, call)
     if (asked) await means.payments.stop(asked)
   },
-  /** What an order would be made of, and what its bank has to be asked for; nothing, where there is no cart. */
+  /** What an order would be made of, and what its bank has to be asked for; undefined, where there is no cart. */
   forOrder: async (call: AccountCall): Promise<ForOrder | undefined> => {
     const { now, asked } = await readAskedNow(means, call)
     return now && { ...now, asked, card: now.row.checkout.card ?? null }
@@ -64,7 +64,7 @@ async function authorizeOrder(means: Paying, call: AccountCall, body: FromBrowse
   return replyOf(answer)
 }
 
-/** What a bank is told besides: of the browser, of whose card it is, and where it answers. */
+/** What the bank gets besides: the browser, the billing address, and where its own pages return to. */
 function factsFor(
   { catalogue }: Paying,
   vault: Vault,
@@ -81,7 +81,10 @@ function factsFor(
   }
 }
 
-/** What the vault has lost is no card any more: the guest is asked for one, and not for a code that opens nothing. */
+/**
+ * A card that the vault has lost is removed: the guest is asked for another card, and not for a security code that
+ * opens nothing.
+ */
 const takeCardOut = ({ change }: Paying, call: AccountCall, { token }: KeptCard) =>
   change(call, ['card gone'], (contents) => withoutCard(contents, token), { winds: false })
 
@@ -99,7 +102,7 @@ function stepOf({ challengeResponse, deviceFingerprint }: StepDone): Step {
     throw new Invalid({ challengeResponse: ['REQUIRED'] }, { challengeResponse: 'components.card.step_missing' })
   if (!deviceFingerprint)
     throw new Invalid({ deviceFingerprint: ['REQUIRED'] }, { deviceFingerprint: 'components.card.step_missing' })
-  // Older clients say that they have shown the bank's page, and no more.
+  // Older clients report only that they have shown the bank's page.
   return { fingerprint: deviceFingerprint === 'timeout' ? 'N' : 'Y' }
 }
 

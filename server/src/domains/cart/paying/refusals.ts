@@ -4,11 +4,11 @@ import { snake } from '@alpenglow/contract/http/wire'
 import { cards } from '@alpenglow/texts/controls/cards'
 import { Invalid } from '../../../kernel/errors.ts'
 
-/** The vault has a word more than the specification: what is too long is out of range there. */
+/** The vault has one code more than the specification: `TOO_LONG` is out of range in the shop's terms. */
 const codeOf = (word: string): ErrorCode =>
   errorCodes.find((code) => code === word) ?? (word === 'TOO_LONG' ? 'OUT_OF_RANGE' : 'INVALID')
 
-/** What the vault found wrong with a card, said as we say everything that is wrong. */
+/** The vault's errors of a card, as errors of the shop's fields. */
 export function refusalOf({ elsewhere = [], ...errors }: CardErrors): Invalid {
   const found = Object.entries(errors).flatMap(([field, words]) =>
     words && words.length > 0 ? [[field, [...new Set(words.map(codeOf))]] as [string, ErrorCode[]]] : [],

@@ -12,14 +12,14 @@ import { refusal } from './card.ts'
 import { isUnseen, unacknowledged } from './unacknowledged-change.ts'
 
 export type BeforeReview = {
-  /** What of it waits for its people. */
+  /** What in the cart still waits for its people. */
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
-  /** Whether the first-purchase discount still applies; and to write down that it does not. */
+  /** Whether the first-purchase discount still applies; and the change that ends it. */
   isFirstStill: (call: AccountCall, row: FoundRow) => Promise<boolean>
   endFirstPurchase: (call: AccountCall) => Promise<Cart>
 }
 
-/** What waits on the way there is told by the name of its step. */
+/** Refuses with the name of the first step that is not done yet. */
 export async function refuseBeforeReview(
   { waits, isFirstStill, endFirstPurchase }: BeforeReview,
   call: AccountCall,

@@ -14,7 +14,7 @@ type Why = 'unknown' | 'already' | 'ended' | 'not_yet' | 'not_for_this'
 const refused = (why: Why, values: Record<string, string>) =>
   new Invalid({ code: ['INVALID'] }, { code: `pages.cart.promotion.${why}` satisfies TextKey }, { values })
 
-/** What it is for, as the catalogue is now: it may have become another one since somebody looked for the code. */
+/** The promotion of a code, as the catalogue is now: it may have changed since the code was looked up. */
 function refuseOver(entered: EnteredPromotion['entered'], shelf: Shelf): Promotion {
   const code = shelf.codeOf(entered)
   const found = shelf.promotions.called(entered.promotion)
@@ -23,11 +23,11 @@ function refuseOver(entered: EnteredPromotion['entered'], shelf: Shelf): Promoti
   return found
 }
 
-/** Of one that counts once the hash alone is known. */
+/** Of a single-use code only the hash can be compared. */
 const isSameCode = (one: EnteredPromotion['entered'], other: EnteredPromotion['entered']): boolean =>
   one.single === undefined ? one.code === other.code : one.single === other.single
 
-/** A code that somebody types: it counts now, or they are told why not. Into an empty cart it is laid for what comes. */
+/** A code that a guest types counts now, or is refused with the reason. In an empty cart it waits for what comes. */
 export function enterCode(contents: Contents, shelf: Shelf, { entered }: EnteredPromotion): Contents {
   const { promotions } = contents
   const there = promotions?.entered.find((one) => one.promotion === entered.promotion)
@@ -47,7 +47,7 @@ export function enterCode(contents: Contents, shelf: Shelf, { entered }: Entered
   return after
 }
 
-/** A code that a link brought: it waits until what it is for is in the cart, and nobody is refused anything. */
+/** A code that a link brought waits until what it is for is in the cart, and is never refused. */
 export function applyByItself(
   contents: Contents,
   shelf: Shelf,
@@ -59,14 +59,14 @@ export function applyByItself(
   if (about.productCode && !product) throw new Invalid({ productCode: ['INVALID'] })
   const one = { type: product?.id ?? null, variant: about.variantAgeCategory ?? null }
   const there = contents.promotions?.entered.find((known) => known.promotion === entered.promotion)
-  // What somebody typed counts for all that it is for already.
+  // A code that the guest typed counts for all that it is for already.
   if (there && !there.about) return contents
   if (there?.about?.some((known) => known.type === one.type && known.variant === one.variant)) return contents
   const all = [...(there?.about ?? []), one].slice(-mostCodes)
   return withEntered(contents, [...without(contents.promotions, entered.promotion), { ...entered, about: all }])
 }
 
-/** It counts no more, and nobody asks about that. Whatever is not there is not there then, either. */
+/** Removes a code, without a question. A code that is not there needs no removal. */
 export function leaveCode(contents: Contents, shelf: Shelf, code: string): Contents {
   const { promotions } = contents
   const there = enteredAs(promotions, shelf, code)
@@ -81,7 +81,10 @@ export type AutoApplication = {
   variantAgeCategory?: string | null | undefined
 }
 
-/** What a link brought waits for that no more; with nothing left to wait for, it is forgotten. Nothing named: for anything. */
+/**
+ * A link's code no longer waits for that; when it waits for nothing more, it is removed. A call that names nothing
+ * means all of it.
+ */
 export function applyNoMore(
   contents: Contents,
   shelf: Shelf,
@@ -98,7 +101,7 @@ export function applyNoMore(
   return withEntered(contents, [...without(contents.promotions, there.promotion), { ...there, about: left }])
 }
 
-/** For what a code is, as whoever sells it is told; for nothing, where there is no such code. */
+/** What a code is for, as a seller reads it; nothing, where there is no such code. */
 export function whatFor(code: string, found: EnteredPromotion | undefined, shelf: Shelf) {
   if (!found) return { promotionCode: codeKey(code), name: null, products: [] }
   const { promotion, entered } = found

@@ -10,7 +10,7 @@ import { hasFirstPurchase } from './promote.ts'
 
 type FirstPurchase = { db: Db; shelfFor: (call: AccountCall) => Shelf; change: CartChanging['change'] }
 
-/** The first-purchase discount of one cart: whether it still applies, and to write down that it does not. */
+/** The first-purchase discount of one cart: whether it still applies, and the change that ends it. */
 export const createFirstPurchase = ({ db, shelfFor, change }: FirstPurchase) => ({
   isFirstStill: async (call: AccountCall, row: FoundRow): Promise<boolean> =>
     !hasFirstPurchase(contentsOf(row), shelfFor(call)) || isFirstFor(db, call.account.accountId),
@@ -18,6 +18,6 @@ export const createFirstPurchase = ({ db, shelfFor, change }: FirstPurchase) => 
     change(call, ['no first purchase'], noFirstPurchase, { winds: false }),
 })
 
-/** From now on it is known that they don't, and their guest is told what is off no more. */
+/** From now on the cart knows that it is not the first purchase, and reports the discount that is lost. */
 const noFirstPurchase = (contents: Contents): Contents =>
   contents.promotions ? { ...contents, promotions: { ...contents.promotions, isFirst: false } } : contents

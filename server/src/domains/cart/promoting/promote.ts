@@ -7,7 +7,7 @@ import { countedIn, type Told } from '../contents/counted-lines.ts'
 import { judgedOf, mayApply, nothingPromoted, seenNow, type Promoted } from '../contents/applied-promotions.ts'
 import type { Shelf } from '../contents/catalogue-view.ts'
 
-/** A code that was entered counts for nothing. */
+/** The guest entered a code that does not count. */
 export class NotCounting extends Invalid {
   readonly promotion: string
   readonly isUsedUp: boolean
@@ -28,17 +28,17 @@ export const verdictsOn = (promoted: Promoted, { counted, shelf, runs }: Judging
 
 const isLimited = ({ promotion: { uses, usesPerAccount }, entered }: Verdict) =>
   uses !== null || usesPerAccount !== null || entered?.single !== undefined
-/** Something has to be asked or held before it is known what is off. */
+/** Whether something has to be looked up or held before it is known what is off. */
 const hasToAsk = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some((one) => (one.state === 'applied' || one.state === 'beaten') && (one.promotion.firstPurchase || isLimited(one)))
 
-/** Most carts know no promotion, and no promotion knows them. */
+/** Most carts name no promotion, and no automatic promotion is for what they have. */
 const isNamed = ({ items, promotions }: Contents, { promotions: { automaticFor } }: Shelf): boolean =>
   promotions !== null || (automaticFor.size > 0 && kept(items).some(({ type }) => automaticFor.has(type)))
 
 /**
- * The cart as it is to be written where nothing has to be asked for that; nothing, where it has. `whose` has a row, and what it holds of
- * promotions it goes on holding.
+ * The cart as it is to be written, where that needs no query; undefined, where it does. `whose`: a cart with a row,
+ * which keeps the uses that it holds.
  */
 export function promotedAlone(changed: ContentsChange, whose?: CartHolder): Contents | undefined {
   const { after, shelf } = changed
@@ -58,11 +58,11 @@ export const usesIn = (verdicts: readonly Verdict[], whose: CartHolder): Use[] =
   verdicts.filter(({ state }) => state === 'applied').flatMap((one) => usesOf(one, scopeOf(whose)))
 export const isSameClock = ({ before, after }: Pick<ContentsChange, 'before' | 'after'>): boolean =>
   before.holdExpiresAt?.getTime() === after.holdExpiresAt?.getTime()
-/** Nobody has asked whether they buy for the first time, and something depends on it. */
+/** A promotion depends on whether it is the first purchase, which has not been looked up yet. */
 export const asksFirst = ({ accountId }: CartHolder, { isFirst }: Promoted, verdicts: readonly Verdict[]): boolean =>
   accountId !== null && isFirst === undefined && verdicts.some(({ promotion, amount }) => promotion.firstPurchase && amount > 0)
 
-/** All that counts is held already, by the same clock, and nothing else is. */
+/** The cart holds exactly the uses that count, by the same clock. */
 const isHeldStill = (
   whose: CartHolder,
   promoted: Promoted,
@@ -71,13 +71,13 @@ const isHeldStill = (
 ): boolean =>
   its.runs && isSameClock(its) && !asksFirst(whose, promoted, verdicts) && sameUses(usesIn(verdicts, whose), promoted.held)
 
-/** Whose uses are counted: an account's, and a visitor's as long as nobody knows who that is. */
+/** Whose uses are counted: the account's, and a visitor's by their cart, until they sign in. */
 export const scopeOf = ({ cartId, accountId }: CartHolder): string =>
   accountId === null ? `cart ${cartId}` : `account ${accountId}`
 
 /**
- * Where the clock has run out, or what was held was given back when somebody signed out, somebody has to look whether there are uses left: the
- * next change takes them.
+ * The uses that count and are not held, because the clock has run out or a sign-out released them. A read has to look
+ * up whether they are left; the next change takes them.
  */
 export function usesUnheld(contents: Contents, shelf: Shelf, whose: CartHolder): Use[] {
   const { promotions } = contents
@@ -87,19 +87,19 @@ export function usesUnheld(contents: Contents, shelf: Shelf, whose: CartHolder):
   const counts = verdictsOn(promotions, its).filter(({ state }) => state === 'applied')
   return counts.flatMap((one) => usesOf(one, scopeOf(whose))).filter(isNotIn(held))
 }
-/** What is off of a cart as it lies there. */
+/** What is off of a cart as it is. */
 export function appliedTo(contents: Contents, shelf: Shelf): Verdict[] {
   const { promotions } = contents
   const verdicts = promotions ? verdictsOn(promotions, judgingOf({ before: contents, after: contents, shelf })) : []
   return verdicts.filter(({ state }) => state === 'applied')
 }
-/** Whether something of that is off because its household buys for the first time. */
+/** Whether something of that is off because it is the household's first purchase. */
 export const hasFirstPurchase = (contents: Contents, shelf: Shelf): boolean =>
   appliedTo(contents, shelf).some(({ promotion }) => promotion.firstPurchase)
-/** All uses of what is off, whether they are held or not: what an order of it uses up. */
+/** All uses of what is off, held or not: those that an order of the cart uses up. */
 export const usesCounting = (contents: Contents, shelf: Shelf, whose: CartHolder): Use[] =>
   appliedTo(contents, shelf).flatMap((one) => usesOf(one, scopeOf(whose)))
-/** The cart with what it still holds: the rest was taken back. */
+/** The cart with the uses that it still holds: the others were taken back. */
 export function withUsesLeft(contents: Contents, left: readonly Pick<Use, 'promotion' | 'scope'>[]): Contents {
   const { promotions } = contents
   if (!promotions) return contents
@@ -121,7 +121,7 @@ export const isNotIn = (uses: readonly Use[]) => (one: Use) => !uses.some((other
 export const sameUses = (some: readonly Use[], others: readonly Use[]) =>
   some.length === others.length && !some.some(isNotIn(others))
 
-/** Whoever enters a code is told at once where it does not count; one that a link brought waits. */
+/** A guest who enters a code that does not count is refused at once; a link's code waits. */
 export function refuseEntered(
   { promotions }: Contents,
   { entered }: Promoted,
@@ -137,7 +137,7 @@ export function refuseEntered(
   }
 }
 
-/** What the row remembers; nothing, where there is nothing to remember. */
+/** What the row remembers; null, where there is nothing to remember. */
 export function promotionsRemembered(
   promoted: Promoted,
   verdicts: readonly Verdict[],

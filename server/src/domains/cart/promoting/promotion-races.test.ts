@@ -40,18 +40,18 @@ const fill = (some: readonly Browser[]) => Promise.all(some.map((guest) => count
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const many = (all: number[], status: number) => all.filter((one) => one === status).length
-/** How many carts are told that it is off. */
+/** How many carts have it taken off. */
 const counting = async (some: readonly Browser[]) =>
   (await Promise.all(some.map(cartOf))).filter(({ savings }) => savings > 0).length
 
-/** The database's own function without a guard, and the constraint that would refuse what comes of it, for as long as something runs. */
+/** A negative control: without the guard, and without the constraint that would refuse the outcome, while `doing` runs. */
 async function without(guards: [string, string][], doing: () => Promise<void>) {
   await run(sql`ALTER TABLE promotion_count DROP CONSTRAINT never_more_uses_than_there_are`)
   await unguarded(on.db, 'hold_promotions', guards, doing)
   await run(sql`TRUNCATE promotion_hold, promotion_count`)
   await run(sql`ALTER TABLE promotion_count ADD CONSTRAINT never_more_uses_than_there_are CHECK (held + used <= total)`)
 }
-/** Four have looked before the first of them takes. */
+/** Four calls have read the room before the first of them takes. */
 const fourMeet: [string, string] = ['room := one.total', `${meet(4)}room := one.total`]
 const unlocked: [string, string] = ['c.scope = one.scope FOR NO KEY UPDATE', 'c.scope = one.scope']
 
@@ -69,7 +69,7 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
     await without([fourMeet, unlocked], async () => {
       const some = guests.slice(0, 40)
       await fill(some)
-      // Of what nobody has wanted yet there is no row to be quarrelled over.
+      // The row is there before the calls: else they would wait for the one that inserts it, lock or no lock.
       await run(sql`INSERT INTO promotion_count (promotion, scope, total) VALUES ('one', '', 1)`)
       expect(many(await statuses(some.map((guest) => enter(guest, 'ONE'))), 200)).toBeGreaterThan(1)
     })
@@ -85,7 +85,7 @@ describe('a code that counts once, wanted by a hundred accounts at two processes
       return usePromotions(tx, id, [{ promotion: 'one', scope: '', total: 1 }])
     })
     await Promise.all([order, leave(winner, 'ONE')])
-    // Whichever came first: its order has it, and nobody else.
+    // Whichever came first: the order has the use, and no other cart.
     expect(await order).toBeUndefined()
     expect((await counts(on))[0]?.held).toBe(1)
     const others = some.filter((guest) => guest !== winner)

@@ -18,16 +18,16 @@ type Coded = { body: { code: string } }
 type Asked = { query: { promotionCode?: string | undefined } }
 type Linked = { body: AutoApplication }
 
-/** What a guest does with codes. Whether there is such a one is asked before anything is held. */
+/** What a guest does with codes. Each is looked up before anything is locked. */
 export const createPromoting = ({ promotions, stock, change, shelfFor }: Means) => ({
   enterPromotion: (call: VisitorCall, { body: { code } }: Coded) => {
     const enter = async () => {
       const found = await promotions.find(call, code)
-      // Sealed twice it is not the same, and is what was entered before all the same.
+      // A code is sealed differently each time. Without the seal, a repeated call is recognized.
       const { sealed: _, ...what } = found.entered
       return change(call, ['enter', what], (so, shelf) => enterCode(so, shelf, found))
     }
-    // Of what there is only so much a crowd waits without connections.
+    // For a limited promotion the calls of a crowd queue, before they take connections.
     const limited = promotions.limitedCalled(code)
     return limited ? stock.inLine(`promotion ${limited.code}`, enter) : enter()
   },

@@ -12,7 +12,7 @@ const { on } = first
 await addPromotion(on, { code: 'single', percent: 20 })
 await addPromotion(on, { code: 'many', codes: ['MANY'], percent: 5 })
 const api = await testApi(on)
-/** The same with another key: it can open nothing. */
+/** The same shop with another key, which can't open the codes. */
 const strange = await testApi(on, { SECRET_KEY: 'another key that is forty-three characters..' })
 afterAll(async () => {
   await Promise.all([api.close(), strange.close()])
@@ -21,7 +21,7 @@ afterAll(async () => {
 const withBase = () => visitorWith(api, { ...things.base, count: 1 })
 const newCode = async () => (await makeSingles(on.db, 'single', 1))[0] ?? ''
 type Told = WireCart & { analytics: { coupon: string }; promotions: { code: string | null; name: string }[] }
-/** Whatever is written down of all carts, as it lies in the database. */
+/** All that the database has of carts. */
 const written = async () =>
   JSON.stringify(
     await runOn(on.db)(sql`SELECT to_jsonb(cart) AS row FROM cart UNION ALL SELECT to_jsonb(h) FROM promotion_hold h`),

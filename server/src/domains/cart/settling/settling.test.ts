@@ -49,7 +49,7 @@ describe('that a pass does not open every gate every day', () => {
     await read(guest)
     expect(settledIn(await count(guest, { ...base, count: 2 })).access_disclaimer_signed_at).not.toBe(null)
     const more = settledIn(await count(guest, { ...summit, count: 1 }))
-    // The one that opens everything, always, has nothing to read.
+    // A pass that opens everything, always, has no disclaimer.
     expect(more.access_disclaimer_signed_at).not.toBe(null)
     const other = settledIn(await count(guest, { ...fourDays, count: 1 }))
     expect(other.access_disclaimer_signed_at).toBe(null)
@@ -57,7 +57,7 @@ describe('that a pass does not open every gate every day', () => {
 })
 
 describe('time to pay', () => {
-  /** Somebody whose pass is theirs, and signed for. */
+  /** A guest with a pass that is assigned and signed for. */
   async function atPayment() {
     const { guest } = await newcomer(api)
     const me = await meOf(guest)

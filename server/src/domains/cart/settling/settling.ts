@@ -17,13 +17,13 @@ const still = { winds: false } as const
 export type Settling = {
   change: Change
   getCart: (call: VisitorCall) => Promise<Cart>
-  /** What of it waits for its people. */
+  /** What in the cart still waits for its people. */
   waits: (call: AccountCall, cart: Cart) => Promise<Waits>
 }
 
-/** What a guest settles on the way to paying. Nothing of it starts a clock. */
+/** What a guest settles before paying. None of it starts a clock. */
 export function createSettling({ change, getCart, waits }: Settling) {
-  /** Time is given to whoever comes to pay, and not to whoever says so. */
+  /** Only a guest who has reached the payment step gets time to pay, and not every caller that asks for it. */
   async function refuseUnlessAtPayment(call: VisitorCall): Promise<void> {
     const { account } = call
     const cart = await getCart(call)

@@ -15,17 +15,17 @@ import { readNeeds, tellNeeds, type NeedsNow, type Signing } from './open-waiver
 import { waiverRefused } from './refusal.ts'
 import { whomToAsk } from './cart-waivers.ts'
 
-/** So long a link by mail is good. */
+/** How many days a mailed link is valid. */
 export const linkDays = 14
 
 type Between = { buyer: number; person: number; signer: number }
-/** As one would say it to whoever signs: something is bought for them, by somebody who may not sign for themselves, or for somebody else. */
+/** The letter for the signer: it is for their own product, or the buyer is a minor, or it is for another person. */
 export function requestFor({ buyer, person, signer }: Between) {
   if (person === signer) return signingLetters.waiverRequestOwn
   return person === buyer ? signingLetters.waiverRequestByMinor : signingLetters.waiverRequest
 }
 
-/** Whoever is not there is asked by mail, in the transaction that holds the cart. */
+/** Asks an absent signer by mail, in the transaction that has locked the cart. */
 export async function askToSign(
   means: Signing,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function askToSign(
   const letter = requestFor({ buyer: account.profileId, person: person.id, signer: signerId })
   await sendToStranger(tx, letter, reader, { by: me.name, link: id })
   const answer = await tellNeeds(call, tx, now)
-  // Their other open pages learn of it.
+  // The guest's other open pages read it again.
   await tell(tx, account.accountId, 'waivers')
   return answer
 }
@@ -64,7 +64,10 @@ function whomAndWhat({ needs, people, signed }: NeedsNow, { account }: AccountCa
   return { me, person, items: open.flatMap((need) => need.items) }
 }
 
-/** Whoever signs: they themselves, a grown-up with whom a minor lives who shops, or who holds the household of a child that is only lent. */
+/**
+ * Who signs: a grown-up for themselves; for a minor, a grown-up whom they live with; for a child that is only lent, the
+ * holder of its own household.
+ */
 async function signerFor({ clock }: Signing, tx: Tx, person: Signed): Promise<number> {
   if (person.isGrownUp) return person.id
   const [atHome] = person.isLent ? [] : person.mayBeSignedBy
@@ -76,7 +79,7 @@ async function signerFor({ clock }: Signing, tx: Tx, person: Signed): Promise<nu
 }
 
 type Around = { people: readonly Signed[]; own: string }
-/** An address with which somebody logs in is theirs: no other one can be typed in its place. */
+/** An address that the signer logs in with can't be replaced by a typed one. */
 async function addressFor(tx: Tx, signerId: number, typed: string | undefined, { people, own }: Around) {
   const [found] = await findAddress(tx, signerId)
   const email = found?.login ?? (typed || found?.email)
@@ -92,7 +95,7 @@ async function addressFor(tx: Tx, signerId: number, typed: string | undefined, {
 
 type AskedNow = { accountId: number; profileId: number; signerId: number; items: readonly string[]; email: string }
 const aMinute = 60_000
-/** The same once more, as a browser sends it that heard no answer: what is on its way already is not sent twice. */
+/** A browser that got no answer sends the same again: a mail that was just sent is not sent twice. */
 async function isJustAsked(tx: Tx, { accountId, profileId, signerId, items, email }: AskedNow): Promise<boolean> {
   const last = (await findRequestsOf(tx, accountId)).find((row) => row.profile_id === profileId)
   if (!last || last.used_at || last.ended_at || last.expires_at <= new Date()) return false

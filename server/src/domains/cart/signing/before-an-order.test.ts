@@ -16,7 +16,7 @@ const clock = { now: () => new Date('2026-11-21T19:00:00Z'), today: () => '2026-
 const held = await loadCatalogue(db)
 const catalogue = createCatalogue({ held: { current: () => held }, clock, timeZone: 'America/Denver' })
 
-/** As orders ask, of whoever is about to pay. */
+/** As orders ask it for a guest who is about to pay. */
 type Signs = { id: number; mayBeSignedBy: number[] }[]
 async function unsignedFor(accountId: number, profileId: number, signs: Signs, items: Cart['items']) {
   const people = signs.map((one, place) => ({

@@ -3,7 +3,7 @@ import { createSigningByLink } from './links.ts'
 import type { Signing } from './open-waiver-needs.ts'
 import { createSigning } from './signing.ts'
 
-/** What must be signed of a cart: by whoever is there, and by whoever is not. */
+/** The waivers of a cart: signed in the guest's browser, or by a mailed link. */
 export const createCartSigning = ({ signedLinks, ...given }: Signing & { signedLinks: SignedLinks }) => ({
   ...createSigning(given),
   ...createSigningByLink({ ...given, signedLinks }),

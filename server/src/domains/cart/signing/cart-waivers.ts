@@ -4,7 +4,7 @@ import type { Signed } from '../../profiles/profiles.ts'
 import { masked, type AskedRow, type SignatureRow } from '../../waivers/waivers.ts'
 import { idOf, isOfCart, type Need } from './waiver-needs.ts'
 
-/** Something that must be signed, with its text. */
+/** A waiver that must be signed, with its text. */
 export type Told = Need & { text: Waiver }
 
 type Known = {
@@ -15,7 +15,7 @@ type Known = {
   unfit: readonly string[]
 }
 
-/** What of these is for somebody who is there. */
+/** The needs of people who are there. */
 export const ofThoseThere = (needs: readonly Told[], people: readonly Signed[]): Told[] =>
   needs.filter(({ profileId }) => people.some(({ id, isNobody }) => id === profileId && !isNobody))
 
@@ -24,13 +24,13 @@ function inTheirOrder(needs: readonly Told[], people: readonly Signed[]): Told[]
   return needs.toSorted((a, b) => (place.get(a.profileId) ?? 0) - (place.get(b.profileId) ?? 0))
 }
 
-/** Who gets something in a cart, and has not signed yet what they must. */
+/** The people who get something in a cart and have not signed yet what they must. */
 export function missingIn(needs: readonly Told[], { people, signed }: Pick<Known, 'people' | 'signed'>): string[] {
   const missing = inTheirOrder(needs, people).filter((need) => isOfCart(need) && !signed.has(need))
   return [...new Set(missing.map(({ profileId }) => String(profileId)))]
 }
 
-/** What must be signed of a cart, as the household is told it: text by text, and in each person by person. */
+/** What must be signed of a cart, as the household reads it: text by text, and in each person by person. */
 export function tellWaivers(needs: readonly Told[], known: Known): CartWaivers {
   const inOrder = inTheirOrder(needs, known.people)
   const waivers = [...Map.groupBy(inOrder, idOf)].flatMap(([id, all]): CartWaiver[] => {
@@ -83,13 +83,13 @@ const requestOf = ({
   state: refused_at !== null ? 'refused' : ended_at !== null || expires_at <= new Date() ? 'expired' : 'waiting',
 })
 
-/** Whoever calls signs here, where they may; whoever else may is asked by mail. */
+/** A caller who may sign for the person does so in the page; another signer is asked by mail. */
 const signersHere = ({ mayBeSignedBy }: Signed, caller: number): number[] =>
   mayBeSignedBy.includes(caller) ? [caller] : mayBeSignedBy.slice(0, 1)
 
 /**
- * A mail goes to another grown-up, to the grown-up with whom a minor lives who calls, or to where a child is at home that is only lent. A
- * minor whose household has no grown-up has nobody to be asked.
+ * Who can be asked by mail: another grown-up; for a minor, the calling grown-up whom they live with; for a lent child,
+ * its own home. A minor in a household without a grown-up has no signer.
  */
 export function whomToAsk(person: Signed, caller: number): Signing['ask'] {
   if (person.mayBeSignedBy.includes(caller)) return 'no'
@@ -97,5 +97,5 @@ export function whomToAsk(person: Signed, caller: number): Signing['ask'] {
   return person.hasLogin || person.email !== null ? 'known' : 'typed'
 }
 
-/** Whoever said that it was not for them is not written to again: at most somewhere else. */
+/** A signer who refused is not asked again: at most another address can be typed. */
 const onceRefused = ({ isGrownUp, hasLogin }: Signed): Signing['ask'] => (isGrownUp && !hasLogin ? 'typed' : 'no')

@@ -28,14 +28,14 @@ import { toldOf, type Signing } from './open-waiver-needs.ts'
 import type { Told } from './cart-waivers.ts'
 
 type ByLink = Signing & { signedLinks: SignedLinks; take: typeof useRequest }
-/** `take`: an argument for the test that shows what it is for. */
+/** `take`: an argument, so that a test can show what goes wrong without it. */
 type Given = Omit<ByLink, 'take'> & Partial<Pick<ByLink, 'take'>>
 type By = { body: { token: string } }
 type Signed = { body: { token: string; signature: string; waivers: { id: string; version: number }[] } }
 
 /**
- * A person who is not at the guest's browser signs on their own phone, without an account. A link is good once, and only while the
- * cart still has the items that it was sent for, for the same person:
+ * A person who is not at the guest's browser signs on their own phone, without an account. A link is good once, and only while
+ * the items that it was sent for are still in the cart for the same person, or owned by them:
  *
  *   signer   ── locks the cart ── what is in it for whom? ── takes the link ── signs ── commits
  *   guest       takes it out of the cart: waits, or was first, and then the link leads nowhere
@@ -45,7 +45,9 @@ export function createSigningByLink({ take = useRequest, ...given }: Given) {
   return {
     readWaiverLink: (call: VisitorCall, { body }: By) => readWaiverLink(means, call, body.token),
     signByLink: (call: VisitorCall, { body }: Signed) => signByLink(means, call, body),
-    /** Whoever has the old one has the mailbox that it came to, or had: the new one goes there, and nowhere else. */
+    /**
+     * The caller with the old link has, or had, the mailbox that it came to: the new link goes there, and nowhere else.
+     */
     renewLink: (call: VisitorCall, { body }: By): Promise<undefined> =>
       means.db.transaction((tx) => renewLink(means, tx, call, body.token)),
     refuseLink: (_: VisitorCall, { body }: By): Promise<undefined> =>
@@ -66,7 +68,7 @@ const cartOf = ({ clock }: ByLink, { account_id: accountId }: RequestRow) => ({
   today: clock.today(),
 })
 
-/** What is still to be signed of what it was sent for. */
+/** The needs of the request that are not signed yet. */
 async function openOf(
   means: ByLink,
   on: Runner,
@@ -129,7 +131,7 @@ const signOne = ({ waivers }: ByLink, tx: Tx, { call, request, need: { text, sea
 
 async function renewLink(means: ByLink, tx: Tx, { locale }: VisitorCall, token: string): Promise<undefined> {
   const [cart] = await lockCarts(tx, cartOf(means, await requestOf(means, tx, token)))
-  // Of two who press at once the second finds that another link was sent.
+  // Of two calls at once the second one finds that another link was sent.
   const request = await requestOf(means, tx, token)
   if (stateOf(request) !== 'expired') throw dead(stateOf(request))
   if ((await openOf(means, tx, { request, cart, locale })).length === 0) throw dead('not_needed')

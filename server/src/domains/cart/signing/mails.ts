@@ -1,6 +1,6 @@
 import { lettersOf } from '../../letter.ts'
 
-/** `text` says for whom something is bought: somebody else, whoever reads it, or whoever buys it and may not sign. */
+/** `text`: for whom it is bought, another person, the reader, or a buyer who may not sign. */
 const asksToSign = <T extends string>(text: T) =>
   ({
     subject: 'mails.waiver_request.subject',
@@ -11,7 +11,7 @@ const asksToSign = <T extends string>(text: T) =>
     toStranger: true,
   }) as const
 
-/** The letters to whoever signs by mail, and what they keep of it. */
+/** The letters to signers by mail, and the copy that they keep. */
 export const signingLetters = lettersOf({
   waiverRequest: asksToSign('mails.waiver_request.text'),
   waiverRequestOwn: asksToSign('mails.waiver_request.text_own'),

@@ -25,7 +25,7 @@ const settled = async (guest: Browser) => (await cartOf(guest)) as unknown as Se
 const held = async () =>
   (await run(sql<{ held: number }>`SELECT held FROM stock WHERE product_id = ${things.base.type}`))[0]?.held
 
-/** Somebody who only knows an address signs up with it, and prepares a purchase as far as its review. */
+/** A stranger who only knows an address signs up with it, and prepares a purchase up to its review. */
 async function stranger({ isConfirmed = false } = {}) {
   const { guest, email } = await newcomer(api)
   if (isConfirmed) await confirm(email)
@@ -40,7 +40,7 @@ async function stranger({ isConfirmed = false } = {}) {
   await guest.ask('POST', '/api/v2/cart/access-disclaimer', { body: { access_disclaimer: true } })
   return { guest, email, me, child, grown }
 }
-/** The holder chooses a password by the mailbox, and signs in. */
+/** The holder of the address chooses a password by mail, and signs in. */
 async function holderComes(email: string): Promise<Browser> {
   const holder = await holderResets(api, email, better)
   await signInAs(holder, email, better)
@@ -81,7 +81,7 @@ it('a stranger leaves no cart, card, billing address or accepted disclaimer, and
   expect(await cartOf(holder)).toMatchObject({ items: [] })
   expect(await settled(holder)).toMatchObject({ billing_address: null, access_disclaimer_signed_at: null, credit_card: null })
   expect(await held()).toBe(before)
-  // What the bank keeps for it is given back.
+  // The bank's hold for it is given up.
   await api.payments.reconcile()
   expect(await stateOf(api, token)).not.toEqual(['authorized'])
 })

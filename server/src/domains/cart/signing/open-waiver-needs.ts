@@ -24,7 +24,7 @@ export type Signing = {
   waivers: Waivers
 }
 
-/** What of some items must be signed, each with its text of today. */
+/** What must be signed for some items, each with today's text. */
 export const toldOf = (
   items: readonly Had[],
   locale: Locale,
@@ -39,11 +39,11 @@ const productFor =
   (id: number) =>
     catalogue.productById(locale, id)
 
-/** What is owned and signed for is nobody's question any more. */
+/** Owned products that are signed for are not asked about again. */
 export const stillAsked = (needs: readonly Told[], signed: ReadonlyMap<Told, SignatureRow>): Told[] =>
   needs.filter((need) => isOfCart(need) || !signed.has(need))
 
-/** What is in the cart of whoever calls, who is there, and what they have signed: two questions at a time. */
+/** The caller's cart, its people and their signatures: two queries at a time. */
 export async function readNeeds(means: Signing, { account, locale }: AccountCall, finding: Promise<FoundRow[]>) {
   const { db, profiles, waivers } = means
   const [[row], people] = await Promise.all([finding, profiles.signed(account.profileId, db)])
@@ -59,10 +59,13 @@ export async function readNeeds(means: Signing, { account, locale }: AccountCall
 }
 export type NeedsNow = Awaited<ReturnType<typeof readNeeds>>
 
-/** What of a cart waits for its people: who has yet to sign, who gets something that is not for their age, and why something can't be theirs any more. */
+/**
+ * What in a cart waits for its people: who has not signed yet, who has an item that is not for their age, and why a
+ * line can no longer be its person's.
+ */
 export type Waits = Pick<OnTheWay, 'unsigned' | 'unfit'> & { why: (Pick<NotAnyMore, 'why'> & { what: string }) | undefined }
 export type InCart = Pick<Cart, 'items' | 'errors'>
-/** The same of a cart that was read already, and what those own who get something of it. */
+/** The same for a cart that was read already, with what its people own. */
 export async function readNeedsOf(means: Signing, { account, locale }: AccountCall, cart: InCart) {
   const { db, clock, profiles, waivers } = means
   const { items } = cart
@@ -93,11 +96,11 @@ function calledWith({ name, profileId }: Cart['items'][number], people: readonly
   return who ? `${name} (${who})` : name
 }
 
-/** For whom somebody signs. */
+/** The people for whom a signer may sign. */
 const whoseSigner = (people: readonly Signed[], signer: number): number[] =>
   people.flatMap(({ id, mayBeSignedBy }) => (mayBeSignedBy.includes(signer) ? [id] : []))
 
-/** Who was asked by mail is of interest as long as somebody has not signed for whom whoever calls can't. */
+/** Requests by mail matter only while a person has not signed for whom the caller can't sign. */
 export async function tellNeeds({ account }: AccountCall, on: Runner, now: NeedsNow): Promise<CartWaivers> {
   const signsHere = new Set(whoseSigner(now.people, account.profileId))
   const waitsForOthers = now.needs.some((need) => !now.signed.has(need) && !signsHere.has(need.profileId))

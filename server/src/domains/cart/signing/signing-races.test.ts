@@ -9,7 +9,7 @@ import { askedByMail, familyWithPasses, signLink, waiversOf } from '../../../tes
 
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' })
 const other = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' })
-/** A process to which every link is good for ever, and that holds no cart still. */
+/** A process without two guards: every link is open for ever, and no cart is locked. */
 const trusting = await testApi(api.on, { SHOP_NOW: '2026-11-21T19:00:00Z' }, (db) =>
   withoutGuards(db, ['the link is open still', 'the cart is held']),
 )
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** A hundred at once, in two processes, with one link. */
+/** A hundred calls at once, at two processes, with one link. */
 async function hundred(...processes: TestApi[]) {
   await run(sql`TRUNCATE allowance`)
   const family = await familyWithPasses(api)
@@ -31,7 +31,7 @@ async function hundred(...processes: TestApi[]) {
   const { profile_ids_missing: missing } = await waiversOf(family.holder)
   return {
     thanked: statuses.filter((status) => status === 200).length,
-    // On a busy machine some of them are put off instead.
+    // On a busy machine some of them are refused as busy instead.
     refused: statuses.filter((status) => status === 422 || status === 503).length,
     signatures: signed.length,
     copies: copies.length,
@@ -64,7 +64,10 @@ it('without the guard all three are thanked, and each has a copy', async () => {
   expect(await threeAtOnce(trusting)).toEqual({ statuses: [200, 200, 200], copies: 3 })
 })
 
-/** The pass is taken out while they sign: either they were first, or nothing is signed. Never both, and never a word without a pass. */
+/**
+ * The pass is removed while the link is signed: either the signature was first, or nothing is signed. There is never a
+ * signature without a pass.
+ */
 it('signing and taking out of the cart come one after the other', async () => {
   for (let n = 0; n < 6; n++) {
     await run(sql`TRUNCATE allowance`)

@@ -114,7 +114,7 @@ describe('a grown-up', () => {
     const { holder, me } = await familyWithPasses(api)
     expect(wrong(await signFor(holder, [me], { signature: ' ' }))[1]).toEqual({ signature: ['REQUIRED'] })
     expect(wrong(await signFor(holder, [me], { signature: 'a'.repeat(202) }))[1]).toEqual({ signature: ['OUT_OF_RANGE'] })
-    // As long as a first and a last name may be.
+    // As long as a first and a last name together may be.
     const whole = `${'a'.repeat(100)} ${'b'.repeat(100)}`
     expect((await signFor(holder, [me], { signature: whole })).statusCode).toBe(200)
   })

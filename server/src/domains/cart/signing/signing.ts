@@ -28,9 +28,9 @@ type SignCall = {
 type Ask = { params: { profileId: string }; body?: { email?: string | null | undefined } | undefined }
 export type Standing = Waits & { people: readonly Signed[]; signatures: readonly SignatureRow[] }
 
-/** Before anybody pays, each has signed for themselves, and for the minors whom they live with. */
+/** Waivers: before a cart is paid, each grown-up has signed for themselves, and for the minors whom they live with. */
 export const createSigning = (means: Signing) => ({
-  /** For whoever places an order: who there is, who has yet to sign, and what was signed. Nobody skis for whom nobody has signed. */
+  /** For an order: the people, who has not signed yet, and the signatures. No person skis without one. */
   standing: async (call: AccountCall, cart: InCart): Promise<Standing> => {
     const { needs, people, signed, unfit, why } = await readNeedsOf(means, call, cart)
     return { unsigned: missingIn(needs, { people, signed }), unfit, why, people, signatures: [...signed.values()] }
@@ -38,7 +38,7 @@ export const createSigning = (means: Signing) => ({
 
   getCartWaivers: async (call: AccountCall): Promise<CartWaivers> => tellNeeds(call, means.db, await readNeedsNow(means, call)),
 
-  /** The same in short, for whoever asks how far they have come; where nobody gets anything nobody is asked. */
+  /** The same in short, for the next step of the checkout. Where no item is assigned, no query is made. */
   waits: async (call: AccountCall, cart: InCart): Promise<Waits> => {
     if (cart.items.every(({ profileId }) => profileId === null)) return { unsigned: [], unfit: [], why: undefined }
     const { needs, people, signed, unfit, why } = await readNeedsOf(means, call, cart)
@@ -70,7 +70,7 @@ async function signWaiver(means: Signing, call: AccountCall, { params, body }: S
   return tellNeeds(call, means.db, { ...now, needs: stillAsked(now.needs, signed), signed })
 }
 
-/** Nothing, where it is signed for them already. */
+/** Empty, where it is signed for them already. */
 function signedFor(
   { people, signed }: NeedsNow,
   all: NeedsNow['needs'],
@@ -85,7 +85,10 @@ function signedFor(
 }
 
 type Sign = Parameters<Waivers['signAlone']>[0]
-/** What is signed once somebody has. Where somebody was quicker, or what was signed before has to give up its place, it is looked at anew. */
+/**
+ * The signatures after signing. Where another call was quicker, or an earlier signature has to make room, they are read
+ * anew.
+ */
 async function sign(
   { db, waivers }: Signing,
   { account }: AccountCall,

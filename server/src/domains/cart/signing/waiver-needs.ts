@@ -8,12 +8,12 @@ export type Need = {
   waiver: string
   seasonId: number
   seasonName: string
-  /** Because of which items, and what those are called. */
+  /** The items that need it, and the names of their products. */
   items: string[]
   products: string[]
 }
 
-/** Something that somebody gets, or has. */
+/** An item that a person gets, or owns. */
 export type Had = Pick<KeptItem, 'id' | 'type' | 'profileId'> & { addons: readonly Pick<KeptItem, 'type'>[] }
 
 export const gotAs = ({ internalId: id, type, profileId, addons }: Cart['items'][number]): Had => ({
@@ -23,7 +23,7 @@ export const gotAs = ({ internalId: id, type, profileId, addons }: Cart['items']
   addons,
 })
 
-/** What is owned already, though nobody has signed for it: from the desk, from another shop, or since the text was changed. */
+/** An owned product without a signature: from the desk, from another shop, or from before the text was changed. */
 const owned = 'owned-'
 export const hadAs = ({ profileId, id, product }: { profileId: number; id: number; product: Product }): Had => ({
   id: `${owned}${id}`,
@@ -33,10 +33,10 @@ export const hadAs = ({ profileId, id, product }: { profileId: number; id: numbe
 })
 export const isOfCart = ({ items }: Pick<Need, 'items'>): boolean => items.some((id) => !id.startsWith(owned))
 
-/** As an address and a program name it: what, for which winter. */
+/** The need in addresses and calls: which waiver, for which winter. */
 export const idOf = ({ waiver, seasonId }: Pick<Need, 'waiver' | 'seasonId'>): string => `${waiver}-${seasonId}`
 
-/** Of what somebody gets; what goes with an item may ask for more. What is nobody's is signed by nobody. */
+/** The needs of assigned items; add-ons may need more. An unassigned item needs no signature. */
 export function needsOf(items: readonly Had[], product: (id: number) => Product | undefined): Need[] {
   const needs = new Map<string, Need>()
   for (const item of items) {

@@ -68,7 +68,7 @@ it('of all together, too: whoever writes most gives way', async () => {
   await run(sql`DELETE FROM cart`)
   const [one, other] = [await from('203.0.113.4'), await from('2001:db8:1:100::1')]
   const flood = []
-  // A house has 256 of these, and is one.
+  // A house has 256 of these networks, and counts as one.
   for (let n = 0; n < 6; n++) flood.push(await from(`2001:db8:9:10${n}::1`))
   await clocksRunOut(api.on)
   await sweepVisitors(api.on.db, { bytes: Math.round(4.5 * (await sizeOfOne())) })

@@ -6,27 +6,33 @@ import type { FoundRow } from '../store.ts'
 import { comeBack, deleteBeyond, deleteLongUntouched, findLargest, findProven, type Keep } from './visitors-store.ts'
 
 const megabyte = 1024 * 1024
-/** A guest needs a few kilobytes, and a hotel of thousands a dozen megabytes. Whoever has not come back within a week has forgotten it. */
+/**
+ * A guest needs a few kilobytes, and a hotel of thousands a dozen megabytes. A visitor who has not come back within a
+ * week has forgotten the cart.
+ */
 const usualKeep: Keep = { days: 30, daysUnseen: 7, bytesOfNetwork: 32 * megabyte, bytes: 1024 * megabyte }
 const sweptAtOnce = 5000
 const aDayMs = 24 * 60 * 60_000
 
-/** No address is kept: of carts it can be seen that they were begun in one place, and not in which. */
+/** A keyed hash, so no address is stored: it shows that carts were begun in one place, and not in which. */
 export const placeOf = (secretKey: string, network: string): Buffer =>
   createHmac('sha256', secretKey)
     .update(`carts begun from ${countedAs(network).at(-1)?.name}`)
     .digest()
     .subarray(0, 16)
 
-/** By which a network is known where something is held: a keyed hash, for no address is kept. */
+/** The keyed hash of a network that holds something: no address is stored. */
 export const holdingNetworkOf = (secretKey: string, network: string): Buffer =>
   createHmac('sha256', secretKey).update(`hold\n${network}`).digest()
 
-/** Whether an account has a confirmed address, or has bought something: of whoever has neither, anybody may make as many as they like. */
+/**
+ * Whether an account has a confirmed address or has bought something. Without either, accounts cost nothing, so an
+ * attacker can make any number.
+ */
 export const isProven = async (on: Runner, { accountId, confirmedAt }: SignedIn): Promise<boolean> =>
   confirmedAt !== null || (await findProven(on, accountId))
 
-/** Visitors' carts of another day that are looked at stay longer. */
+/** A visitor's cart that is read on another day lives longer. */
 export async function keepLonger(db: Db, row: FoundRow | undefined): Promise<void> {
   if (row?.account_id === null && Date.now() - row.updated_at.getTime() > aDayMs) await comeBack(db.write, row.id)
 }
@@ -37,9 +43,12 @@ export async function sweepVisitors(db: Db, keep: Partial<Keep> = {}): Promise<v
   await sweepBeyond(db, portion)
 }
 
-/** So many networks are looked at together: of each there are as many carts as its bytes hold. */
+/** So few networks are cut at once: each has as many carts as fit its bytes. */
 const networksAtOnce = 10
-/** What is more than a network's bytes, or than those of all: of all, those give way that have most, down to the same for each, so whoever has few loses none. */
+/**
+ * Deletes what is beyond a network's bytes, or beyond those of all. Then the largest networks lose carts, down to one
+ * size for each, so a network with few carts loses none.
+ */
 async function sweepBeyond(db: Db, { bytesOfNetwork, bytes, most }: Keep & { most: number }): Promise<void> {
   const largest = await findLargest(db.write, mostNetworks)
   const each = roomOfEach(
@@ -55,7 +64,7 @@ async function sweepBeyond(db: Db, { bytesOfNetwork, bytes, most }: Keep & { mos
 }
 const mostNetworks = 1000
 
-/** To how much the largest have to come down, so that together they lose so much. */
+/** The size to which the largest must come down, so that together they lose that much. */
 export function roomOfEach(sizes: readonly number[], excess: number): number {
   if (excess <= 0) return Infinity
   let sum = 0

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** How long a visitor's cart is kept, and how many bytes of them: of one network, and in all. */
+/** How long a visitor's cart lives, and how many bytes of them there may be: of one network, and in all. */
 export type Keep = { days: number; daysUnseen: number; bytesOfNetwork: number; bytes: number }
 
-/** Whoever looks at theirs on another day has come back. Nothing that they see changes by it. */
+/** Marks a visitor who reads their cart on another day as having come back. The cart's version stays. */
 export const comeBack = (on: Runner, id: number) =>
   on.run(
     q
@@ -15,14 +15,17 @@ export const comeBack = (on: Runner, id: number) =>
       .where('touched_on', '<', sql<string>`current_date`),
   )
 
-/** Migration 0052 says how. */
+/** Migration 0052 has the function. */
 export async function findProven(on: Runner, accountId: number): Promise<boolean> {
   const [row] = await on.run(sql<{ is: boolean }>`SELECT is_proven_account(${accountId}::bigint) AS is`.compile(q))
   return row?.is ?? false
 }
 
 type Portion = Keep & { most: number }
-/** A portion: a day's carts all fall due at one midnight, and a statement has three seconds. Answers how many went. */
+/**
+ * A portion: a day's carts all fall due at one midnight, and a statement has three seconds. Returns how many it
+ * deleted.
+ */
 export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }: Portion): Promise<number> {
   const due = q
     .selectFrom('cart')
@@ -43,18 +46,21 @@ export async function deleteLongUntouched(on: Runner, { days, daysUnseen, most }
 const size = sql`200 + pg_column_size(items) + pg_column_size(operations) + coalesce(pg_column_size(promotions), 0)
   + coalesce(pg_column_size(checkout), 0)`
 export type Written = { begun_from: Buffer; bytes: number; of_all: number }
-/** The networks that have written most, and how much there is of all. All carts are added up for it, and none is sorted. */
+/** The networks with the most bytes, and the bytes of all. It adds up all carts and sorts none. */
 export const findLargest = (on: Runner, most: number): Promise<Written[]> =>
   on.run(
     sql<Written>`SELECT begun_from, sum(${size})::float8 AS bytes, (sum(sum(${size})) OVER ())::float8 AS of_all FROM cart
       WHERE begun_from IS NOT NULL GROUP BY begun_from ORDER BY bytes DESC LIMIT ${most}::integer`.compile(q),
   )
 
-/** Whose clock runs is there, if it is somebody; a program can keep any number of clocks running. */
+/**
+ * A cart whose clock runs may be of a guest who is in the shop, so it gets more room; no more than this, as a program
+ * can keep any number of clocks running.
+ */
 const roomWhileThere = 4
 /**
- * What these networks have written beyond so many bytes each. Of a network those go first that nobody has looked at for longest, and of a day those to which
- * nobody has come back, the oldest before the others. A portion: answers how many went.
+ * Deletes what these networks have beyond so many bytes each: first the carts that were not read for longest, and of
+ * one day first those without a return visit, the oldest first. A portion: returns how many it deleted.
  */
 export async function deleteBeyond(on: Runner, networks: readonly Buffer[], { each, most }: { each: number; most: number }) {
   const gone = await on.run(

@@ -11,9 +11,9 @@ type Means = { db: Db; tellHolder: TellHolder }
 const atOnce = 100
 
 /**
- * Write-behind: writes a loss into the cart that had the hold, and tells its page. The transaction of the cart that gets the hold
- * has locked rows of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by the sweep
- * where no process received that.
+ * Eventual consistency: writes a loss into the cart that had the hold, and tells its page. The transaction of the cart that gets
+ * the hold has locked rows of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by
+ * the sweep where no process received that.
  *
  *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ── tells its page
  *
