@@ -57,8 +57,9 @@ export type Shortage = { note(on: Runner): Promise<unknown> }
  *                   ├── own                  (the account is proven: no other cart takes it back)
  *                   └── leftAfter            (another cart has taken it back)
  *
- * Each verb with a transaction runs once the account and the cart are locked, in the order of the list (`allocations.ts`). It
- * returns contents and writes no cart; a verb that changes nothing returns the contents that it got.
+ * Each verb with a transaction runs once the account and the cart are locked, in the order of the list
+ * (`allocations.ts`). It returns contents and writes no cart; a verb that changes nothing returns the contents that it
+ * got.
  */
 export type Allocation = {
   name: string

@@ -22,8 +22,8 @@ import { promotionsAllocation } from './promotions.ts'
  *   account ── cart ── places ── promotions ── credit ── payment ── what is new
  *   └ CartWriter ───┘  └ this list ────────────────┘     └ orders ─────────────┘
  *
- * All that a change holds, an order sells, a sign-out releases, and an undone line restores, goes through this list. One more
- * allocation is a file and a line here.
+ * All that a change holds, an order sells, a sign-out releases, and an undone line restores, goes through this list.
+ * One more allocation is a file and a line here.
  */
 export const allocations: readonly Allocation[] = [placesAllocation, promotionsAllocation, creditAllocation]
 

@@ -20,14 +20,15 @@ type Asked = { item: Item; line: Line; product: Product; owner: Owner; taker: Ta
 type Rule = (asked: Asked) => Why | undefined
 
 /**
- * Why a person can no longer have what a cart has for them. Each rule is checked while the cart is filled, when an item is added or
- * assigned. Until the order all of that may change, so all rules are checked again: before a bank is asked, and with the order.
+ * Why a person can no longer have what a cart has for them. Each rule is checked while the cart is filled, when an item
+ * is added or assigned. Until the order all of that may change, so all rules are checked again: before a bank is asked,
+ * and with the order.
  *
  *   rule           checked first by         checked again
- *   given          contents/assign.ts       by this; age and a grown-up's consent, by the steps before (contract/cart/steps.ts)
+ *   given          contents/assign.ts       by this; age and consent by the steps before (contract/cart/steps.ts)
  *   renewed        owners/renewals.ts       by this
  *   upgraded       owners/upgrades.ts       by this, and by the order's own statement (my_product_instead_of)
- *   sold, at which price, how many there are, and who sells it: by the cart whenever it is read, and by the order's transaction
+ *   sold, price, places, seller    by the cart whenever it is read, and by the order's transaction
  */
 const rules: Record<'given' | 'renewed' | 'upgraded', Rule> = {
   given: ({ line, taker, giving }) => whyNotGive(line, taker, giving),

@@ -15,8 +15,8 @@ const saleOf = ({ cartId, accountId }: Taken, { row, ...selling }: Selling): Car
 })
 
 /**
- * Takes a cart for its order, in the order's own transaction: the cart is deleted, and what it held is sold and used. All of that
- * moves with rows of its own, so no other cart that wants the same waits for it.
+ * Takes a cart for its order, in the order's own transaction: the cart is deleted, and what it held is sold and used.
+ * All of that moves with rows of its own, so no other cart that wants the same waits for it.
  *
  *   order    ── locks the account ── takes the cart ── its allocations ── … ── COMMIT
  *   another     waits for the cart ····································· finds none

@@ -7,8 +7,8 @@ import { lostBy, type KeptItem } from '../contents/contents.ts'
 import { changeGiven, findAwaited, lockCartsAround } from './assigned-items-store.ts'
 
 /**
- * Locks the carts of a household before the household itself, as an assignment does: another order would deadlock with it. It is for
- * a person who moves in, in the place of a profile that may have items already:
+ * Locks the carts of a household before the household itself, as an assignment does: another order would deadlock with
+ * it. It is for a person who moves in, in the place of a profile that may have items already:
  *
  *   invitation ── locks the carts ── locks the household ── merges two profiles ── hands over ── commits
  *   assignment       waits for the cart, and assigns to the person who lives there then

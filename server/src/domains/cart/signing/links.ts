@@ -34,8 +34,8 @@ type By = { body: { token: string } }
 type Signed = { body: { token: string; signature: string; waivers: { id: string; version: number }[] } }
 
 /**
- * A person who is not at the guest's browser signs on their own phone, without an account. A link is good once, and only while
- * the items that it was sent for are still in the cart for the same person, or owned by them:
+ * A person who is not at the guest's browser signs on their own phone, without an account. A link is good once, and
+ * only while the items that it was sent for are still in the cart for the same person, or owned by them:
  *
  *   signer   ── locks the cart ── what is in it for whom? ── takes the link ── signs ── commits
  *   guest       takes it out of the cart: waits, or was first, and then the link leads nowhere

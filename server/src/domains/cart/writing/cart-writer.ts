@@ -44,13 +44,15 @@ type HeldFor = {
 const cartsRemembered = 1000
 
 /**
- * Writes carts, under an optimistic or a pessimistic lock. The planner of a change (`changing/`) chooses by what the change needs:
+ * Writes carts, under an optimistic or a pessimistic lock. The planner of a change (`changing/`) chooses by what the
+ * change needs:
  *
  *   optimistic   read or remembered ── planned ── one statement writes it, if its row has the version still
  *                                      └── 'late': read, and planned anew
- *   held         BEGIN ── account ── cart ── planned ── allocations ── written ── COMMIT; a call that comes meanwhile waits
+ *   held         BEGIN ── account ── cart ── planned ── allocations ── written ── COMMIT; a call meanwhile waits
  *
- * The first costs a statement and no transaction, and can do what one statement can. Only this folder knows what a version is.
+ * The first costs a statement and no transaction, and can do what one statement can. Only this folder knows what a
+ * version is.
  */
 export function createCartWriter({ db, clock }: Means) {
   const its = { db, clock, memory: createCartMemory(cartsRemembered), shortages: createShortages() }

@@ -24,7 +24,7 @@ const nothingYet = () => ({
  * Merges a visitor's cart into the account's, with every line of both:
  *
  *   sign-in   ── locks the visitor's row ── locks the account's ── one cart ── commits
- *   a late add of before        waits for the visitor's row, finds none, begins another: the account's next read merges it
+ *   a late add of before        waits for the visitor's row, finds none, begins another: the next read merges it
  *   another sign-in             waits for the visitor's row, finds none: has nothing to add
  */
 export async function mergeCarts(tx: Tx, { network, product, ...whose }: Whose & Merging & { today: string }) {

@@ -11,14 +11,14 @@ type Means = { db: Db; tellHolder: TellHolder }
 const atOnce = 100
 
 /**
- * Eventual consistency: writes a loss into the cart that had the hold, and tells its page. The transaction of the cart that gets
- * the hold has locked rows of stock and may wait for no cart; so this comes after it, by the news that its commit sends, and by
- * the sweep where no process received that.
+ * Eventual consistency: writes a loss into the cart that had the hold, and tells its page. The transaction of the cart
+ * that gets the hold has locked rows of stock and may wait for no cart; so this comes after it, by the news that its
+ * commit sends, and by the sweep where no process received that.
  *
- *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ── tells its page
+ *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ── page
  *
- * Until then the cart shows holds that it no longer has. Nothing is sold by what a cart shows: a sign-in and an order go by the
- * holds of the database.
+ * Until then the cart shows holds that it no longer has. Nothing is sold by what a cart shows: a sign-in and an order
+ * go by the holds of the database.
  */
 export function createTakenBack({ db, tellHolder }: Means) {
   const find = () => cartsTakenFrom(db.write, atOnce)
