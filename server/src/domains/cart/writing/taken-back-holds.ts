@@ -15,7 +15,7 @@ const atOnce = 100
  * that gets the hold has locked rows of stock and may wait for no cart; so this comes after it, by the news that its
  * commit sends, and by the sweep where no process received that.
  *
- *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ── page
+ *   account ── holds Saturday ── takes back ── COMMIT ── news ── locks that cart ── reads its holds ── writes it ─ page
  *
  * Until then the cart shows holds that it no longer has. Nothing is sold by what a cart shows: a sign-in and an order
  * go by the holds of the database.
