@@ -65,10 +65,7 @@ export function createShowing({ clock, catalogue, stock, promotions, mailing }: 
   }
 
   const memory = createMemory(cartsRemembered)
-  /**
-   * The same for a call that only reads, memoized. All that changes with time alone changes the catalogue's value, or
-   * whether prices are held: both are in the key.
-   */
+  /** The same for a read, memoized. The key has all that changes with time: the catalogue's value, and the hold. */
   async function shown(call: VisitorCall, row: FoundRow): Promise<Cart> {
     const shelf = shelfFor(call)
     const isRunning = isHeld({ holdExpiresAt: row.hold_expires_at }, new Date())
