@@ -5,14 +5,14 @@ import { secondsToLook, type Pace } from './pace.ts'
 import { isOrdered, isYes, mayBecome } from './states.ts'
 import { find, moveAttempt, type Attempt, type Move } from './store.ts'
 
-/** So often somebody else may be quicker: each time it has come a step further, and there are not so many. */
+/** Retries of an optimistic lock: each lost race means that the attempt came a step further, and it has few steps. */
 const mostTries = 5
 
-/** What is held is not what was asked for. Nothing is sold for it. */
+/** The bank holds another amount than was requested: nothing is sold for it. */
 const isOtherAmount = ({ amount, currency }: Attempt, outcome: Outcome): boolean =>
   outcome.amount !== amount || outcome.currency !== currency
 
-/** The nearer to what was wanted, the sooner it is taken for the one that was meant. */
+/** Outcomes by preference: the nearer to what was requested, the sooner it counts as the attempt's own. */
 const ranks: readonly ((attempt: Attempt, outcome: Outcome) => boolean)[] = [
   (attempt, outcome) => outcome.status === 'authorized' && !isOtherAmount(attempt, outcome),
   (_, { status }) => status === 'challenge' || status === 'fingerprint',
@@ -20,7 +20,10 @@ const ranks: readonly ((attempt: Attempt, outcome: Outcome) => boolean)[] = [
   (_, { status }) => status === 'authorized' || status === 'captured',
   (_, { status }) => status === 'declined',
 ]
-/** Of all that has its reference the one that is its own: what it has a name for, and else the first good one. The others are too many. */
+/**
+ * Of all payments under the attempt's reference, its own: by `gateway_id`, else the best-ranked. The reconciler voids
+ * the others.
+ */
 export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | undefined {
   if (attempt.gateway_id !== null) return found.find(({ id }) => id === attempt.gateway_id)
   for (const isSo of ranks) {
@@ -31,26 +34,28 @@ export function ownOf(attempt: Attempt, found: readonly Outcome[]): Outcome | un
 }
 
 /**
- * The desk has accepted its order, and the backup that this database came from is older. A person says what becomes of it: the desk accepts it again, or
- * refuses it, or whoever matches payments gives it back.
+ * The gateway has captured while the order is in review: the desk accepted the order after the backup that this
+ * database comes from. A person decides: the desk accepts it again or refuses it, or the operator who matches payments
+ * gives the money back.
  */
 export const isTakenAsAccepted = (
   { amount, currency }: { amount: number; currency: string },
   outcome: Pick<Outcome, 'status' | 'captured' | 'currency'>,
 ): boolean => outcome.status === 'captured' && outcome.captured === amount && outcome.currency === currency
 
-/** What becomes of an attempt by what the gateway says of it. */
+/** The attempt's next state by the gateway's outcome. */
 function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
   const { id: gatewayId, avs, cvc, step } = outcome
   const mayBeTwo = attempt.may_be_two || outcome.mayBeTwo === true
   const told = { gatewayId, avs, cvc, mayBeTwo, isAnswer: true } as const
   const lookBeside = mayBeTwo ? pace.afterAnswer : null
   const notUsed = (why: string): Move => ({ ...told, to: 'void_needed', why, lookIn: 0 })
-  // One that had been given up, and turns up all the same.
+  // An attempt that was given up turns up late.
   const isLate = attempt.state === 'gone'
   switch (outcome.status) {
     case 'declined': {
-      // What was told as a yes, or as a question, and is none any more, has been given back; it was no first answer.
+      // Only an attempt without an answer becomes declined. A yes or a challenge that the bank takes back later is
+      // voided.
       const to = mayBecome(attempt.state, 'declined') ? 'declined' : 'voided'
       return { ...told, to, why: 'the bank declined', code: outcome.code ?? usualCode, lookIn: lookBeside }
     }
@@ -73,8 +78,8 @@ function moveBy(attempt: Attempt, outcome: Outcome, pace: Pace): Move {
 }
 
 /**
- * Writes down what the gateway says. Whoever asked may have been slow, and the reconciler quicker: then what it has become meanwhile is where it
- * goes on from, and what is no step from there is known already.
+ * Writes the gateway's outcome under an optimistic lock. The caller may be slow and the reconciler quicker: then the
+ * write is retried from the state that the attempt has by then. An outcome that is no step from there is known already.
  */
 export async function settle(
   db: Db,
@@ -86,7 +91,7 @@ export async function settle(
   let now = attempt
   for (let tries = 0; tries < mostTries; tries++) {
     const move = moveBy(now, outcome, pace)
-    // What has become an order's meanwhile ends with its order, and by nobody who knows of none.
+    // Once an order is bound, the attempt moves only with its order: else the order would be left without its payment.
     if (isOrdered(now.state) || !mayBecome(now.state, move.to)) return now
     const moved = await moveAttempt(db.write, now, isYes(move.to) ? { ...move, counted } : move)
     if (moved) return moved
@@ -95,7 +100,7 @@ export async function settle(
   return now
 }
 
-/** A step of ours; or what it has become, where somebody else was quicker. */
+/** Takes one step under an optimistic lock. If another process was quicker, it returns the attempt as it is now. */
 export async function step(db: Db, attempt: Attempt, move: Move): Promise<{ attempt: Attempt; isDone: boolean }> {
   if (!mayBecome(attempt.state, move.to)) throw new Error(`a payment that is ${attempt.state} does not become ${move.to}`)
   const moved = await moveAttempt(db.write, attempt, move)

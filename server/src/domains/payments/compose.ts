@@ -10,7 +10,10 @@ import {
 } from './payments.ts'
 import { paymentRoutes } from './routes.ts'
 
-/** What its order gives back at once, unless it died just then; or the desk has let it go a while ago. */
+/**
+ * A count is given back right after its order. This round finds counts whose process died before that, and those of
+ * orders that the desk has accepted.
+ */
 const countedEveryMs = 30_000
 
 export function composePayments(

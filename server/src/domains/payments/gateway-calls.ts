@@ -17,7 +17,10 @@ import {
 import { cardOf, fingerprintOf } from './kept.ts'
 import type { Attempt } from './store.ts'
 
-/** What the gateway is asked for by this process at this moment, by its references: whoever asks hears for themselves. */
+/**
+ * The references of this process's calls in flight: a webhook about them is dropped, since the caller gets the outcome
+ * itself.
+ */
 export function createAsking() {
   const now = new Set<string>()
   return {
@@ -35,31 +38,34 @@ export function createAsking() {
 
 export type Asking = ReturnType<typeof createAsking>
 
-/** What may go wrong of it by their side, and is no fault of ours. */
+/** An error of the gateway's side, not a bug of ours. */
 export const isOfTheirs = (error: unknown): error is GatewayDown | GatewayUnknown =>
   error instanceof GatewayDown || error instanceof GatewayUnknown
 export const isOfTheVault = (error: unknown): error is CodeForgotten | CardGone =>
   error instanceof CodeForgotten || error instanceof CardGone
-/** The call itself was wrong, a key for one: guests can't help that, and somebody has to know. */
+/** The call itself was wrong, its API key for one: guests can't help that, so the operators are warned. */
 export const isMiscalled = (error: Error): boolean => error instanceof GatewayRefused && !(error instanceof PaymentMethodSpent)
-/** Of a call by which no bank was asked. A name that the vault has said once more, and that the gateway takes no more, means that its code is used. */
+/**
+ * The code of an attempt for which no bank was called. A payment method that the vault repeated and the gateway no
+ * longer accepts means that the card's code was used.
+ */
 export function codeOfNothingDone(error: Error): '112' | '250' | '503' {
   if (error instanceof CodeForgotten || error instanceof PaymentMethodSpent) return '250'
   return error instanceof CardGone ? '112' : '503'
 }
 
-/** For the breaker of the gateway, which does not open by what one account or one card does. */
+/** For the gateway's circuit breaker, which one account or one card alone does not open. */
 export function payerOf(attempt: Pick<Attempt, 'account_id' | 'card'>): Payer {
   const fingerprint = fingerprintOf(attempt) ?? 'forgotten'
   return { account: String(attempt.account_id ?? fingerprint), card: fingerprint }
 }
-/** Numbers are in our vault, and nowhere else yet. */
+/** Card numbers are only in our vault, so far. */
 export function instrumentOf(attempt: Pick<Attempt, 'card'>): Instrument {
   const { token } = cardOf(attempt)
   if (token === undefined) throw new CardGone('its account was deleted')
   return { kind: 'vault', token }
 }
-/** Whoever asks anew asks the one that the company sells by; what was asked of one stays with it. */
+/** A new attempt goes to the gateway that its seller uses now; an existing attempt stays with its own. */
 export const gatewaysFor = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
   gatewayFor: ({ seller }: { seller: string }): CardGateway => {
     const gateway = gatewayOf(seller)
@@ -70,20 +76,22 @@ export const gatewaysFor = ({ gatewayOf, gatewayNamed }: CardGateways) => ({
 })
 export const whyOf = (error: Error): string => error.constructor.name
 
-/** Ours, of one attempt. */
+/** Our reference of one attempt. */
 export const newReference = () => `pay_${randomBytes(16).toString('base64url')}`
-/** The same step, sent again, is the same call; another answer to it is another. */
+/** Idempotency key of a step: the same step posted again is the same call, another answer is another call. */
 export const keyOf = (reference: string, done: Step): string =>
   'cres' in done
     ? `${reference}/challenge/${hashOf(done.cres).toString('base64url')}`
     : `${reference}/fingerprint/${done.fingerprint}`
 
-/** Whose tries are counted: an account's, a network's, and besides those which come of cards that are known with their accounts. */
+/** Rate-limit buckets of an attempt: its account's, its network's, and its network's for known cards. */
 export type Buckets = { ofNetwork: Bucket[]; ofKnown: Bucket[]; account: Bucket }
-/** How long, and whether it is for what was tried by the account itself. */
+/** How long a guest waits, and whether their own account's tries are the reason. */
 export type Wait = { isTheirs: boolean; seconds: number }
 
-/** Which of them make somebody wait. Whoever is known with their card does not wait for others who try cards in the same network. */
+/**
+ * The buckets that make this guest wait. A guest with a known card does not wait for card testers of the same network.
+ */
 export const waitingFor = ({ account, ofNetwork, ofKnown }: Buckets, isKnown: boolean): Bucket[] => [
   account,
   ...(isKnown ? ofKnown : ofNetwork),

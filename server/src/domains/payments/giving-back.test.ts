@@ -16,7 +16,7 @@ afterAll(api.close)
 const { bank, accountId, forgetCards, cartWith, over } = await openBankOf(api)
 const { cards, payments } = bank
 
-/** The same bank; but whoever calls it so hears its answer when the test says so. */
+/** The same bank, but this one call answers when the test lets it. */
 function thinkingAt(call: 'tokenize' | 'authorize' | 'resume') {
   const [done, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = (async (...given: never[]) => {
@@ -40,7 +40,7 @@ describe('what nothing will use', () => {
     for (let round = 0; round < 4; round++) {
       await bank.later(asked, quickPace.silence / 3)
       await payments.reconcile()
-      // They are there: the page asks how it stands.
+      // The guest is present: the page polls.
       await payments.standing(asked)
     }
     expect(await bank.statesOf(asked)).toEqual([before])
@@ -117,7 +117,7 @@ describe('what nothing will use', () => {
     await slow.hasDone
     bank.changed(asked)
     await payments.reconcile()
-    // Whoever is answered within a blink does not look at their cart again.
+    // Only a vault that is slower than a blink makes `authorize` read the attempt again.
     await wait(40)
     slow.answer()
     expect(await answer).toEqual({ status: 'changed' })
@@ -151,10 +151,10 @@ describe('what nothing will use', () => {
   })
   it('is known within seconds and given back within sixty, by the pace of the shop', async () => {
     const { usualPace } = await import('./pace.ts')
-    // The cart is looked at in each round; then it is asked about, given back, and asked about once more.
+    // A round finds the changed cart; then the payment is looked up, voided, and looked up again.
     expect(usualPace.round + usualPace.afterVoid + 2 * usualPace.round).toBeLessThan(20)
     expect(usualPace.silence).toBe(600)
-    // Of two payments the other one is looked for at once; where it may come late, a last time before its guest counts as gone.
+    // A second payment is looked for at once, and where it may come late once more before its guest counts as gone.
     expect(usualPace.afterAnswer + usualPace.round).toBeLessThan(20)
     expect(usualPace.lastLook).toBeLessThanOrEqual(usualPace.silence)
   })
@@ -169,7 +169,7 @@ it('is given back, too, where this release can’t read its card', async () => {
 })
 
 describe('several who go round', () => {
-  /** What other tests have left is over. */
+  /** Ends what other tests left open. */
   const nothingOpen = async () => {
     await run(sql`UPDATE payment_attempt SET unwanted_at = now(), next_look_at = now()
       WHERE unwanted_at IS NULL AND state IN ('fingerprint', 'challenge', 'authorized')`)
@@ -211,7 +211,7 @@ describe('several who go round', () => {
     })
     const ends = await Promise.allSettled(both.going)
     for (const asked of all) await bank.untilQuiet(asked)
-    // Or each waits for what the other has, which the database ends.
+    // Or each waits for a row of the other, and the database ends the deadlock.
     const haveMet = voids() - before > all.length || ends.some(({ status }) => status === 'rejected')
     expect(haveMet).toBe(true)
   })

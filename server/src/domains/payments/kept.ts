@@ -2,19 +2,19 @@ import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
 import { keptOrNull, keptShape, UnreadableShape } from '../../db/kept-shape.ts'
 
-/** What is known of a card here. The token opens nothing but a door to the gateway, and that only for us. */
+/** A card as the shop knows it. Its token is of use only at the gateway, and only for us. */
 const Card = z.object({ token: z.string(), brand: z.enum(cardBrands), lastFour: z.string(), fingerprint: z.string() })
 export type Card = z.infer<typeof Card>
-/** By which it is opened, and told from others, is forgotten with its account. */
+/** Token and fingerprint are deleted with the account. */
 const KeptCard = z.extend(Card, { token: z.exactOptional(z.string()), fingerprint: z.exactOptional(z.string()) })
-/** What a browser has to post where. */
+/** A form that the browser posts to the bank. */
 const BrowserStep = z.object({ url: z.string(), data: z.string() })
 export type BrowserStep = z.infer<typeof BrowserStep>
 
-/** Both are read where they are needed, and not with their payment. */
+/** Card and step are parsed only where they are needed: a row with an unreadable card can still be voided. */
 export const keptCard = keptShape('the card of a payment', KeptCard)
 export const cardOf = ({ card }: { card: unknown }) => keptCard.read(card)
-/** What a breaker tells cards apart by; none, where it is forgotten or can't be read. No money waits for that. */
+/** How the circuit breaker tells cards apart. Undefined, if it is deleted or unreadable: no void fails for that. */
 export function fingerprintOf(attempt: { card: unknown }): string | undefined {
   try {
     return cardOf(attempt).fingerprint

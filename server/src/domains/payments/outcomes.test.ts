@@ -26,7 +26,7 @@ type Outcome = {
   card?: FakeCard
   troubles?: [FakeCall, ...CardTrouble[]]
   also?: [FakeCall, ...CardTrouble[]]
-  /** What the guest does when the bank has asked, or has said yes. */
+  /** What the guest does after the bank's challenge or yes. */
   guest?: 'leaves at the question' | 'changes the cart'
 }
 /** What a bank's side may do, as far as it is known (R-14). */
@@ -59,10 +59,10 @@ const outcomes: Record<string, Outcome> = {
   'done twice, and then taken': { troubles: ['authorize', 'makes two'], also: ['capture', 'lost'] },
 }
 
-/** Each cell has a gateway of its own; whoever goes round goes by all of them. */
+/** Each cell has its own gateway; the reconciler reaches all of them. */
 const fakes: FakeCards[] = []
 const ofId = (id: string) => fakes.find((fake) => fake.payments().some((one) => one.id === id)) ?? createFakeCards()
-/** For the negative control: a gateway that never remembers. */
+/** For the negative control: a gateway that forgets its payments. */
 let isForgetful = false
 const router = {
   name: 'ridge',
@@ -70,7 +70,7 @@ const router = {
     const its = fakes.find((fake) => fake.payments().some((one) => one.reference === reference))
     if (isForgetful || !its) return []
     const found = await its.lookUp(reference)
-    // What was overtaken arrives when somebody has looked already.
+    // The overtaken call arrives after the first lookup.
     its.deliver()
     return found
   },
@@ -80,7 +80,7 @@ const router = {
   resume: (id, step, key) => ofId(id).resume(id, step, key),
 } as CardGateway
 
-/** A process that dies at one of its awaits: before it has done that, or after. From then on it does nothing more. */
+/** A process that dies at one of its awaits, before or after the awaited work. From then on it does nothing more. */
 function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
   const { promise: death, resolve: die } = Promise.withResolvers<void>()
   const still = new Promise<never>(() => {})
@@ -102,7 +102,7 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
     (call: Exclude<keyof CardGateway, 'name' | 'can'>) =>
     (...given: never[]) =>
       live(() => (gateway[call] as (...all: never[]) => Promise<never>)(...given))
-  /** What dies within a transaction has written nothing. */
+  /** A transaction in which the process dies writes nothing. */
   async function within<T>(work: () => Promise<T>): Promise<T> {
     const mine = ++awaits
     const dies = () => isDead || (mine === dieAt && when === 'before')
@@ -142,7 +142,8 @@ function mortal(dieAt: number, when: 'before' | 'after', gateway: CardGateway) {
   }
 }
 
-// As far as a payment knows of it, an order is a row of its cart that is written when it is bound; and what was booked, one that its capture writes.
+// For these tests an order is a row of its cart, written when it is bound, and a booking is a row that its capture
+// writes.
 const asDatabase = runOn(db.write)
 await asDatabase(sql`CREATE TABLE bought (cart_id bigint PRIMARY KEY, payment_id bigint NOT NULL UNIQUE)`)
 await asDatabase(sql`CREATE TABLE booked (payment_id bigint PRIMARY KEY)`)
@@ -155,7 +156,7 @@ const moments: PaymentMoments = {
   onGivenBack: async () => {},
   onRefunded: async () => {},
 }
-// A machine that is busy makes no look the last one too soon.
+// A busy machine must not make a look the last one too soon.
 const pace = { ...quickPace, lastLook: 1.5 }
 const bank = openBank(db, { over: () => router, moments, pace })
 /** Every cell has an account: a cart without one becomes no order. */
@@ -164,7 +165,10 @@ const accounts = await asDatabase(sql<{ id: number }>`
     people AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Jonas', 'Keller' FROM homes RETURNING id)
   INSERT INTO account (profile_id, email) SELECT id, 'cell' || id || '@family.example' FROM people RETURNING id`)
 
-/** The same as orders do it, as far as the payment goes. Whether there is one now, by this call or by another. */
+/**
+ * Orders like the order domain, as far as payments go. Returns whether there is an order now, by this call or by
+ * another.
+ */
 async function order(where: Db, payments: Pick<Payments, 'bind' | 'bindingOf'>, asked: AuthorizationRequest): Promise<boolean> {
   const { cartId, cartVersion, accountId, amount, currency, seller } = asked
   try {
@@ -205,7 +209,7 @@ afterAll(async () => {
   await on.drop()
 })
 
-/** A guest goes on until they know, as the page does; or does what else they do. */
+/** The guest goes on until the outcome is known, as the page does, or leaves, or changes the cart. */
 async function go(
   payments: Pick<Payments, 'authorize' | 'resume'>,
   asked: AuthorizationRequest,
@@ -243,7 +247,7 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
   const first = mortal(dieAt, when, fake)
   await Promise.race([buys(first.db, bank.on(first.db, first.gateway)), first.death])
   const awaits = first.awaits()
-  // The browser asks again, and somebody else answers. Where there is an order already, it hears of that.
+  // The browser asks again, and another process answers. If there is an order already, the browser gets that.
   if (await boughtOf(asked)) return { awaits, faults: await endOf(asked, fake) }
   const told = await go(bank.on(db, fake), asked, outcome)
   const rows = (await bank.rows()).filter((row) => row.cart_id === asked.cartId)
@@ -261,7 +265,7 @@ async function run({ name, dieAt, when }: Cell): Promise<{ awaits: number; fault
   return { awaits, faults: [...faults, ...(await endOf(asked, fake))] }
 }
 
-/** As the bank's books demand: an order, and its money was taken once; or none, and nothing is held. */
+/** What the bank's books demand: an order whose money was taken once, or none and nothing held. */
 async function endOf(asked: AuthorizationRequest, fake: FakeCards): Promise<string[]> {
   bank.gone(asked)
   await bank.untilQuiet(asked, (row) => row.next_look_at === null)
@@ -280,13 +284,16 @@ async function endOf(asked: AuthorizationRequest, fake: FakeCards): Promise<stri
   ]
 }
 
-/** Whoever dies after one await has died before the next: so each is died after, and the first also before. */
+/** A death after one await is a death before the next: so each await has one after, and the first also one before. */
 const deaths = (awaits: number): Omit<Cell, 'name'>[] =>
   awaits === 0
     ? []
     : [{ dieAt: 1, when: 'before' }, ...Array.from({ length: awaits }, (_, i) => ({ dieAt: i + 1, when: 'after' as const }))]
 
-/** A test run takes every tenth cell, and of each death the first one; each outcome it takes without a death as well. All are in `npm run prove -- outcomes`. */
+/**
+ * A test run takes every tenth cell, and of each death the first one; each outcome also runs without a death. All cells
+ * run in `npm run prove -- outcomes`.
+ */
 function tryNow(cells: readonly Cell[]): readonly Cell[] {
   const firstOf = new Map(cells.toReversed().map((cell) => [`${cell.when} ${cell.dieAt}`, cell]))
   return [...new Set([...shareOf(cells, 10), ...firstOf.values()])]
@@ -346,7 +353,7 @@ it('whoever takes the money of an order may die at each await, whatever becomes 
     await Promise.race([bank.on(one.db, one.gateway).reconcile(), one.death])
     return endOf(asked, fake)
   }
-  // Ten deaths of each trouble: every seventh cell has each of them, and most troubles.
+  // Ten deaths of each trouble: every seventh cell covers each death, and most troubles.
   const cells = shareOf(
     troubles.flatMap((trouble) => deaths(9).map((death) => ({ trouble, ...death }))),
     7,

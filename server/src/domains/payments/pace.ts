@@ -4,28 +4,31 @@ const minute = 60
 
 /** All in seconds. Tests go faster. */
 export type Pace = {
-  /** After so long a call that was begun is over, one way or the other: whoever made it has died. */
+  /** Lease of a call: after so long it is over, since its process has died. */
   lease: number
-  /** When what nobody knows is looked up, one after the other; the last one again and again. */
+  /** Backoff: the waits between lookups of an unknown outcome; the last one repeats. */
   looks: readonly number[]
-  /** "Never seen" is believed when it is said twice, so long apart; and looked at a last time so long after. */
+  /** "Never seen" is believed when the gateway repeats it after `missedTwice`; `lastLook` later comes the last look. */
   missedTwice: number
   lastLook: number
-  /** Whoever refuses to take the money of an order is asked for so long; then its order ends. */
+  /** For so long a refused capture of an order is retried; then the order is cancelled. */
   refused: number
-  /** A guest who says nothing for so long has gone. */
+  /** A guest who has not polled for so long counts as gone. */
   silence: number
-  /** How long money is held for nothing but a guest who is still there: a quarter of an hour, less what giving it back may take. */
+  /**
+   * How long money is held at most for a guest who is present and does not order: a quarter of an hour, less what a
+   * void may take.
+   */
   longest: number
-  /** How soon after a yes it is asked whether there is another payment beside it. */
+  /** How soon after a yes the gateway is asked for a second payment of the same call. */
   afterAnswer: number
-  /** How soon after an authorization was given back it is looked at again: there may be another one beside it. */
+  /** How soon after a void the gateway is asked again: there may be a second payment. */
   afterVoid: number
-  /** How long whoever has taken something to look at may take for it. */
+  /** Lease of a claimed look: after so long another worker takes it. */
   claim: number
-  /** How long an order may wait for the desk: a bank keeps money for a week. */
+  /** How long an order may be in review: a bank holds money for a week. */
   keptForDesk: number
-  /** How often the reconciler goes round. */
+  /** Interval of the reconciler's rounds. */
   round: number
 }
 export const usualPace: Pace = {
@@ -43,17 +46,20 @@ export const usualPace: Pace = {
   round: 2,
 }
 
-/** The wait before the next look, a quarter more or less, so that what failed together does not come back together. */
+/** Retry with backoff and a quarter of jitter, so that attempts that failed together do not come back together. */
 export function secondsToLook({ looks }: Pace, looked: number, chance = Math.random()): number {
   const usual = looks[Math.min(looked, looks.length - 1)] ?? minute
   return usual * (0.75 + chance / 2)
 }
 
-/** When what an order is bound to is looked at, and for how long the desk may look at its order. */
+/** When a bound attempt is looked at, and for how long the desk may review its order. */
 export const lookedAt = (pace: Pace, as: 'ordered' | 'kept', { decideIn }: { decideIn: number }) =>
   as === 'kept' ? { lookIn: pace.afterAnswer, keptFor: Math.min(decideIn, pace.keptForDesk) } : { lookIn: 0, keptFor: null }
 
-/** The gateway may have made two payments of one call: until when, and how soon, somebody looks for the other one. */
+/**
+ * The gateway may have made two payments of one call: when the next look for the second one is due, until there is no
+ * more.
+ */
 export function nextLookBeside(
   pace: Pace,
   { may_be_two: mayBeTwo, asked_for: age, state }: { may_be_two: boolean; asked_for: number; state: State },

@@ -18,7 +18,7 @@ const never = (): never => {
   throw new Error('the bank has no payment')
 }
 
-/** The states that it went through. */
+/** The states that the attempt went through. */
 const cameBy = async ({ cartId }: { cartId: number }) =>
   (
     await run(sql<{ to_state: string }>`SELECT to_state FROM payment_event JOIN payment_attempt a ON a.id = attempt_id
@@ -222,7 +222,7 @@ describe('a gateway that has made two payments of one', () => {
   }
   const statusesOf = async (asked: { cartId: number }) => (await ofIt(asked)).map(({ status }) => status).toSorted()
   const isGivenBack = 'the gateway has made more than one payment: what is too many is given back'
-  /** Goes round until there is so much, while somebody waits. */
+  /** Reconciles until the gateway has these statuses, while a guest waits. */
   async function until(asked: { cartId: number }, statuses: string[]) {
     await expect.poll(async () => (await payments.reconcile(), statusesOf(asked))).toEqual(statuses)
   }
@@ -265,7 +265,7 @@ describe('a gateway that has made two payments of one', () => {
     const again = { ...facts, reference, currency: 'USD' as const, seller: 'alpenglow' }
     for (const amount of [1, asked.amount]) {
       const { paymentMethod } = await cards.tokenize(instrumentOf(asked))
-      // The gateway has forgotten the key.
+      // The gateway has forgotten the idempotency key.
       cards.misbehave('authorize', 'twice')
       await cards.authorize({ ...again, paymentMethod, amount })
     }
@@ -300,7 +300,7 @@ describe('a gateway that has made two payments of one', () => {
 })
 
 describe('whoever asks dies', () => {
-  /** The same gateway; but at one call the process stands still until somebody lets it go on. */
+  /** The same gateway, but at one call the process stands still until the test lets it go on. */
   function dyingAt(call: 'tokenize' | 'authorize' | 'resume', when: 'before' | 'after') {
     const { promise: still, resolve: goOn } = Promise.withResolvers<void>()
     const held = (async (...given: never[]) => {
@@ -328,7 +328,7 @@ describe('whoever asks dies', () => {
       const calls = cards.calls.filter((one) => one === 'authorize').length
       goOn()
       await dead
-      // A process that was only asleep does not ask for what has been given up.
+      // A process that was only asleep does not request what has been given up.
       if (call === 'tokenize') expect(cards.calls.filter((one) => one === 'authorize')).toHaveLength(calls)
       bank.gone(asked)
       await bank.untilQuiet(asked)

@@ -13,7 +13,7 @@ import { deleteOld, findPaymentsOf, hasPayments } from './store.ts'
 
 type Options = Omit<Authorizing, 'counts' | 'asking' | 'pace'> & { moments: Moments; pace?: Pace }
 
-/** A year and a bit: so long a bank may still ask. */
+/** A year and a bit: so long a bank may still ask about a payment. */
 const keptDays = 400
 const sweptAtOnce = 1000
 
@@ -25,7 +25,7 @@ export function createPayments({ moments, pace = usualPace, ...options }: Option
   return {
     takesCards: (seller: string): boolean => gateways.gatewayOf(seller) !== null,
     isAsking: asking.isAsking,
-    /** For whoever has other things to ask at the same time. */
+    /** For a caller that reads other things in parallel. */
     lookBefore: (asked: AuthorizationRequest) => lookBefore(means, asked),
     authorize: (asked: AuthorizationRequest, facts: Facts, looked?: Before) => authorize(means, asked, facts, looked),
     resume: (asked: AuthorizationRequest, done: Step) => resume(means, asked, done),
@@ -58,15 +58,15 @@ export type { Moments as PaymentMoments } from './reconciling/reconciling.ts'
 export type { GivenRefund } from './refunding/refunding.ts'
 export { boundInSql, type Attempt, type Binding } from './store.ts'
 export { cardOf, type Card as PaymentCard } from './kept.ts'
-/** What the gateway says by itself, and how its books stand against ours. */
+/** The gateway's webhook, and the matching of its books with ours. */
 export { createHearing, type Hearing } from './hearing/payment-webhook.ts'
 export { matchPayments, type Match } from './matching/matching.ts'
-/** What may become of one. */
+/** The state machine of an attempt. */
 export { first as paymentBegins, next as paymentBecomes } from './states.ts'
 
-/** What stays when the account goes, as keys of texts: a bank may ask about it for a year. */
+/** What stays when an account is deleted, as keys of texts: a bank may ask about a payment for a year. */
 export const keptPayments = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasPayments(on, accountId)) ? ['pages.my_privacy.kept_payments'] : []
 
-/** What a person's data tells of them. */
+/** The payments in a person's data. */
 export const paymentsOf = (on: Runner, accountId: number) => findPaymentsOf(on, accountId)

@@ -1,9 +1,14 @@
 /**
- * What may become of an attempt. `asking`: it is written down, and the bank's side is asked at this moment, or we died before it was, or while it was;
- * older releases wrote `created` until the vault had handed the card over. `fingerprint` and `challenge`: the bank wants something of the browser
- * first. `unknown`: nobody here knows, and it is looked up. `gone`: the gateway never saw it; should it turn up late, it is voided. `void_needed`: there
- * may be money held that nothing will use. `ordered`: an order is bound to it, and the money is to be taken; `kept`: the same, once the desk has looked
- * at the order.
+ * State machine of an attempt.
+ *
+ *   asking       the attempt is written, and the call is in flight, or its process died (`created`: in older releases,
+ *                until the vault had passed the card on)
+ *   fingerprint, challenge   the bank wants something of the browser first
+ *   unknown      the outcome is unknown, and is looked up
+ *   gone         the gateway never saw it; should it turn up late, it is voided
+ *   void_needed  the bank may hold money that nothing will use
+ *   ordered      an order is bound, and the money is to be captured
+ *   kept         an order is bound, and the money is to be captured once the desk has reviewed the order
  */
 export const next = {
   created: ['asking', 'declined', 'unknown'],
@@ -22,11 +27,11 @@ export const next = {
 } as const satisfies Record<string, readonly string[]>
 export type State = keyof typeof next
 
-/** How one begins, and how it began before. */
+/** The first state of an attempt, and that of older releases. */
 export const first = ['asking', 'created'] as const satisfies readonly State[]
 
 export const states = Object.keys(next) as State[]
-/** Something may come of these. Of those that are wanted, a cart has one. */
+/** States that may still lead to a payment. A cart has at most one wanted attempt in them. */
 export const live = [
   'created',
   'asking',
@@ -36,15 +41,15 @@ export const live = [
   'authorized',
 ] as const satisfies readonly State[]
 export const isLive = (state: State): boolean => live.some((one) => one === state)
-/** An order is bound to these: nobody gives them back but with their order. */
+/** An order is bound: the payment is given back only with its order. */
 export const isOrdered = (state: State): boolean => state === 'kept' || state === 'ordered' || state === 'captured'
-/** A bank may hold money for these, whoever wants it. */
+/** A bank may hold money in these states, wanted or not. */
 export const mayHold = (state: State): boolean => isLive(state) || state === 'void_needed'
-/** The guest's browser has something to do. */
+/** The guest's browser has a step to take. */
 export const isStep = (state: State): state is 'fingerprint' | 'challenge' => state === 'fingerprint' || state === 'challenge'
-/** The bank has said yes, or has asked a question first: either tells whoever tries cards that this one is a card. */
+/** The bank has authorized or challenged: both prove to a card tester that the card exists. */
 export const isYes = (state: State): boolean => state === 'authorized' || isStep(state)
-/** Whoever is asked at this moment may answer yet: not even what nobody wants any more is touched. */
+/** A call is in flight and may still answer: not even an unwanted attempt is touched. */
 export const isUnderWay = (state: State): boolean => state === 'created' || state === 'asking'
 
 export const mayBecome = (from: State, to: State): boolean => (next[from] as readonly State[]).includes(to)

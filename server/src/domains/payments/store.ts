@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { keptCard, keptStep, type BrowserStep, type Card } from './kept.ts'
 
 type Row = Selectable<Database['payment_attempt']>
-/** Its card and the bank's step are as they are kept (`kept.ts`). */
+/** Card and step are as the row has them (`kept.ts`). */
 export type Attempt = Omit<Row, 'kept_until' | 'counted_by' | 'code' | 'currency'> & {
   code: AuthorizationCode | null
   currency: Currency
@@ -52,7 +52,7 @@ const columns = [
 const last = prepared('find_last_payment', ({ cartId }: { cartId: number }) =>
   q.selectFrom('payment_attempt').select(columns).where('cart_id', '=', cartId).orderBy('id', 'desc').limit(1),
 )
-/** What was asked last for a cart. */
+/** The last attempt of a cart. */
 export const findLast = async (on: Runner, cartId: number) => (await on.run(last({ cartId })))[0] as Attempt | undefined
 const byId = prepared('find_payment', ({ id }: { id: number }) =>
   q.selectFrom('payment_attempt').select(columns).where('id', '=', id),
@@ -68,13 +68,13 @@ export type NewAttempt = {
   amount: number
   currency: Currency
   seller: string
-  /** Which one is asked. */
+  /** The name of the gateway that is called. */
   gateway: string
   card: Card
   isKnownCard: boolean
 }
 type Limits = { mostCards: number; silence: number; lease: number }
-/** Whoever is there is waited for, so long after each word of theirs, but never longer than so long in all. */
+/** An attempt expires `silence` after its guest's last poll, and `longest` after its request at the latest. */
 export type Patience = { silence: number; longest: number }
 const patienceOf = ({ silence, longest }: { [name in keyof Patience]: number | null }) =>
   sql`least(now() + ${in_(silence)}, asked_at + ${in_(longest)})`
@@ -109,15 +109,15 @@ const before = prepared('find_before_payment', (row: Whose) =>
         WHERE cart_id = ${row.cartId}::bigint ORDER BY id DESC LIMIT 1) AS last ON true`),
 )
 /**
- * What was asked last for a cart; and whether its card is known: a bank has said yes to this account with it before, or the account is one of old
- * that has come with no other for a month.
+ * The last attempt of a cart; and whether its card is known: a bank has authorized it for this account before, or the
+ * account is old and has used no other card for a month.
  */
 export async function findBefore(on: Runner, whose: Whose): Promise<{ last: Attempt | undefined; isKnown: boolean }> {
   const [found] = await on.run(before(whose))
   return { last: found?.id ? (found as Attempt) : undefined, isKnown: found?.is_known ?? false }
 }
 
-/** Nothing, where there is one already; or where one account has tried so many cards in this hour that nobody has so many. */
+/** No attempt, if the cart has a live one already, or if the account has tried too many cards in this hour. */
 export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, limits: Limits) {
   const [made] = await on.run(
     insert({ ...row, ...limits, card: JSON.stringify(keptCard.write(card)), fingerprint: card.fingerprint }),
@@ -126,7 +126,10 @@ export async function insertAttempt(on: Runner, { card, ...row }: NewAttempt, li
   return { attempt: undefined, hasTooManyCards: (made?.others ?? 0) >= limits.mostCards }
 }
 
-/** What one step writes. `lookIn`: seconds; null: nobody looks any more; `silence`: when its guest counts as gone. */
+/**
+ * What one step writes. `lookIn`: seconds until the next look; null: no more looks; `silence`: when its guest counts as
+ * gone.
+ */
 export type Move = {
   to: State
   why: string
@@ -136,13 +139,13 @@ export type Move = {
   code?: AuthorizationCode | undefined
   avs?: string | undefined
   cvc?: string | undefined
-  /** The gateway has said something. */
+  /** The gateway has answered. */
   isAnswer?: boolean
-  /** There may be another payment beside it. What nobody knows is so by itself. */
+  /** The gateway may have made a second payment. An unknown outcome implies that. */
   mayBeTwo?: boolean
-  /** Whoever's it is is there. */
+  /** Set if the guest is present: the attempt expires later. */
   patience?: Patience
-  /** By what a yes was counted, to be given back with its order. */
+  /** The buckets that counted a yes, given back with its order. */
   counted?: { buckets: Buffer[]; at: string } | undefined
 }
 type Update = {
@@ -183,7 +186,7 @@ const move = prepared('move_payment', (row: Update) =>
         SELECT id, ${row.from}::text, state, ${row.why}::text FROM moved)
     SELECT * FROM moved`),
 )
-/** Nothing, where somebody else was quicker: then it is in another state by now. */
+/** Optimistic lock on the state: undefined, if another process has moved the attempt. */
 export async function moveAttempt(on: Runner, { id, state }: Pick<Attempt, 'id' | 'state'>, what: Move) {
   const { to, why, lookIn, gatewayId, step, code, avs, cvc, isAnswer = false, mayBeTwo = false, patience, counted } = what
   const [moved] = await on.run(
@@ -217,14 +220,17 @@ export type Bound = {
   amount: number
   currency: Currency
   seller: string
-  /** For how many seconds there is something to decide about its order, where that is less than a bank keeps money. */
+  /** For how many seconds the order can be decided, if that is less than a bank holds money. */
   decideIn: number
 }
-/** In how many seconds it is looked at, and for how many the desk may look at its order. */
+/** Seconds until the next look, and for how many the desk may review the order. */
 export type Kept = { lookIn: number; keptFor: number | null }
 export type Binding = Bound & Kept & { to: 'ordered' | 'kept' }
 const unbound = guard('the payment is of no order yet', sql`state = 'authorized'`, sql`state IN ('authorized', 'ordered')`)
-/** What is authorized for this very cart, from now on for its order: a part of a statement, in which `bound` is it, once there is what must be there. */
+/**
+ * Binds the attempt that is authorized for exactly this cart: `bound` and `bound_noted` as parts of the caller's
+ * statement. `once`: a further condition, true if the rest of the order can be written.
+ */
 export const boundInSql = (row: Binding, once: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`bound AS (UPDATE payment_attempt SET state = ${row.to}::text, looks = 0, missed_at = NULL,
         next_look_at = now() + ${in_(row.lookIn)}, kept_until = now() + ${in_(row.keptFor)}
@@ -236,7 +242,7 @@ export const boundInSql = (row: Binding, once: RawBuilder<unknown>): RawBuilder<
 const bound = prepared('bind_payment', (row: Binding) =>
   compiled(sql<{ id: number }>`WITH ${boundInSql(row, sql`true`)} SELECT id FROM bound`),
 )
-/** Whoever gives back what nobody wants was quicker, or comes too late. */
+/** The race with a void: the state in the WHERE decides, and the later of the two changes nothing. */
 export const bindAttempt = async (on: Runner, binding: Binding) => (await on.run(bound(binding)))[0]
 
 const captured = prepared('capture_payments', (row: { ids: readonly number[]; lookIn: number }) =>
@@ -248,7 +254,7 @@ const captured = prepared('capture_payments', (row: { ids: readonly number[]; lo
         SELECT id, 'ordered', 'captured', 'the money was taken' FROM moved)
     SELECT id FROM moved`),
 )
-/** The money of these was taken. Answers those of which that was not known yet. */
+/** Writes captures. Returns those that were not written before. */
 export const captureAttempts = async (on: Runner, ids: readonly number[], lookIn: number) =>
   (await on.run(captured({ ids, lookIn }))).map(({ id }) => id)
 
@@ -256,7 +262,7 @@ const otherTaken = prepared('note_other_taken', (row: { id: number; taken: numbe
   compiled(sql<{ id: number }>`UPDATE payment_attempt SET taken = nullif(${row.taken}::integer, amount)
     WHERE id = ${row.id}::bigint AND taken IS DISTINCT FROM nullif(${row.taken}::integer, amount) RETURNING id`),
 )
-/** What the gateway has taken is not what was ordered, or is so again. */
+/** Notes that the gateway took another amount than was ordered, or that it is right again. */
 export const noteTakenOf = (on: Runner, { id }: Pick<Attempt, 'id'>, taken: number) => on.run(otherTaken({ id, taken }))
 
 const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
@@ -265,9 +271,12 @@ const takenEarly = prepared('note_taken_early', ({ id }: { id: number }) =>
     INSERT INTO payment_event (attempt_id, from_state, to_state, why)
       SELECT id, state, state, 'the gateway has taken it, and there is no order that it was to be taken for' FROM taken RETURNING id`),
 )
-/** Noted once. */
+/** Notes once that the gateway took money for no order. */
 export const noteTakenEarly = (on: Runner, { id }: Pick<Attempt, 'id'>) => on.run(takenEarly({ id }))
-/** One that is where it was, and is looked at again later, or never; but what the desk looks at, at the latest when its time is over. */
+/**
+ * A look that changes no state and schedules the next look, or none; an attempt in review is looked at when its time is
+ * over at the latest.
+ */
 export type Stay = Pick<Attempt, 'id' | 'state'> & { lookIn: Move['lookIn']; isMissed?: boolean }
 const stay = prepared('stay_payments', (row: { ids: number[]; all: string }) =>
   compiled(sql<{ id: number }>`UPDATE payment_attempt a SET looks = a.looks + 1,
@@ -295,7 +304,7 @@ const unwanted = prepared('unwant_payments', (row: { ids: number[]; why: string 
         SELECT id, state, state, ${row.why}::text FROM marked)
     SELECT id FROM marked`),
 )
-/** Nothing will use these. What is asked at this moment is let come to its end. */
+/** Nothing will use these attempts. One with a call in flight waits until the call has ended. */
 export const markUnwanted = (on: Runner, ids: readonly number[], why: string) => on.run(unwanted({ ids: [...ids], why }))
 
 const present = prepared('hear_payment', (row: Patience & { id: number; atLeast: number }) =>
@@ -305,7 +314,7 @@ const present = prepared('hear_payment', (row: Patience & { id: number; atLeast:
     WHERE id = ${row.id}::bigint AND ${isLive}
       AND silent_at < ${patienceOf(row)} - ${in_(row.atLeast)} RETURNING id`),
 )
-/** Its guest is there. Whoever asks every second is heard once in a while. */
+/** The guest is present: the attempt expires later. A page that polls each second is written only once in a while. */
 export const hearGuest = (on: Runner, id: number, { silence, longest }: Patience) =>
   on.run(present({ id, silence, longest, atLeast: Math.min(60, silence / 10) }))
 
@@ -314,7 +323,7 @@ const tell = prepared('tell_payment', ({ id }: { id: number }) =>
     sql<{ id: number }>`UPDATE payment_attempt SET is_told = true WHERE id = ${id}::bigint AND NOT is_told RETURNING id`,
   ),
 )
-/** Its guest hears now what became of it. */
+/** The guest gets the outcome now. */
 export const markTold = (on: Runner, id: number) => on.run(tell({ id }))
 
 const claim = prepared('claim_payments', (row: { most: number; claim: number }) =>
@@ -325,16 +334,22 @@ const claim = prepared('claim_payments', (row: { most: number; claim: number }) 
     RETURNING *, silent_at <= now() AS is_silent, extract(epoch FROM now() - missed_at)::float8 AS missed_for,
       extract(epoch FROM now() - asked_at)::float8 AS asked_for, state = 'kept' AND kept_until <= now() AS is_kept_too_long`),
 )
-/** `asked_for`: how long ago it was asked for, in seconds; `missed_for`: how long ago the gateway said first that it never saw it, or, of what is ordered, that it does not take it. */
+/**
+ * `asked_for`: seconds since the request. `missed_for`: seconds since the gateway first had no such payment or, once
+ * ordered, refused the capture.
+ */
 export type Due = Attempt & { is_silent: boolean; missed_for: number | null; asked_for: number; is_kept_too_long: boolean }
-/** None but what waits for the desk is looked at later than in a quarter of an hour: such a look was set by a clock that has been set back since. */
+/**
+ * Except for reviews no look is due later than in a quarter of an hour: a later one was set by a clock that has been
+ * set back since.
+ */
 export const lookSooner = (on: Runner) =>
   on.run(
     sql`UPDATE payment_attempt SET next_look_at = now() WHERE next_look_at > now() + interval '1 hour' AND state <> 'kept'`.compile(
       q,
     ),
   )
-/** What is due to be looked at, for whoever takes it first. Until `claim` is over nobody else takes it. */
+/** Claims due attempts. The claim is a lease: until it is over no other worker gets them. */
 export const claimDue = (on: Runner, most: number, seconds: number) => on.run(claim({ most, claim: seconds })) as Promise<Due[]>
 
 const waiting = prepared('find_waiting_payments', ({ after, most }: { after: number; most: number }) =>
@@ -347,10 +362,10 @@ const waiting = prepared('find_waiting_payments', ({ after, most }: { after: num
     .orderBy('id')
     .limit(sql<number>`${most}::integer`),
 )
-/** Of which cart, as it was, those are that somebody may still use. */
+/** The attempts that a guest may still use, with the version of the cart that they are for. */
 export const findWaiting = (on: Runner, after: number, most: number) => on.run(waiting({ after, most }))
 
-/** What a person's data tells of them; of refunds, where there are any. */
+/** The payments in a person's data, and their refunds if there are any. */
 export async function findPaymentsOf(on: Runner, accountId: number) {
   const found = await on.run(
     q
@@ -370,7 +385,10 @@ export async function findPaymentsOf(on: Runner, accountId: number) {
 export const hasPayments = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('payment_attempt').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
-/** What is over for so long that no bank asks about it any more. What an order was bound to stays as long as that, cancelled or not. */
+/**
+ * Deletes attempts that ended so long ago that no bank asks about them. The attempt of an order stays as long as the
+ * order, cancelled or not.
+ */
 export const deleteOld = (on: Runner, days: number, most: number) =>
   on.run(
     sql<{ id: number }>`DELETE FROM payment_attempt WHERE id IN (SELECT id FROM payment_attempt

@@ -20,14 +20,14 @@ import {
 } from './payments.ts'
 import { mayBecome, type State } from './states.ts'
 
-/** As usual, five hundred times as fast, or a little less. */
+/** The usual pace, up to five hundred times as fast. */
 export const quickPace: Pace = {
   lease: 0.6,
   looks: [0.02, 0.04, 0.08, 0.16],
   missedTwice: 0.15,
   lastLook: 0.4,
   refused: 60,
-  // No machine is so slow that somebody falls silent between two lines of a test: time is turned on for them (`later`).
+  // No guest falls silent between two lines of a test, even on a slow machine: tests let time pass instead (`later`).
   silence: 60,
   longest: 300,
   afterAnswer: 0.03,
@@ -54,7 +54,7 @@ export const facts = {
   sellerName: 'Alpenglow',
   returns: { challenge: 'https://vault.example/bank/answered', fingerprint: 'https://vault.example/bank/fingerprinted' },
 }
-/** Nobody is counted. */
+/** Without a rate limit. */
 export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'> = {
   bucket: () => ({ key: Buffer.alloc(32), patience: { free: 1, lockSeconds: 1 } }),
   ofNetwork: () => [],
@@ -64,7 +64,7 @@ export const patientTries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 
   failUnlessPaid: async () => ({ waiting: [], spent: undefined }),
 }
 
-/** Nobody orders anything. */
+/** The hooks of a shop without orders. */
 export const noOrders: PaymentMoments = {
   onCaptured: async () => {},
   onLost: async () => {},
@@ -83,7 +83,7 @@ type Row = {
 }
 let carts = 0
 
-/** A bank in memory, and carts that are nothing but a number and how often they were changed. */
+/** A bank in memory, and carts that are nothing but an id and a version. */
 export function openBank(
   db: Db,
   { pace = quickPace, tries = patientTries, over = (cards: CardGateway) => cards, moments = noOrders } = {},
@@ -106,19 +106,19 @@ export function openBank(
   return {
     cards,
     payments: means.payments,
-    /** The same on another database, or with another gateway. */
+    /** The same bank on another database, or with another gateway. */
     on,
-    /** The same with several gateways. */
+    /** The same bank with several gateways. */
     by,
     warnings,
     rows: () => findRows(means),
-    /** A cart with a card that does so. */
+    /** A cart whose card behaves so. */
     cart: (card: FakeCard = {}, more: Partial<AuthorizationRequest> = {}) => openCart(means, card, more),
     changed(asked: AuthorizationRequest): AuthorizationRequest {
       versions.set(asked.cartId, asked.cartVersion + 1)
       return { ...asked, cartVersion: asked.cartVersion + 1 }
     },
-    /** Time goes by for what is asked for this cart, without anybody who waits. */
+    /** Lets time pass for this cart's attempts, without a guest who polls. */
     later: ({ cartId }: AuthorizationRequest, seconds: number) =>
       means.run(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
         next_look_at = next_look_at - make_interval(secs => ${seconds}) WHERE cart_id = ${cartId}::bigint`),
@@ -126,12 +126,12 @@ export function openBank(
     ask: (asked: AuthorizationRequest): Promise<AuthorizationAnswer> => means.payments.authorize(asked, facts),
     statesOf: async (asked: AuthorizationRequest) => (await findRowsOf(means, asked)).map(({ state }) => state),
     untilQuiet: (asked: AuthorizationRequest, isQuiet?: typeof isOver) => untilQuiet(means, asked, isQuiet),
-    /** I4: what the bank's books hold, and no attempt needs. I12: steps that are none. */
+    /** I4: the bank's books hold money that no attempt needs. I12: steps outside the state machine. */
     faults: async (): Promise<string[]> => [...(await heldForNothing(means)), ...(await stepsThatAreNone(means))],
   }
 }
 
-/** `versions`: how often each cart was changed. */
+/** `versions`: the version of each cart. */
 type Banking = {
   cards: ReturnType<typeof createFakeCards>
   versions: Map<number, number>
@@ -167,7 +167,7 @@ function openCart({ cards, versions }: Banking, card: FakeCard, more: Partial<Au
   }
 }
 
-/** Goes round until of this cart nothing is open but what somebody may still use. */
+/** Reconciles until this cart has no open attempt but one that its guest may still use. */
 async function untilQuiet(means: Banking, asked: AuthorizationRequest, isQuiet = isOver): Promise<State[]> {
   for (const end = Date.now() + 180_000; Date.now() < end; await wait(means.pace.round * 1000)) {
     await means.payments.reconcile()
@@ -201,14 +201,14 @@ async function stepsThatAreNone({ run }: Banking): Promise<string[]> {
     .map((one) => `${one.from_state} became ${one.to_state}`)
 }
 
-/** One account that buys with cards of its own; after each test nothing is held for nothing, and nobody was warned. */
+/** One account with cards of its own; after each test no money is held for nothing, and no operator was warned. */
 export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
   const { db } = api.on
   const run = runOn(db.write)
   const { email } = await newcomer(api)
   const [{ id: accountId } = { id: 0 }] = await run(sql<{ id: number }>`SELECT id FROM account WHERE email = ${email}`)
   const bank = openBank(db)
-  // Each has a card of its own, and nobody has so many.
+  // Each test has a card of its own, and no account may try that many.
   const forgetCards = () => run(sql`UPDATE payment_attempt SET account_id = NULL`)
   afterEach(async () => {
     expect(await bank.faults()).toEqual([])
@@ -220,7 +220,7 @@ export async function openBankOf(api: Awaited<ReturnType<typeof freshApi>>) {
     accountId,
     forgetCards,
     cartWith: (card: FakeCard = {}) => bank.cart(card, { accountId }),
-    /** Nothing of it is left that falls silent in the midst of another test. */
+    /** Leaves no attempt that would expire in the midst of another test. */
     over: async (asked: AuthorizationRequest) => {
       bank.gone(asked)
       await bank.untilQuiet(asked)

@@ -17,7 +17,7 @@ import {
   type AuthorizationAnswer,
 } from './authorizing.ts'
 
-/** Asks the bank's side, and writes down what came of it: also that nobody knows. */
+/** Calls the gateway and writes its outcome, or that the outcome is unknown. */
 export async function askBank(
   means: Authorizing,
   attempt: Attempt,
@@ -38,7 +38,8 @@ export async function askBank(
 async function unanswered(means: Authorizing, attempt: Attempt, error: Error): Promise<AuthorizationAnswer> {
   const { db, pace } = means
   warnOfMiscall(means, attempt, error)
-  // A step that did not arrive leaves what is there already as it was; a first call that did not, nothing at all.
+  // A first call that did not arrive has made no payment: the attempt is declined. A step that did not arrive leaves
+  // the payment of the first call at the gateway: its outcome is unknown.
   const isSure = error instanceof GatewayDown && attempt.gateway_id === null
   const { attempt: now } = isSure
     ? await step(db, attempt, { to: 'declined', why: whyOf(error), code: codeOfNothingDone(error), lookIn: null })
@@ -50,7 +51,7 @@ export function warnOfMiscall({ warn }: Authorizing, { reference }: Attempt, err
   if (isMiscalled(error)) warn({ reference, error: error.message }, 'the bank’s side refused a call')
 }
 
-/** Whoever has been declined so often learns nothing more, not even that it would have been a yes. */
+/** Rate limit against card testing: after too many declines a guest learns no outcome, not even a yes. */
 async function countAnswer(
   means: Authorizing,
   { attempt, made }: Heard,
@@ -63,7 +64,8 @@ async function countAnswer(
   if (state !== 'authorized' && !isStep(state))
     return tellUnlessChanged(means, attempt, attempt.unwanted_at === null || (await isSameCart(means, attempt)))
   if (made instanceof TooMany) return tellTooLate(means, attempt)
-  // Whoever makes a network wait by this, or was asked by their bank before it waited, does not wait themselves: the code of their card is used.
+  // A guest whose own yes filled a network's bucket is not refused by it, nor is one whose first call had passed it:
+  // the code of their card is used up.
   const others = isFirst ? waits.filter((bucket) => !made?.waiting.includes(bucket)) : [buckets.account]
   const [isOver, isSame] = await Promise.all([isTooMany(means.tries.refuseTired(others)), isSameCart(means, attempt)])
   return isOver ? tellTooLate(means, attempt) : tellUnlessChanged(means, attempt, isSame)
@@ -75,7 +77,7 @@ async function countDecline(
   buckets: Buckets,
   waits: Bucket[],
 ): Promise<AuthorizationAnswer> {
-  // A no counts for its network, whosever it is.
+  // A decline counts for its network even if the card is known.
   if (attempt.is_known_card) await isTooMany(tries.fail(buckets.ofNetwork))
   return (await isTooMany(tries.fail(waits))) ? tooManyTries : toldOf(attempt)
 }
@@ -83,7 +85,7 @@ async function countDecline(
 const isSameCart = (means: Authorizing, { cart_id: cartId, cart_version: cartVersion }: Attempt): Promise<boolean> =>
   isCartStill(means, { cartId, cartVersion })
 
-/** Nobody is told of a yes, or asked for a step, for a cart that changed while the bank thought. */
+/** A cart that changed while the bank decided gets neither a yes nor a challenge: its attempt is marked unwanted. */
 async function tellUnlessChanged({ db }: Authorizing, attempt: Attempt, isSame: boolean): Promise<AuthorizationAnswer> {
   if (isSame) return toldOf(attempt)
   await markUnwanted(db.write, [attempt.id], 'the cart has changed')

@@ -29,14 +29,14 @@ import {
   type AuthorizationAnswer,
 } from './authorizing.ts'
 
-/** How many cards one account tries in an hour: who has more has found them. */
+/** How many cards one account may try in an hour: a guest with more of them is testing cards. */
 const mostCards = 5
-/** An account that somebody makes to try a card with is no older. */
+/** An account that was confirmed earlier was not made to test one card. */
 const oldAfterMs = 24 * 60 * 60_000
-/** A vault that takes longer than a blink gives its guest time to change their mind. */
+/** A vault call that takes longer gives the guest time to change the cart: the attempt is read again after it. */
 const blinkMs = 30
 
-/** What has to be known before anything is asked, all of it at once. */
+/** Reads in parallel all that decides whether a bank is called. */
 export async function lookBefore(means: Authorizing, asked: AuthorizationRequest): Promise<Before> {
   const { db, tries } = means
   const { bucketsOf, waitBefore } = counting(tries)
@@ -51,7 +51,10 @@ export async function lookBefore(means: Authorizing, asked: AuthorizationRequest
   return { last, isKnown, isSame, wait: waitBefore(waiting, buckets, isKnown), buckets }
 }
 
-/** Asks for what a cart costs. What is asked already is not asked twice; what was asked for another cart is given back. */
+/**
+ * Authorizes what a cart costs. A live attempt for the same request is not repeated; one for another request is given
+ * up.
+ */
 export async function authorize(
   means: Authorizing,
   asked: AuthorizationRequest,
@@ -60,13 +63,13 @@ export async function authorize(
 ): Promise<AuthorizationAnswer> {
   const before = looked ?? (await lookBefore(means, asked))
   const { last } = before
-  // An older tab does not undo what a newer one has asked for.
+  // An older tab does not undo the attempt of a newer one.
   if (last && last.cart_version > asked.cartVersion) return cartChanged
   if (last && last.unwanted_at === null && isLive(last.state)) {
     if (isFor(last, asked)) return tellNow(means, last)
     await markUnwanted(means.db.write, [last.id], 'it is asked for anew')
   }
-  // What nobody knew when it was asked for is known by now: that is the answer, and no reason to ask once more.
+  // The last outcome was unknown to its guest and is known by now: that is the answer, and no bank is called again.
   if (last && !last.is_told && isFor(last, asked)) return tellNow(means, last)
   return begin(means, asked, facts, before)
 }
@@ -79,12 +82,13 @@ async function begin(
 ): Promise<AuthorizationAnswer> {
   const { isKnown, isSame, wait, buckets } = before
   if (wait?.isTheirs) return tooManyTries
-  // Others have tried cards, and not they: nothing of theirs is used for it, and least of all the code of their card.
+  // Other guests of the network have tried cards. This guest is refused before any call, so the code of their card
+  // stays usable.
   if (wait) throw new TooMany(wait.seconds, 'components.order.refused.many_cards')
   if (!isSame) return cartChanged
   const made = await insertAsked(means, asked, isKnown)
   if (made.hasTooManyCards) return tooManyTries
-  // Another tab was quicker: this one hears what becomes of that.
+  // Another tab won the race: this one polls for the outcome of that attempt.
   if (!made.attempt) return { status: 'processing' }
   const began = performance.now()
   const handed = await handOver(means, made.attempt)
@@ -97,7 +101,7 @@ async function begin(
   return askBank(means, now, buckets, () => gatewaysFor(means.gateways).gatewayOf(now).authorize(wanted))
 }
 
-/** Written down before anybody is asked. */
+/** Writes the attempt before any call, so that the reconciler finds it if this process dies. */
 function insertAsked({ db, gateways, pace }: Authorizing, asked: AuthorizationRequest, isKnownCard: boolean) {
   const { network: _, confirmedAt: _at, ...row } = asked
   const gateway = gatewaysFor(gateways).gatewayFor(asked).name
@@ -105,7 +109,7 @@ function insertAsked({ db, gateways, pace }: Authorizing, asked: AuthorizationRe
   return insertAttempt(db.write, { ...row, gateway, isKnownCard, reference: newReference() }, limits)
 }
 
-/** The vault hands the number and the code to the gateway. No money is moved by that, so what fails here has failed. */
+/** The vault passes the card's number and code to the gateway. That moves no money, so a failed call is a decline. */
 async function handOver(means: Authorizing, attempt: Attempt): Promise<{ paymentMethod: string } | AuthorizationAnswer> {
   try {
     return await gatewaysFor(means.gateways).gatewayOf(attempt).tokenize(instrumentOf(attempt), payerOf(attempt))
@@ -124,7 +128,7 @@ async function handOver(means: Authorizing, attempt: Attempt): Promise<{ payment
   }
 }
 
-/** While the vault was asked, or a step was taken, it has become something that nothing will use: the bank is not asked. */
+/** The attempt became unwanted during the vault's call or the guest's step: the bank is not called. */
 export async function leaveUnasked({ db }: Authorizing, attempt: Attempt): Promise<AuthorizationAnswer> {
   const why = 'nothing will use it, and the bank was not asked'
   await step(

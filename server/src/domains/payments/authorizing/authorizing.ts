@@ -11,25 +11,25 @@ import type { Pace } from '../pace.ts'
 import { isLive, isOrdered, isStep, isUnderWay } from '../states.ts'
 import { hearGuest, markTold, markUnwanted, type Attempt } from '../store.ts'
 
-/** What only those above know. */
+/** Questions that the domains above answer. */
 export type Questions = {
-  /** How often each of these carts has been changed by now; one that is not there is gone. */
+  /** The current version of each of these carts; a deleted cart is missing. */
   versionsOf: (cartIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
-/** What each step of an authorization needs. */
+/** The dependencies of each step of an authorization. */
 export type Authorizing = {
   db: Db
   gateways: CardGateways
   tries: Pick<Tries, 'bucket' | 'ofNetwork' | 'refuseTired' | 'waiting' | 'fail' | 'failUnlessPaid'>
   questions: Questions
   pace: Pace
-  /** What somebody should know of who runs the shop. */
+  /** Warns the shop's operators. */
   warn: (fields: Record<string, unknown>, message: string) => void
   counts: Counts
   asking: Asking
 }
 
-/** What an authorization is asked for: a cart as it is now, and who asks from where. */
+/** A request to authorize: the cart as it is now, and the account, browser and network that request it. */
 export type AuthorizationRequest = {
   cartId: number
   cartVersion: number
@@ -40,10 +40,13 @@ export type AuthorizationRequest = {
   seller: string
   card: Card
   network: string
-  /** Since when its account has an address that is theirs. */
+  /** Since when the account's address is confirmed. */
   confirmedAt: Date | null
 }
-/** What is known before it is asked for: what was asked last, whether the card is known, for whom somebody has to wait, and whether the cart is still so. */
+/**
+ * What `lookBefore` reads: the last attempt, whether the card is known, the guest's wait, and whether the cart is
+ * unchanged.
+ */
 export type Before = {
   last: Attempt | undefined
   isKnown: boolean
@@ -53,13 +56,15 @@ export type Before = {
 }
 export type Facts = Pick<Authorize, 'sellerName' | 'browser' | 'address' | 'ip' | 'fraudIdentifier' | 'returns'>
 
-/** How it stands with what was asked for. */
+/** The state of an attempt as its guest sees it. */
 export type AuthorizationStanding =
   | { status: 'authorized'; attempt: Attempt }
   | { status: 'fingerprint' | 'challenge'; step: BrowserStep; attempt: Attempt }
   | { status: 'processing' }
   | { status: 'declined'; code: AuthorizationCode; isCardGone?: true }
-/** What its guest is told. `changed`: it is another cart by now; nothing will use what was asked for, and what was held for it is given back. */
+/**
+ * The answer to the guest. `changed`: the cart is another by now; its attempt is not used, and the reconciler voids it.
+ */
 export type AuthorizationAnswer = AuthorizationStanding | { status: 'changed' }
 
 export const tooManyTries: AuthorizationAnswer = { status: 'declined', code: '429' }
@@ -67,9 +72,9 @@ export const cartChanged: AuthorizationAnswer = { status: 'changed' }
 
 export function toldOf(attempt: Attempt): AuthorizationStanding {
   const { state, code } = attempt
-  // Another tab asks for something else meanwhile: that is what counts now, and not that this one is given back.
+  // Another tab has requested something else: that outcome counts, and not that this attempt is given back.
   if (attempt.unwanted_at && !code) return { status: 'processing' }
-  // Whoever read the cart a moment ago, before it became an order, hears no other word than the bank's.
+  // A guest who read the cart just before it became an order gets the bank's answer, and no other.
   if (state === 'authorized' || isOrdered(state)) return { status: 'authorized', attempt }
   const asked = isStep(state) ? keptStep.read(attempt.step) : null
   if (isStep(state) && asked) return { status: state, step: asked, attempt }
@@ -77,7 +82,7 @@ export function toldOf(attempt: Attempt): AuthorizationStanding {
   return { status: 'declined', code: code ?? (state === 'gone' ? '503' : '112') }
 }
 
-/** Its guest has asked how it stands, and is there. */
+/** The guest has polled: a live attempt expires later, and the outcome of an ended one counts as delivered. */
 export async function noteHeard({ db, pace }: Authorizing, attempt: Attempt): Promise<void> {
   if (isLive(attempt.state)) await hearGuest(db.write, attempt.id, pace)
   else if (!attempt.is_told) await markTold(db.write, attempt.id)
@@ -87,7 +92,7 @@ export async function tellNow(means: Authorizing, attempt: Attempt): Promise<Aut
   return toldOf(attempt)
 }
 
-/** Of what was asked last: whether that is for the same still. A step of the bank's is for the browser that asked, and no other. */
+/** Whether an attempt is for this request. A challenge belongs to the browser that requested it, and to no other. */
 export function isFor(attempt: Attempt, asked: Omit<AuthorizationRequest, 'network'>): boolean {
   const isSame =
     attempt.unwanted_at === null &&
@@ -100,10 +105,13 @@ export function isFor(attempt: Attempt, asked: Omit<AuthorizationRequest, 'netwo
   return isSame && (!isStep(attempt.state) || attempt.session_hash.equals(asked.sessionHash))
 }
 
-/** Whether it can be given up: it is wanted still, and not for a newer version of the cart. */
+/** Whether an attempt may be marked unwanted: it is live, still wanted, and not for a newer version of the cart. */
 export const mayBeGivenUp = (attempt: Attempt, cartVersion: number): boolean =>
   attempt.cart_version <= cartVersion && attempt.unwanted_at === null && isLive(attempt.state)
-/** Prices change without their carts, when a clock runs out: what was asked for at another one is given back as soon as that is seen. */
+/**
+ * Prices change without a new version of the cart, when a clock runs out: an attempt at the old price is given up once
+ * a request notices.
+ */
 export async function leaveOther(
   { db }: Authorizing,
   attempt: Attempt,

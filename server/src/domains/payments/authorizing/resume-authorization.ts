@@ -20,7 +20,7 @@ import {
 
 type AskedBefore = Omit<AuthorizationRequest, 'network'>
 
-/** Goes on after a step; nothing, where there is none that this browser could have taken for this cart. */
+/** Continues after a 3-D Secure step. Undefined, if this browser could not have taken such a step for this cart. */
 export async function resume(
   means: Authorizing,
   asked: AuthorizationRequest,
@@ -31,7 +31,8 @@ export async function resume(
   if (!last?.session_hash.equals(asked.sessionHash)) return undefined
   if (!isFor(last, asked)) return void (await leaveOther(means, last, asked))
   const awaited = 'cres' in done ? 'challenge' : 'fingerprint'
-  // Said once more, because its answer was lost: how it stands now. A step that is over is none.
+  // The step was posted again since its answer was lost: the current state is the answer. A step before the current one
+  // gets none.
   if (last.state !== awaited) return isStep(last.state) ? undefined : tellNow(means, last)
   const asking = await step(db, last, {
     to: 'asking',
@@ -49,7 +50,7 @@ export async function resume(
   )
 }
 
-/** Whoever is asked by their bank wants to answer no more: what was asked for is given back. */
+/** The guest cancels a challenge: its attempt is marked unwanted, and the reconciler voids it. */
 export async function stop({ db }: Authorizing, asked: AskedBefore): Promise<void> {
   const last = await findLast(db, asked.cartId)
   if (last && isStep(last.state) && last.session_hash.equals(asked.sessionHash) && isFor(last, asked))
@@ -57,8 +58,8 @@ export async function stop({ db }: Authorizing, asked: AskedBefore): Promise<voi
 }
 
 /**
- * Gives back what was asked for a cart that asks for nothing now: nothing is to be paid for it any more, or its card is none here. Its version is the same,
- * for it was no change of the guest's. Answers whether a bank may hold something yet.
+ * Gives up the attempt of a cart that needs no payment now: nothing is to be paid, or its card is not accepted here.
+ * The version is the same, since the guest changed nothing. Returns whether a bank may still hold money.
  */
 export async function leave({ db }: Authorizing, cart: Pick<AuthorizationRequest, 'cartId' | 'cartVersion'>): Promise<boolean> {
   const last = await findLast(db, cart.cartId)
@@ -67,7 +68,7 @@ export async function leave({ db }: Authorizing, cart: Pick<AuthorizationRequest
   return mayHold(last.state)
 }
 
-/** How it stands with what was asked last for a cart that is still the same; for one that is not, whether a bank may hold something yet. */
+/** The state of the last attempt for an unchanged cart; for a changed one, whether a bank may still hold money. */
 export async function standing(
   means: Authorizing,
   asked: AskedBefore,
@@ -80,7 +81,7 @@ export async function standing(
     return mayHold(last.state) ? 'superseded' : undefined
   }
   const isElsewhere = isStep(last.state) && !last.session_hash.equals(asked.sessionHash)
-  // What is about to be an order's waits for no guest any more.
+  // An attempt that is about to be bound to an order no longer waits for its guest.
   if (!isElsewhere && !(isOrdering && last.state === 'authorized')) await noteHeard(means, last)
   return { told: toldOf(last), attempt: last, isElsewhere }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
-/** By which buckets it was counted, and when, to the microsecond. */
+/** The buckets that counted a yes, and when, to the microsecond. */
 type Spent = { buckets: Buffer[]; at: string }
 
 const noted = prepared('note_counted_payment', (row: Spent & { id: number }) => ({
@@ -13,8 +13,9 @@ const noted = prepared('note_counted_payment', (row: Spent & { id: number }) => 
 export const noteCounted = (on: Runner, id: number, spent: Spent) => on.run(noted({ id, ...spent }))
 
 /**
- * Where a yes was counted of which an order has come, it is taken from there and given back, in one statement and once: of one cart, or of any. Answers whether
- * there was one. What the desk still looks at may have been asked for with anybody's card. `givenBack` says how the counts themselves are lowered.
+ * Takes the noted count off an ordered attempt and lowers its buckets, in one statement and so only once: of one cart,
+ * or of any. Returns whether there was one. An order in review keeps its count, since its card may be anybody's.
+ * `givenBack` compiles the lowering of the buckets.
  */
 export function givingBack(givenBack: (spent: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const taking = (which: RawBuilder<unknown>) =>
@@ -34,7 +35,7 @@ export function givingBack(givenBack: (spent: RawBuilder<unknown>) => RawBuilder
   }
 }
 
-/** After a day nothing is left of it that could be given back. */
+/** After a day nothing is left of a count that could be given back. */
 export const forgetCounted = (on: Runner) =>
   on.run(
     q

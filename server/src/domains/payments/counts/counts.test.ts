@@ -8,7 +8,7 @@ const run = runOn(on.db.write)
 afterAll(on.drop)
 
 const bucket = Buffer.alloc(32, 1)
-/** A yes counts once in one bucket, of which everybody's was counted before. */
+/** Counts one yes in a bucket that already counted the yes of every guest. */
 const counting = async () => {
   const [row] = await run(
     sql<{

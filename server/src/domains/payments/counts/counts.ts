@@ -8,38 +8,44 @@ import { isOrdered, isYes } from '../states.ts'
 import type { Attempt } from '../store.ts'
 import { forgetCounted, givingBack, noteCounted } from './counts-store.ts'
 
-/** `made`: whom it makes wait. */
+/** `made`: the buckets that this count makes wait. */
 export type Heard = { attempt: Attempt; made: { waiting: Bucket[] } | TooMany | undefined }
 
-/** To whoever tries cards a yes tells as much as a no, and so does a question: the card is one. It is counted where it is heard first, before it is written down. */
+/**
+ * A yes or a challenge proves to a card tester that the card exists, as a decline does. The first answer counts, before
+ * it is written.
+ */
 const isCounted = ({ status }: Outcome): boolean =>
   status === 'authorized' || status === 'fingerprint' || status === 'challenge'
-/** No round has more to do than this, or its next one goes on. */
+/** The most that one round gives back; the next round goes on. */
 const mostAtOnce = 1000
 
 const statements = givingBack(givenBackInSql)
 
 type Options = { db: Db; tries: Pick<Tries, 'failUnlessPaid'>; pace: Pace }
 /**
- * What a bank's yes costs its network, and when it gets that back:
+ * Rate limit: what a bank's yes costs its network, and when the network gets that back:
  *
- *   yes     counted, and written down with it by what
- *   order   given back, in a statement of its own right after the order's: whoever places one waits for no network's count while they hold
- *           places and promotions
+ *   yes     counted, and its buckets written with it
+ *   order   given back, in a statement of its own after the order's: a guest who orders does not wait for the lock on a
+ *           network's count while they hold places and promotions
  *   death   between the two: the next round finds an order that has not given back yet
  */
 export function countsOf({ db, tries, pace }: Options) {
-  /** Somebody else has written the yes down; or it is one that nothing will use, and is told to nobody. */
+  /**
+   * Another process has written the yes without the count: it is noted now. Or nothing uses the yes and no guest learns
+   * of it: the count is given back.
+   */
   const keep = async ({ id, state }: Attempt, spent: Spent): Promise<void> => {
     if (isYes(state) || isOrdered(state)) await noteCounted(db.write, id, spent)
     else await giveSpentBack(db.write, spent)
   }
   return {
-    /** What a bank has said is written down, and by what it was counted. Whom it costs too much learns nothing of it. */
+    /** Counts a bank's outcome and writes it with its count. A guest over the limit learns nothing of the outcome. */
     hear: async (attempt: Attempt, buckets: { ofKnown: Bucket[]; ofNetwork: Bucket[] }, outcome: Outcome): Promise<Heard> => {
       const counting = attempt.is_known_card ? buckets.ofKnown : buckets.ofNetwork
       const isFirst = attempt.gateway_id === null && isCounted(outcome)
-      // Whatever comes of counting it, what the bank has said is written down.
+      // Even if the count fails, the bank's outcome is written.
       const made = isFirst ? await tries.failUnlessPaid(counting).catch((error: Error) => error) : undefined
       const spent = made instanceof Error ? undefined : made?.spent
       const settled = await settle(db, attempt, outcome, pace, spent)
@@ -47,9 +53,9 @@ export function countsOf({ db, tries, pace }: Options) {
       if (made instanceof Error && !(made instanceof TooMany)) throw made
       return { attempt: settled, made }
     },
-    /** There is an order of this cart. */
+    /** Gives back the count of a cart that became an order. */
     giveBack: (cartId: number): Promise<boolean> => statements.ofCart(db.write, cartId),
-    /** What was lost when somebody died, and what the desk has let go. Answers how much that was. */
+    /** Gives back counts that a dead process left, and those of orders that the desk accepted. Returns how many. */
     giveAllBack: async (signal?: AbortSignal): Promise<number> => {
       let given = 0
       for (; given < mostAtOnce; given++) if (signal?.aborted || !(await statements.ofAny(db.write))) break

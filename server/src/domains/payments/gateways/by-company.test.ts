@@ -9,7 +9,7 @@ const { db } = api.on
 afterAll(api.close)
 const { bank, cartWith } = await openBankOf(api)
 
-/** Summit sells by one gateway, Cascade by another, and nobody else takes cards. */
+/** Summit sells by one gateway, Cascade by another, and no other seller takes cards. */
 const [summits, cascades] = [createFakeCards('one'), createFakeCards('another')]
 const usedBy: Record<string, string> = { summit: 'one', cascade: 'another' }
 const payments = bank.by(
@@ -17,7 +17,7 @@ const payments = bank.by(
   createGateways([summits, cascades], (seller) => usedBy[seller]),
 )
 const statusesIn = (gateway: typeof summits) => gateway.payments().map(({ status }) => status)
-/** Everything that is due by then is looked at. */
+/** Reconciles an hour later, when every attempt of the cart is due. */
 async function goRound(asked: ReturnType<typeof cartWith>) {
   await bank.later(asked, 3600)
   await payments.reconcile()
@@ -33,7 +33,7 @@ it('each company asks its own gateway, which gives back what was asked of it', a
   bank.gone(other)
   await goRound(other)
   expect([statusesIn(summits), statusesIn(cascades)]).toEqual([['authorized'], ['voided']])
-  // What is open stays with the gateway that it was asked of, though its company sells by the other one by now.
+  // An open attempt stays with its gateway, though its seller uses the other one by now.
   usedBy['summit'] = 'another'
   bank.gone(one)
   await goRound(one)
@@ -60,7 +60,7 @@ it('a gateway that is no longer set up is named, and what was asked of it waits'
   await without.reconcile()
   expect(new Set(bank.warnings.splice(0))).toEqual(new Set(['a payment could not be looked at']))
   expect(await bank.statesOf(asked)).toEqual(['authorized'])
-  // Given back, and looked at once more.
+  // The first round voids, the second looks again.
   for (let rounds = 0; rounds < 2; rounds++) await goRound(asked)
   expect(await bank.statesOf(asked)).toEqual(['voided'])
 })

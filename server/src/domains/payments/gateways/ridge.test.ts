@@ -10,7 +10,7 @@ import type { AuthorizationRequest } from '../payments.ts'
 import { facts, is, openBank } from '../test-bank.ts'
 
 const [on, sandbox] = [await testDatabase(), await startSandbox()]
-// Nothing is slow here but the machine.
+// Only this machine is slow, so the timeouts are long.
 const patience = { connectMs: 5000, totalMs: 10_000, authorizeMs: 10_000 }
 const ridge = await openRidge(sandbox, patience)
 const opened: Ridge[] = [ridge]
@@ -51,7 +51,7 @@ it('a gateway that makes two of a call that was repeated gives back one of them,
   expect(await books(asked)).toEqual(['voided', 'voided'])
 })
 
-/** One shop before the simulated gateway. */
+/** One shop at the simulated gateway. */
 async function shop(more: { breaker?: BreakerOptions; makeBreaker?: () => Breaker } = {}) {
   const own = await openRidge(sandbox, { ...patience, ...more })
   opened.push(own)
@@ -63,7 +63,7 @@ async function shop(more: { breaker?: BreakerOptions; makeBreaker?: () => Breake
       people AS (INSERT INTO profile (household_id, first_name, last_name) SELECT id, 'Some', 'Guest' FROM homes RETURNING id)
     INSERT INTO account (profile_id, email) SELECT id, 'guest' || id || '@family.example' FROM people RETURNING id`)
   const ids = rows.map(({ id }) => id)
-  /** Their cart, and the one card that they have. */
+  /** The account's cart, and its only card. */
   const cartOf = (accountId: number, card: string): AuthorizationRequest => {
     const token = `card_${card}.${accountId}`
     return bank.cart({}, { accountId, card: { token, brand: 'visa', lastFour: '4242', fingerprint: token } })
@@ -71,7 +71,7 @@ async function shop(more: { breaker?: BreakerOptions; makeBreaker?: () => Breake
   return { bank, port: own.port, hostile: ids.slice(0, 5), honest: ids.slice(5), cartOf }
 }
 
-/** What was so before: each call that went wrong counts, whosever it is, and a rest has one probe. */
+/** The circuit breaker of before: each failed call counts, whichever guest made it. */
 function countingCalls(): Breaker {
   let [well, wrong, openUntil] = [0, 0, 0]
   return {
@@ -90,7 +90,7 @@ function countingCalls(): Breaker {
   }
 }
 
-/** Five guests press four times each, with cards that make the gateway hang up; then all others pay. */
+/** Five guests press four times each, with cards that make the gateway hang up; then the other guests pay. */
 async function besideHostileCards(makeBreaker?: () => Breaker) {
   const { bank, hostile, honest, cartOf } = await shop(makeBreaker && { makeBreaker })
   const presses = hostile.map(async (accountId) => {
@@ -113,7 +113,7 @@ it('whom nobody asked a bank for presses again and has paid, without typing the 
   let now = 0
   const { bank, honest, cartOf } = await shop({ breaker: { least: 2, now: () => now } })
   const [one = 0, other = 0, honestOne = 0] = honest
-  // The gateway turns everybody away, three times for each call.
+  // The gateway refuses six calls: three for each of the two guests.
   await sandbox.turn({ behaviour: 'error', code: 429, call: 'authorize', times: 6 }, 'gateway')
   for (const accountId of [one, other])
     expect(await bank.ask(cartOf(accountId, 'succeeds'))).toMatchObject({ status: 'declined', code: '503' })
@@ -121,7 +121,7 @@ it('whom nobody asked a bank for presses again and has paid, without typing the 
   for (let press = 0; press < 3; press += 1) expect(await bank.ask(asked)).toMatchObject({ status: 'declined', code: '503' })
   now = 5_000
   expect(await bank.ask(asked)).toMatchObject({ status: 'authorized' })
-  // By then a bank was asked, and whoever wants to pay by this card once more types its code.
+  // This time a bank was called: to pay by this card again, the guest types its code.
   expect(await bank.ask(bank.changed(asked))).toMatchObject({ status: 'declined', code: '250' })
   expect(bank.warnings).toEqual([])
 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Runner } from '../../../db/connect.ts'
 import { prepared, q } from '../../../db/query.ts'
 
-/** What a gateway says of one payment. */
+/** A webhook event about one payment. */
 export type Said = { id: string; reference: string; paymentId: string; status: string }
 
-/** What a gateway says of a payment that is known here already: nothing new. */
+/** The states in which an event of this status is no news. */
 const knownAs = new Map<string, readonly string[]>(
   Object.entries({
     authorized: ['authorized', 'kept', 'ordered', 'captured', 'void_needed', 'voided'],
@@ -27,13 +27,13 @@ const heard = prepared('hear_payment_event', (row: Event) => ({
     FROM news, first WHERE a.id = news.id RETURNING a.id`.compile(q),
 }))
 /**
- * The gateway has said something: it is looked at soon. Whoever asks at this moment hears for themselves, and what is known already, or was said
- * before, changes nothing.
+ * Schedules a look at the payment of an event. An attempt with a call in flight is left to its caller. An event that
+ * repeats a known state, or was received before, changes nothing.
  */
 export const hearEvent = (on: Runner, { status, ...event }: Said, lookIn: number) =>
   on.run(heard({ ...event, known: knownAs.get(status) ?? [], lookIn }))
 
-/** As long as a gateway may say something again. */
+/** Events are remembered as long as a gateway may repeat them. */
 export const forgetEvents = (on: Runner) =>
   on.run(
     sql<{ id: string }>`DELETE FROM payment_event_heard WHERE heard_at < now() - interval '30 days' RETURNING id`.compile(q),

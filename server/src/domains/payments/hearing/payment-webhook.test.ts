@@ -27,7 +27,7 @@ async function rounds() {
     await api.payments.reconcile()
   }
 }
-/** One whose bank has said something, and nobody here knows what. */
+/** An attempt whose bank has answered, but the answer was lost. */
 async function unknown(card: Parameters<typeof cards.has>[1] = {}) {
   const token = newToken()
   cards.has(token, card)

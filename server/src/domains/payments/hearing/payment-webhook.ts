@@ -7,21 +7,24 @@ import { forgetEvents, hearEvent } from './payment-webhook-store.ts'
 
 type Options = { db: Db; gateways: readonly Pick<CardGateway, 'hear'>[]; isAsking: (reference: string) => boolean }
 
-/** By then whoever has asked the same has been answered, and there is nothing to look at any more. */
+/** By then the caller that requested the same has its answer, and there is nothing left to look up. */
 const lookInSeconds = 1
-/** It often says what it answers to us at this very moment, and is quicker than we write it down. A moment later that is known, and is no news. */
+/**
+ * The gateway often sends an event while it answers our call, before our write. A moment later the row is written, and
+ * the event is no news.
+ */
 const momentMs = 250
 
 /**
- * What the gateway says by itself. It may say it five times, in another order, days later, or before it has answered; somebody else may have
- * learned its key. So nothing is believed of it but that there is something to look at.
+ * The gateway's webhook. Events may be repeated, reordered, days late or early, and their key may be stolen. So an
+ * event proves nothing: it is only a reason to look the payment up.
  */
 export function createHearing({ db, gateways, isAsking }: Options) {
   return {
     hearPayment: async ({ sent }: WebhookCall): Promise<undefined> => {
       const event = firstOf(gateways, (gateway) => gateway.hear(sent))
       if (!event) throw new Forbidden('the signature is not the gateway’s')
-      // It is told as it is answered: the row is being written, and would be waited for only to find that there is nothing to do.
+      // The call of this event is in flight: the event would only wait for the row's lock to find nothing to do.
       if (isAsking(event.reference)) return
       await sleep(momentMs)
       if (!isAsking(event.reference)) await hearEvent(db.write, event, lookInSeconds)
@@ -29,7 +32,7 @@ export function createHearing({ db, gateways, isAsking }: Options) {
     sweep: async (): Promise<void> => void (await forgetEvents(db.write)),
   }
 }
-/** Each signs with a key of its own, so at most one knows it. */
+/** Each gateway signs with its own key, so at most one accepts the event. */
 function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
   for (const one of all) {
     const found = find(one)

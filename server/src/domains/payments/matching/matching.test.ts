@@ -9,7 +9,7 @@ const on = await testDatabase()
 afterAll(on.drop)
 const since = new Date(0)
 
-/** A bank's books, and a shop whose database was taken back to before all that is `lost`. */
+/** A bank's books, and a shop whose database was restored from before everything that is `lost`. */
 async function restored() {
   const bank = openBank(on.db)
   const { cards } = bank
@@ -59,7 +59,7 @@ it('leaves what is known here to whoever finishes it anyhow, and sees that they 
   const asked = bank.cart({}, { accountId: null as unknown as number })
   await bank.ask(asked)
   const [payment] = cards.payments()
-  // It was ordered and taken after the backup; here its cart is there still.
+  // Ordered and captured after the backup; the restored database still has the cart.
   await cards.capture(payment?.id ?? '', { amount: 94_900, currency: 'USD' }, 'of a day that is gone')
   bank.changed(asked)
   const told = await match(true)

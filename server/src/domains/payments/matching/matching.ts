@@ -5,15 +5,15 @@ import { findOurs, giveUpKept, makeDue, type Ours } from './matching-store.ts'
 
 type Gateway = Pick<CardGateway, 'list' | 'refund' | 'void'>
 export type Match = {
-  /** What was looked at. */
+  /** How many payments were compared. */
   payments: number
-  /** Taken, and of an order here: as it should be. */
+  /** Captured for an order of ours: correct. */
   ordered: number
-  /** Held for orders that the desk looks at: as it should be. */
+  /** Held for orders in review: correct. */
   waiting: number
   /**
-   * Taken for orders that wait for the desk: it had accepted them before what was lost. Nobody gives these back by themselves: the desk accepts them
-   * again, or somebody says that they are given back.
+   * Captured for orders in review: the desk had accepted them after the backup. No worker refunds these by itself: the
+   * desk accepts them again, or the operator has them given back.
    */
   accepted: {
     reference: string
@@ -23,11 +23,11 @@ export type Match = {
     currency: string
     end: 'not yet' | 'by a worker'
   }[]
-  /** Taken in another amount than was ordered, or given back there since: nobody here has done that, and somebody has to see to it. */
+  /** Captured in another amount than ordered, or refunded at the gateway since: not by us, so a person has to look. */
   differing: { reference: string; id: string; ordered: number; taken: number; currency: string }[]
-  /** Of payments that are known here, and that a worker finishes or gives back by itself. */
+  /** Payments with a row of ours that a worker finishes or gives back by itself. */
   leftToWorkers: string[]
-  /** Of payments that nobody here knows of: what they hold, and whether that was given back. */
+  /** Payments without a row of ours: what they hold, and whether it was given back. */
   unknown: {
     reference: string
     id: string
@@ -39,17 +39,18 @@ export type Match = {
   }[]
 }
 
-/** As this shop names its payments: the gateway may have those of others. */
+/** Whether the reference has this shop's format: the gateway may have payments of other shops. */
 const isOurs = ({ reference }: Outcome): boolean => /^pay_[A-Za-z0-9_-]{22}$/.test(reference)
 const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
 const isHeld = ({ status }: Outcome): boolean => ['authorized', 'fingerprint', 'challenge', 'pending'].includes(status)
 
 /**
- * Compares the gateway's books with ours. A database that was restored knows nothing of what was bought after its backup: those guests have been
- * charged, and there is no order. An attempt is written down before a bank is asked, so what is in the gateway's books under a name of ours and has
- * no row here is of such an order, and nobody will ever finish it.
+ * Matching: compares the gateway's books with ours. A restored database lacks what was bought after its backup: those
+ * guests were charged and have no order. An attempt is written before a bank is called. So a payment in the gateway's
+ * books with a reference of ours and without a row belongs to such an order, and no worker would ever finish it.
  *
- * `givesBack`: it is given back; otherwise only told. Done again, it finds what is left: what was given back holds nothing any more.
+ * `givesBack`: gives it back; otherwise it is only reported. A second run finds what is left, since a payment that was
+ * given back holds nothing.
  */
 export async function matchPayments(
   { db, gateways }: { db: Db; gateways: readonly Gateway[] },
@@ -60,14 +61,14 @@ export async function matchPayments(
   return match
 }
 
-/** The books of one gateway beside ours. `match`: what was found so far. */
+/** The comparison with one gateway's books. `match` collects the result. */
 type Matching = { db: Db; gateway: Gateway; since: Date; givesBack: boolean; match: Match }
 
 async function matchAllOf(means: Matching): Promise<void> {
   for (let after: string | undefined | null; after !== null;) after = await matchPage(means, after)
 }
 
-/** Answers where the next page begins. */
+/** Returns the cursor of the next page. */
 async function matchPage(means: Matching, after: string | undefined): Promise<string | null> {
   const { db, gateway, since, match } = means
   const { outcomes, next } = await gateway.list(since, after)
@@ -97,7 +98,7 @@ async function matchOne(means: Matching, outcome: Outcome, row: Ours | undefined
   match.leftToWorkers.push(row.reference)
 }
 
-/** The desk had accepted its order before what was lost. */
+/** The desk had accepted the order after the backup. */
 async function noteAccepted({ db, givesBack, match }: Matching, outcome: Outcome, { amount: ordered }: Ours): Promise<void> {
   const { id, reference, currency } = outcome
   if (givesBack) await giveUpKept(db.write, reference)
@@ -106,7 +107,7 @@ async function noteAccepted({ db, givesBack, match }: Matching, outcome: Outcome
   match.accepted.push({ reference, id, ordered, taken: leftOf(outcome), currency, end })
 }
 
-/** Of which nobody here knows: given back, if that is wanted. */
+/** A payment without a row of ours: given back, if requested. */
 async function endUnknown({ gateway, givesBack }: Matching, outcome: Outcome): Promise<Match['unknown'][number]> {
   const { id, reference, amount, currency } = outcome
   const taken = leftOf(outcome)
@@ -119,7 +120,7 @@ async function endUnknown({ gateway, givesBack }: Matching, outcome: Outcome): P
   } as const
   if (!givesBack) return { ...found, end: 'not yet' }
   try {
-    // Asked again with the same key, the gateway does it no second time.
+    // The idempotency key is the same in each run: the gateway gives back once.
     if (taken > 0) await gateway.refund(id, { amount: taken, currency }, `${reference}/match/refund/${id}/${outcome.refunded}`)
     else await gateway.void(id, `${reference}/match/void/${id}`)
     return { ...found, end: 'given back' }

@@ -21,8 +21,9 @@ import {
 } from './reconciling.ts'
 
 /**
- * `ordered`: the capture of what an order is bound to. It is asked for at once; a retry looks first, since nobody knows what became of the call before.
- * It ends captured, or given up once the gateway has refused without a break for `pace.refused`: then its order ends too (`onLost`).
+ * `ordered`: captures the payment of an order, at once. A retry looks first, since the outcome of the call before is
+ * unknown. The attempt becomes captured, or is given up once the gateway has refused for `pace.refused` without a
+ * break: then its order is cancelled, too (`onLost`).
  */
 export async function capture(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   if (!isNamed(due)) throw new Error(`${due.reference} is ordered, and the gateway has no name for it`)
@@ -35,7 +36,7 @@ export async function capture(means: Reconciling, due: Due, gateway: CardGateway
   const { gateway_id: id, amount, currency } = due
   try {
     const outcome = await gateway.capture(id, { amount, currency }, keyOfCall(due, 'capture', id), payerOf(due))
-    // What is held as before was not taken, and is not about to be.
+    // A payment that is still authorized was not captured, and will not be by this call.
     if (outcome.status === 'authorized') return captureRefused(means, due, gateway)
     await noteCapture(means, due, outcome)
   } catch (error) {
@@ -53,7 +54,10 @@ async function noteCapture(means: Reconciling, due: Due, its: Outcome): Promise<
   await retryLater(means, due)
 }
 
-/** An order is paid by what it costs, and by nothing else: where another amount was taken it stays open, somebody is told, and it is looked at again. */
+/**
+ * An order is paid by exactly what it costs. If the gateway took another amount, the attempt stays open, the operators
+ * are warned, and the next look checks again.
+ */
 async function captured(means: Reconciling, due: Due, its: Outcome): Promise<void> {
   if (await isAsOrdered(means, due, its)) await means.captureTogether(due.id)
   else await retryLater(means, due)
@@ -61,17 +65,17 @@ async function captured(means: Reconciling, due: Due, its: Outcome): Promise<voi
 export async function isAsOrdered({ db, warn }: Reconciling, due: Due, its: Outcome): Promise<boolean> {
   const { id, reference, amount, currency, taken } = due
   const left = its.captured - its.refunded
-  // What we have given back of it, or are about to, is no other amount.
+  // A refund of ours, given or under way, does not make it another amount.
   const isSo = its.currency === currency && (left === amount || (await isByRefunds(db.write, { id, amount }, left)))
   if (!isSo) warn({ reference, taken: left }, 'the gateway has taken another amount than was ordered')
   if (!isSo || taken !== null) await noteTakenOf(db.write, { id }, isSo ? amount : left)
   return isSo
 }
-/** Several captures at about the same time are one transaction. */
+/** Batching: captures at about the same time are one transaction. */
 export const createCaptureTogether = ({ db, pace, moments }: { db: Db; pace: Pace; moments: Moments }) =>
   createTogether((ids: readonly number[]) =>
     db.transaction(async (tx) => {
-      // Whoever orders at once is quicker than the look at what else the gateway may have made of the same call.
+      // A guest who orders at once is quicker than the look for a second payment of the same call.
       const moved = await captureAttempts(tx, ids, pace.afterAnswer)
       if (moved.length > 0) await moments.onCaptured(tx, moved)
     }),
@@ -82,7 +86,10 @@ async function captureRefused(means: Reconciling, due: Named, gateway: CardGatew
   if (since !== null && since >= means.pace.refused) return giveUpCapture(means, due, gateway)
   await retryLater(means, due, true)
 }
-/** What the gateway refuses to take for minutes is given back, and its order ends with that. Where that is refused, too, the order stays, and somebody is told. */
+/**
+ * A capture that the gateway has refused for minutes is voided, and its order is cancelled. If the void is refused,
+ * too, the order stays, and the operators are warned.
+ */
 async function giveUpCapture(means: Reconciling, due: Named, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
@@ -90,9 +97,9 @@ async function giveUpCapture(means: Reconciling, due: Named, gateway: CardGatewa
   if (its?.status === 'captured') return captured(means, due, its)
   try {
     const isLeft = await voidOrRefund(means, due, found, gateway)
-    // A gateway that is blind for a while may have taken it: by the name that it gave it, it is asked all the same.
+    // A gateway that is blind for a while may have captured it: the payment is voided by the gateway's own id.
     const isUnseen = !its && !isNothingHeld(await voidOne(due, due.gateway_id, gateway))
-    // Its order ends when the next look finds that nothing is held.
+    // The order is cancelled when the next look finds nothing held.
     if (isLeft || isUnseen) await lookAgainIn(means, due, means.pace.afterVoid, true)
     else await captureLost(means, due, 'the gateway refuses to take it')
   } catch (error) {

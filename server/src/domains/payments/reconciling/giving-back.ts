@@ -18,7 +18,7 @@ import {
   type Reconciling,
 } from './reconciling.ts'
 
-/** `void_needed`: gives back what is held, until the gateway says that nothing is. */
+/** `void_needed`: voids or refunds until the gateway holds nothing. */
 export async function giveBack(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return
@@ -31,7 +31,7 @@ export async function giveBack(means: Reconciling, due: Due, gateway: CardGatewa
   return its ? becomeVoided(means, due, its.status) : voidByName(means, due, gateway)
 }
 
-/** Gives back all of these that hold anything, each for itself; answers whether there were any. */
+/** Voids or refunds each of these that holds anything. Returns whether there was one. */
 export async function voidOrRefund(
   means: Reconciling,
   due: Due,
@@ -49,14 +49,20 @@ export async function voidOrRefund(
 export const voidOne = (due: Due, id: string, gateway: CardGateway): Promise<Outcome> =>
   gateway.void(id, keyOfCall(due, 'void', id), payerOf(due))
 
-/** No capture is asked for before there is an order: somebody's hand, or another program, has taken money for nothing. */
+/**
+ * No capture is requested before there is an order: a person at the gateway or another program took this money, so it
+ * is refunded.
+ */
 async function refundStray(means: Reconciling, due: Due, its: Outcome, gateway: CardGateway): Promise<void> {
   means.warn({ reference: due.reference }, 'captured, and nobody asked for it: it is refunded')
   await noteTakenEarly(means.db.write, due)
   await giveBackTaken(means.refunding, due, its, gateway)
 }
 
-/** It does not find what it has given a name: by that it is asked all the same. Only where it knows neither, and says so twice, there is nothing. */
+/**
+ * The lookup does not find a payment that has an id: it is voided by that id. Only if the gateway knows neither, and
+ * says so twice, nothing is held.
+ */
 async function voidByName(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const id = due.gateway_id
   if (id !== null)
@@ -74,7 +80,10 @@ async function becomeVoided({ db, pace }: Reconciling, due: Due, as: string): Pr
   await step(db, due, { to: 'voided', why: `nothing is held: ${as}`, lookIn })
 }
 
-/** Of several under one reference one is its own. Where the others can't be given back now it is looked at again, and nothing else is done. */
+/**
+ * Of several payments under one reference one is the attempt's own. False, if the others can't be given back now: the
+ * look is retried, and the caller does nothing else.
+ */
 export async function hasGivenBackOthers(
   means: Reconciling,
   due: Due,

@@ -15,8 +15,8 @@ import {
 } from './reconciling.ts'
 
 /**
- * `kept`: its order waits for the desk, until its time is over, or its bank has let it go. Until then it is looked at like any other that is wanted,
- * whoever has asked for that.
+ * `kept`: the order is in review, until its time is over or its bank has released the authorization. Until then the
+ * attempt is looked at like any other that is wanted.
  */
 export async function lookAtKept(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const { db, moments } = means
@@ -25,7 +25,7 @@ export async function lookAtKept(means: Reconciling, due: Due, gateway: CardGate
   const its = ownOf(due, found)
   const isTaken = its?.status === 'captured'
   if (isTaken) await noteTakenEarly(db.write, due)
-  // What somebody has taken at the gateway, before anybody at the desk has said yes, is no order's: it is given back.
+  // Money that was taken at the gateway before the desk accepted pays for no order: it is given back.
   if (isTaken && (due.unwanted_at !== null || !isTakenAsAccepted(due, its)))
     return giveUpKept(means, due, moments.onGivenBack, 'it is taken, and its order is not accepted')
   if (its && isNothingHeld(its))

@@ -17,7 +17,7 @@ import {
   type Reconciling,
 } from './reconciling.ts'
 
-/** `unknown`: what became of it, by the gateway's books. */
+/** `unknown`: finds the outcome in the gateway's books. */
 export async function lookUp(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const { db, pace, countDeclined } = means
   const found = await findAtGateway(means, due, gateway)
@@ -36,14 +36,14 @@ export async function lookUp(means: Reconciling, due: Due, gateway: CardGateway)
 async function neverSeen(means: Reconciling, due: Due): Promise<void> {
   if (!(await isMissedAgain(means, due))) return
   const why = 'the gateway never saw it'
-  // What it has a name for, it has seen.
+  // The gateway has seen a payment that it gave an id.
   if (due.gateway_id === null) await step(means.db, due, { to: 'gone', why, lookIn: means.pace.lastLook })
   else await step(means.db, due, { to: 'void_needed', why: `${why}, and has a name for it`, code: '151', lookIn: 0 })
 }
 
 /**
- * What became of it is known; but the gateway may have made two payments of one call, and told us of one. Where the call was repeated, or its
- * answer lost, the other one may turn up late.
+ * The outcome is known; but the gateway may have made two payments of one call, and answered with one. If the call was
+ * repeated, or its answer lost, the second may turn up late.
  */
 export async function lookBeside(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const { pace } = means
@@ -61,13 +61,16 @@ export async function lookBeside(means: Reconciling, due: Due, gateway: CardGate
 }
 
 type Found = { its: Outcome; found: readonly Outcome[] }
-/** The yes that a guest was told, or the question that they were asked, holds nothing any more: nothing is sold on it. Nobody needs another one either. */
+/**
+ * The yes or the challenge that a guest got holds nothing any more: nothing is sold on it, and the attempt's other
+ * payments are not needed either.
+ */
 async function settleGone(means: Reconciling, due: Due, { its, found }: Found, gateway: CardGateway): Promise<void> {
   const now = await settle(means.db, due, its, means.pace)
   if (now.state === 'voided') await hasGivenBackOthers(means, { ...due, ...now }, { kept: undefined, found }, gateway)
 }
 
-/** `gone`: what the gateway never saw may turn up late. */
+/** `gone`: a payment that the gateway never saw may turn up late. */
 export async function lastLook(means: Reconciling, due: Due, gateway: CardGateway): Promise<void> {
   const found = await findAtGateway(means, due, gateway)
   if (!found) return

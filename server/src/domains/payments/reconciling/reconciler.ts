@@ -17,13 +17,17 @@ type Options = Pick<Reconciling, 'db' | 'pace' | 'moments' | 'warn' | 'countDecl
 }
 type Round = Reconciling & Pick<Options, 'gateways' | 'questions'>
 
-/** So many are looked at abreast, so often in one round, and after so many times carts are looked over again, of which so many are asked about at once. */
+/**
+ * Looks in parallel; looks of so many in one round; after how many of those the carts are checked again; and carts in
+ * one query.
+ */
 const [abreast, mostTimes, timesToLookOver, lookedOver] = [8, 200, 20, 1000]
 
 /**
- * Finishes what a slow gateway, a broken line or a death of ours left open, and gives back what nothing will use. It asks the gateway first, and
- * nobody else voids: a call that fails undoes nothing, for it can't know what became of it. Any number of workers may go round at the same time;
- * each attempt is taken by one of them, with no transaction open while the gateway is asked.
+ * Finishes what a slow gateway, a broken connection or a crash of ours left open, and gives back what nothing will use.
+ * It looks at the gateway first, and no other code voids: a failed call undoes nothing, since its outcome is unknown.
+ * Any number of workers may run: each attempt is claimed by one of them under a lease, and no transaction is open
+ * during a call.
  */
 export function createReconciler(options: Options) {
   const { db, gateways, pace, moments, warn } = options
@@ -34,7 +38,7 @@ export function createReconciler(options: Options) {
     captureTogether: createCaptureTogether(options),
   }
   return {
-    /** Once round: all that is due. Answers how much that was. */
+    /** One round over all that is due. Returns how many were looked at. */
     reconcile: (signal?: AbortSignal): Promise<number> => reconcile(round, signal),
     pace,
   }
@@ -54,7 +58,7 @@ async function reconcile(round: Round, signal?: AbortSignal): Promise<number> {
   return looked + (await walkRefunds(round.refunding, signal))
 }
 
-/** Carts that have become others meanwhile, or are there no more. */
+/** Gives up attempts whose cart was changed or deleted. */
 async function leaveChanged({ db, questions }: Round): Promise<void> {
   await lookSooner(db.write)
   for (let after = 0; ;) {
@@ -68,7 +72,7 @@ async function leaveChanged({ db, questions }: Round): Promise<void> {
   }
 }
 
-/** One that goes wrong holds up no other. */
+/** The failure of one attempt stops no other. */
 async function lookAtSafely(round: Round, due: Due): Promise<void> {
   try {
     await lookAt(round, due, round.gateways.gatewayNamed(due.gateway))
@@ -96,7 +100,7 @@ async function lookAt(means: Reconciling, due: Due, gateway: CardGateway): Promi
   if (due.state === 'gone') return lastLook(means, due, gateway)
   if (due.state === 'ordered') return capture(means, due, gateway)
   if (due.state === 'kept') return lookAtKept(means, due, gateway)
-  // Over, or wanted still.
+  // The attempt has ended, or is still wanted.
   if (!isLive(due.state) || (due.unwanted_at === null && !due.is_silent)) return lookBeside(means, due, gateway)
   if (due.unwanted_at === null) await markUnwanted(db.write, [due.id], 'its guest fell silent')
   const { attempt, isDone } = await step(db, due, { to: 'void_needed', why: 'nothing will use it', lookIn: pace.claim })

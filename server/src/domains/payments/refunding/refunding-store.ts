@@ -6,16 +6,16 @@ import type { Database } from '../../../db/tables.ts'
 
 type Row = Selectable<Database['refund']>
 export type Refund = Omit<Row, 'currency'> & { currency: Currency }
-/** With what its gateway is asked by, and by whose payment the money came. */
+/** With what its gateway call needs, and the payment that the money came by. */
 export type DueRefund = Refund & OfPayment & Waiting
-/** For how many seconds a call is unanswered, and how long ago the gateway was asked last. */
+/** For how many seconds a call is unanswered, and how long ago the gateway was last called. */
 export type Waiting = { unknown_for: number | null; asked_for: number | null }
 export type OfPayment = {
   payment: string
   gateway: string
   seller: string
   account_id: number | null
-  /** As it is kept. */
+  /** As the row has it. */
   card: unknown
 }
 
@@ -28,12 +28,12 @@ export type NewRefund = {
   gatewayId: string
   amount: number
   currency: Currency
-  /** Of which tender of an order; null: no order was to be paid by it. */
+  /** The tender of an order; null: the money was taken for no order. */
   tender: { orderId: number; position: number; lineId: number | null } | null
-  /** Nobody else looks at it for so long: whoever writes it down asks at once. */
+  /** Lease: for so long no other worker looks at it, since the caller asks the gateway at once. */
   claim: number
 }
-/** One more of a tender. */
+/** Undefined, if a unique index refuses it. */
 export const insertRefund = async (on: Runner, { tender, ...row }: NewRefund): Promise<Refund | undefined> =>
   (
     await on.run(
@@ -46,8 +46,8 @@ export const insertRefund = async (on: Runner, { tender, ...row }: NewRefund): P
 
 type OfNoOrder = Pick<NewRefund, 'attemptId' | 'gatewayId' | 'claim'> & { left: number }
 /**
- * Of what was taken for no order there is one at a time: the one that is not over yet, or that was refused and is for what is left still, for whoever looks at
- * its payment at this moment. `isElsewhere`: somebody else looks at it.
+ * Claims the refund of money taken for no order. There is one at a time: the one that is open, or a refused one for
+ * what is still left. `isElsewhere`: another worker has claimed it.
  */
 export async function claimOfNoOrder(
   on: Runner,
@@ -68,7 +68,7 @@ export async function claimOfNoOrder(
   return { refund: found?.is_claimed ? found : undefined, isElsewhere: found !== undefined && !found.is_claimed }
 }
 
-/** What is due to be looked at, for whoever takes it first. Of one payment one is asked for at a time, the oldest first. */
+/** Claims due refunds for this worker. Of one payment one is requested at a time, the oldest first. */
 export const claimDueRefunds = (on: Runner, most: number, claim: number) =>
   on.run(
     sql<DueRefund>`WITH its AS (UPDATE refund r SET next_look_at = now() + ${in_(claim)}, looks = looks + 1
@@ -84,13 +84,16 @@ export const claimDueRefunds = (on: Runner, most: number, claim: number) =>
 
 type Step = {
   to: Refund['state']
-  /** In how many seconds it is looked at again; null: it is over. */
+  /** Seconds until the next look; null: it has ended. */
   lookIn: number | null
   tries?: number
 }
-/** As it was when somebody took it to look at it: who takes it after them has looked once more. */
+/** The row as this worker claimed it. `looks` is an optimistic lock: the next claim raises it. */
 type AsTaken = Pick<Refund, 'id' | 'state' | 'looks'>
-/** Nothing, where somebody else was quicker. A call is unanswered from the first that is until nothing was done by any. */
+/**
+ * Undefined, if another worker was quicker. `unknown_since` lasts from the first unanswered call until it is sure that
+ * no call gave anything.
+ */
 export const moveRefund = async (
   on: Runner,
   { id, state, looks }: AsTaken,
@@ -107,7 +110,7 @@ export const moveRefund = async (
     )
   )[0]
 
-/** What its gateway had given back before it: known once nobody else asks for another one of the same payment. */
+/** Notes what the gateway had given back before this refund: known once no other refund of the payment is under way. */
 export const noteGivenBefore = async (on: Runner, { id, state, looks }: AsTaken, given: number): Promise<Refund | undefined> =>
   (
     await on.run(
@@ -116,14 +119,14 @@ export const noteGivenBefore = async (on: Runner, { id, state, looks }: AsTaken,
     )
   )[0]
 
-/** It is looked at later. */
+/** Schedules the next look. */
 export const stayRefund = (on: Runner, { id, state, looks }: AsTaken, lookIn: number) =>
   on.run(
     sql`UPDATE refund SET next_look_at = now() + ${in_(lookIn)}
       WHERE id = ${id}::bigint AND state = ${state}::text AND looks = ${looks}::integer`.compile(q),
   )
 
-/** How much of a payment an order's refunds have given back, and whether one is under way. */
+/** How much of a payment the refunds of orders have given back, and whether one is under way. */
 export async function findGiven(on: Runner, attemptId: number): Promise<{ given: number; isUnderWay: boolean }> {
   const [row] = await on.run(
     sql<{

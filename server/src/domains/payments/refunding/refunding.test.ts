@@ -17,7 +17,7 @@ beforeEach(async () => void (await run(sql`TRUNCATE refund`)))
 
 let last = 0
 const named = (kind: string) => `${kind}_${String((last += 1)).padStart(22, '0')}`
-/** A payment that was captured, at a gateway of its own. */
+/** A captured payment, at a gateway of its own. */
 async function captured() {
   const cards = createFakeCards()
   const { attemptId, gatewayId } = await insertCaptured(cards.name, await captureAt(cards))
@@ -30,7 +30,7 @@ async function captured() {
     onRefunded: async (_: Tx, refund) => void booked.push(refund),
     warn: (_, message) => void warned.push(message),
   })
-  // The order that it pays is of no matter here.
+  // Which order it pays does not matter.
   const tender = { orderId: attemptId, position: 1, lineId: null }
   const write = (amount: number, isOfOrder = false) =>
     insertRefund(on.db.write, {
@@ -72,7 +72,7 @@ async function captureAt(cards: ReturnType<typeof createFakeCards>): Promise<AtG
   await cards.capture(gatewayId, money, `${reference}/capture`)
   return { token, reference, gatewayId }
 }
-/** Here it is an attempt, and the tender of an order. */
+/** In our database it is an attempt, and the tender of an order. */
 async function insertCaptured(gateway: string, { token, reference, gatewayId }: AtGateway) {
   const [{ id: attemptId } = { id: 0 }] = await run(
     sql<{
@@ -89,7 +89,7 @@ async function insertCaptured(gateway: string, { token, reference, gatewayId }: 
   })
   return { attemptId, gatewayId }
 }
-/** Whatever is open is looked at until nothing is. */
+/** Looks at open refunds until none is open. */
 async function untilEnded({ walk, rows }: Awaited<ReturnType<typeof captured>>): Promise<string[]> {
   for (;;) {
     await run(sql`UPDATE refund SET next_look_at = now() WHERE next_look_at IS NOT NULL`)
@@ -98,7 +98,7 @@ async function untilEnded({ walk, rows }: Awaited<ReturnType<typeof captured>>):
     if (now.every(({ state }) => state === 'given' || state === 'refused')) return now.map(({ state }) => state)
   }
 }
-/** So much later, as far as anybody knows. */
+/** Lets so much time pass for every refund. */
 const later = (seconds: number) =>
   run(sql`UPDATE refund SET unknown_since = unknown_since - make_interval(secs => ${seconds}::float8),
     asked_at = asked_at - make_interval(secs => ${seconds}::float8), next_look_at = now()`)

@@ -27,7 +27,7 @@ import {
   type Waiting,
 } from './refunding-store.ts'
 
-/** What was given back, for whoever keeps the books: of an order's tender, or of what no order was to be paid by. */
+/** A refund that was given, for the ledger: of an order's tender, or of money taken for no order. */
 export type GivenRefund = {
   reference: string
   order: number | null
@@ -39,19 +39,19 @@ export type Refunding = {
   db: Db
   gateways: CardGateways
   pace: Pace
-  /** In the transaction in which it is written down that it was given. */
+  /** In the transaction that writes the refund as given. */
   onRefunded: (tx: Tx, refund: GivenRefund) => Promise<void>
   warn: (fields: Record<string, unknown>, message: string) => void
 }
-/** One at which somebody looks at this moment. */
+/** A refund that this worker has claimed. */
 type Looked = Refund & OfPayment & Waiting
 
 const newReference = () => `ref_${unguessable().slice(0, 22)}`
 const [abreast, mostTimes] = [8, 200]
 
 /**
- * Gives back what was taken for no order: written down first, and asked for at once. Where it can't be given, that is an error; whoever looks at the payment
- * again goes on with the same refund.
+ * Gives back money taken for no order: writes the refund first, then requests it at once. Throws, if it can't be given;
+ * the next look at the payment continues the same refund.
  */
 export async function giveBackTaken(
   means: Refunding,
@@ -75,13 +75,13 @@ export async function giveBackTaken(
   if (why) throw why
 }
 
-/** Whether so much is left of what was taken for an order because we have given back the rest, or are about to. */
+/** Whether less is left of an order's capture only because we gave the rest back, or are about to. */
 export async function isByRefunds(on: Runner, { id, amount }: Pick<Attempt, 'id' | 'amount'>, left: number): Promise<boolean> {
   const { given, isUnderWay } = await findGiven(on, id)
   return left === amount - given || (isUnderWay && left < amount - given)
 }
 
-/** Once round: all that are due. Answers how many that was. */
+/** One round over all due refunds. Returns how many were looked at. */
 export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promise<number> {
   let looked = 0
   for (let times = 0; times < mostTimes; times++) {
@@ -94,7 +94,7 @@ export async function walkRefunds(means: Refunding, signal?: AbortSignal): Promi
   return looked
 }
 
-/** One that goes wrong holds up no other. */
+/** The failure of one refund stops no other. */
 async function lookAt(means: Refunding, due: DueRefund): Promise<void> {
   const why = await pursue(means, due, means.gateways.gatewayNamed(due.gateway)).catch((error: unknown) => error)
   if (why && due.looks === means.pace.looks.length)
@@ -111,15 +111,15 @@ const end = async ({ db }: Refunding, refund: Refund, why: GatewayRefused): Prom
   return why
 }
 
-/** The gateway names one sum for all that it gave back of a payment. */
+/** The gateway reports one sum for all refunds of a payment. */
 const isGivenBy = ({ given_before: before, amount }: Refund, { refunded }: Outcome): boolean =>
   before !== null && refunded >= before + amount
 const leftOf = ({ captured, refunded }: Outcome): number => captured - refunded
 
-/** Goes on from where it stands. Answers why it is not given yet, if it isn't. */
+/** Continues a refund from its state. Returns why it is not given yet, or undefined. */
 async function pursue(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
   if (refund.state === 'due') return askFirst(means, refund, gateway)
-  // Whoever was about to ask has died, or whoever asked.
+  // A worker died before its call, or during it.
   if (refund.given_before === null) return nothingDone(means, refund, new GatewayDown('nobody was asked'))
   const unsure = refund.state === 'asking' ? await unanswered(means, refund) : refund
   return unsure ? lookUp(means, { ...refund, ...unsure }, gateway) : elsewhere()
@@ -133,7 +133,9 @@ async function itsPayment({ payment, gateway_id: id, ...its }: Looked, gateway: 
   return found
 }
 
-/** Whoever asks has its payment for themselves: by that it is known what the gateway had given back before. */
+/**
+ * A unique index allows one refund under way for each payment: so it is known what the gateway had given back before.
+ */
 async function askFirst(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
   const asking = await moveRefund(db.write, refund, { to: 'asking', lookIn: pace.claim }).catch((error: unknown) => {
@@ -152,7 +154,7 @@ async function nothingDone({ db, pace }: Refunding, refund: Refund, why: unknown
   return why
 }
 
-/** A call is unanswered, and the payment tells whether it was given. */
+/** A call is unanswered: the payment shows whether the refund was given. */
 async function lookUp(means: Refunding, refund: Looked, gateway: CardGateway): Promise<unknown> {
   const its = await itsPayment(refund, gateway).catch((error: Error) => error)
   if (its instanceof Error) return later(means, refund, its)
@@ -160,9 +162,10 @@ async function lookUp(means: Refunding, refund: Looked, gateway: CardGateway): P
 }
 
 /**
- * With one number a gateway gives back once, however often it is asked, and however late a call arrives; but it may keep a failure as long as a success. So
- * it is asked with another number where that can't give back twice: of all that is left of a payment nobody gives back more; of a part, once no call is under way any
- * more. For that it is left alone for a while.
+ * Idempotency key: with one key a gateway gives back once, however often it is called and however late a call arrives;
+ * but it may store a failure as long as a success. So a new key is used where that can't give back twice: all that is
+ * left of a payment can't be given back again, and a part once no call is in flight any more. Until then the refund is
+ * left alone for a while.
  */
 async function askAgain(means: Refunding, refund: Looked, its: Outcome, gateway: CardGateway): Promise<unknown> {
   const { db, pace } = means
@@ -185,7 +188,7 @@ async function send(means: Refunding, refund: Looked, gateway: CardGateway): Pro
       ? given(means, refund)
       : unsure(means, refund, new GatewayUnknown('the gateway has not given it yet'))
   } catch (error) {
-    // What another call may have done, this one's answer says nothing of.
+    // This call's answer proves nothing about an earlier, unanswered call.
     if (!(error instanceof GatewayDown) || refund.unknown_since !== null) return unsure(means, refund, error, gateway)
     return error instanceof GatewayRefused ? refused(means, refund, error, gateway) : nothingDone(means, refund, error)
   }
@@ -197,20 +200,20 @@ async function unsure(means: Refunding, refund: Looked, why: unknown, gateway?: 
   await moveRefund(db.write, refund, { to: 'unknown', lookIn: secondsToLook(pace, refund.looks) })
   return why
 }
-/** Somebody else may have given it at this very moment, and so nothing is left. */
+/** Another call may have given it at this moment, so that nothing is left. */
 async function refused(means: Refunding, refund: Looked, why: GatewayRefused, gateway: CardGateway): Promise<unknown> {
   const isGiven = await hasGiven(refund, gateway)
   if (isGiven === undefined) return unsure(means, refund, why)
   return isGiven ? given(means, refund) : end(means, refund, why)
 }
-/** Nothing, where nobody can be asked. */
+/** Undefined, if the gateway can't be reached. */
 const hasGiven = (refund: Looked, gateway: CardGateway): Promise<boolean | undefined> =>
   itsPayment(refund, gateway).then(
     (its) => isGivenBy(refund, its),
     () => undefined,
   )
 
-/** Booked with it, once. */
+/** Writes the refund as given and books it, in one transaction and once. */
 async function given({ db, onRefunded }: Refunding, refund: Looked): Promise<unknown> {
   const isDone = await db.transaction(async (tx) => {
     if (!(await moveRefund(tx, refund, { to: 'given', lookIn: null }))) return false

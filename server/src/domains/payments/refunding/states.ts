@@ -1,11 +1,11 @@
 /**
- * What may become of a refund. Nothing else is asked of a gateway than what stands here first.
+ * State machine of a refund. Each state is written before the gateway is called.
  *
- *   due      nobody was asked yet, or nothing was done by any call so far
- *   asking   somebody asks at this moment, or died while they did
- *   unknown  a call is unanswered: it is looked up whether it was given, and asked again
+ *   due      no call was made yet, or none of the calls so far gave anything
+ *   asking   a call is in flight, or its worker died
+ *   unknown  a call is unanswered: the reconciler looks whether it was given, and asks again
  *   given    it was given, and booked
- *   refused  the gateway does not give it, or less than that is left of its payment; whoever wants it all the same makes it due again
+ *   refused  the gateway does not give it, or less than that is left of its payment; a new request makes it due again
  *
  *   due ── asking ──┬── given
  *    └──────┤       ├── unknown ──┬── given
@@ -22,5 +22,5 @@ export const next = {
 export type RefundState = keyof typeof next
 
 export const states = Object.keys(next) as RefundState[]
-/** Somebody still looks at it. */
+/** Whether a worker still looks at it. */
 export const isOpen = (state: RefundState): boolean => state !== 'given' && state !== 'refused'
