@@ -40,10 +40,10 @@ type Below = {
   translations: Translations
 }
 
-/** So long at most until whoever has bought has the number of their receipt. */
+/** A buyer gets the number of their receipt within so long at most. */
 const numberedEveryMs = 1000
 
-/** Nobody decides within a minute. */
+/** The desk takes longer than a minute to decide. */
 const watchedEveryMs = 60_000
 
 export function composeOrders({ config, db, clock, metrics }: House, below: Below) {

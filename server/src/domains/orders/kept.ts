@@ -5,15 +5,15 @@ import { cardBrands } from '@alpenglow/contract/payments/brands'
 import * as z from 'zod/mini'
 import { keptList, keptOrNull, keptShape, listOf } from '../../db/kept-shape.ts'
 
-/** In both languages, as it was called then. */
+/** A name in both languages, as it was at the time of the order. */
 const Named = z.object({ en: z.string(), fr: z.string() })
 export type Named = z.infer<typeof Named>
 
 const Text = z.object({ version: z.int(), at: z.string() })
-/** What was agreed to, and when: times as texts, in real time. */
+/** What the buyer agreed to, and when: times as texts, in real time. */
 const Agreed = z.object({
   terms: Text,
-  /** How refunds work, which the same box says. Orders of before say nothing of it. */
+  /** How refunds work, which the same checkbox names. Older orders lack it. */
   refunds: z.exactOptional(Text),
   access: z.nullable(z.string()),
   waivers: listOf(
@@ -28,11 +28,11 @@ const Agreed = z.object({
   ),
 })
 export type Agreed = z.infer<typeof Agreed>
-/** Without a telephone, where they have deleted their account (`without_contact`). */
+/** Without a telephone, once its account is deleted (`without_contact`). */
 const KeptAddress = z.extend(Address, { phoneNumber: z.exactOptional(z.nullable(z.string())) })
 type KeptAddress = z.infer<typeof KeptAddress>
 const addressOf = (kept: KeptAddress | null): Address | null => kept && { phoneNumber: null, ...kept }
-/** How the cards come, as it was said then; what a resort is called is today's. */
+/** The delivery of the cards as the buyer was told at the time; the name of a resort is today's. */
 const DeliveryShape = z.extend(z.pick(Delivery, { how: true, on: true }), {
   address: z.nullable(KeptAddress),
   resortId: z.nullable(z.int()),
@@ -40,12 +40,12 @@ const DeliveryShape = z.extend(z.pick(Delivery, { how: true, on: true }), {
 export type KeptDelivery = Omit<z.infer<typeof DeliveryShape>, 'address'> & { address: Address | null }
 const deliveryOf = (kept: z.infer<typeof DeliveryShape> | null): KeptDelivery | null =>
   kept && { ...kept, address: addressOf(kept.address) }
-/** Without an address of mail, where they have deleted their account. */
+/** Without an email address, once the account is deleted. */
 const Buyer = z.object({ name: z.nullable(z.string()), email: z.exactOptional(z.string()) })
 const Promotion = z.object({ code: z.nullable(z.string()), name: z.string(), amount: z.int() })
 const Card = z.object({ brand: z.enum(cardBrands), lastFour: z.string() })
 
-/** Who stands on a receipt, as the catalogue had it when the receipt was numbered. */
+/** The seller on a receipt, as the catalogue had it when the receipt was numbered. */
 const Seller = z.object({
   legalName: z.string(),
   address: z.array(z.string()),
@@ -66,7 +66,7 @@ export const keptAddress = keptOrNull(keptShape('the address of an order', KeptA
 export const keptSeller = keptOrNull(keptShape('who stands on a receipt', Seller))
 export const keptDelivery = keptOrNull(keptShape('how cards come', DeliveryShape))
 
-/** What an order keeps as JSON, each through its shape. Its trace is read where it is asked for. */
+/** Parses an order's JSON, each column through its shape. The trace is parsed only where it is needed. */
 export const readOrder = <Row extends object>(row: Row & OrderJson) => ({
   ...row,
   buyer: keptBuyer.read(row.buyer),

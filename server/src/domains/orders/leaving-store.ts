@@ -6,7 +6,7 @@ import { isUnpaidInSql } from './tenders-store.ts'
 export const hasOrders = async (on: Runner, accountId: number): Promise<boolean> =>
   (await on.run(q.selectFrom('orders').select('id').where('account_id', '=', accountId).limit(1))).length > 0
 
-/** How far those orders of an account are that are not done yet: somebody has to decide, or money is yet to be taken. */
+/** The states of an account's open orders: in review, or placed and not captured yet. */
 export const findOpen = (on: Runner, accountId: number) =>
   on.run(
     q
@@ -18,7 +18,7 @@ export const findOpen = (on: Runner, accountId: number) =>
       .orderBy('orders.state'),
   )
 
-/** Whether somebody else's order that nobody has decided yet gives one of these something. */
+/** Whether another account's order in review has something for one of these people. */
 export const waitsFor = async (on: Runner, { people, accountId }: { people: readonly number[]; accountId: number }) =>
   (
     await on.run(
@@ -33,7 +33,10 @@ export const waitsFor = async (on: Runner, { people, accountId }: { people: read
     )
   ).length > 0
 
-/** Whose these lines were has gone with what they had, and may have waited for what was under way. Answers how far their orders are. */
+/**
+ * Notes that the owners of these lines have left, with what they owned. The time is the clock's, since leaving may have
+ * waited for an order under way. Returns the states of the orders.
+ */
 export const noteOwnersLeft = (tx: Tx, people: readonly number[]) =>
   tx.run(
     q
@@ -47,7 +50,7 @@ export const noteOwnersLeft = (tx: Tx, people: readonly number[]) =>
       .returning('orders.state'),
   )
 
-/** Of whoever has gone: where their cards were sent, once they have come. */
+/** Deletes the delivery address of a deleted account, once its cards have come. */
 export const forgetWhereSent = (on: Runner, today: string) =>
   on.run(
     q
@@ -58,6 +61,6 @@ export const forgetWhereSent = (on: Runner, today: string) =>
       .where(sql<boolean>`(coalesce(delivery->>'on', '-infinity'))::date < ${today}::date`),
   )
 
-/** Somebody takes the place of a profile that others had written down for them: what was bought for that one is theirs. */
+/** A guest takes over a profile that another account wrote down for them: what was bought for it is theirs. */
 export const handOverLines = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(q.updateTable('order_line').set({ profile_id: to }).where('profile_id', '=', from))

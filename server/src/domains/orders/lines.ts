@@ -8,9 +8,9 @@ import type { Named, NewLine } from './store.ts'
 
 type Known = {
   product(locale: Locale, id: number): Product | undefined
-  /** All that there are to buy. */
+  /** All products that are sold. */
   sold: readonly Product[]
-  /** What somebody of the cart is called, when they were born, and the how manieth of their household they are. */
+  /** Name, birthday and position in the household of a person in the cart. */
   person(profileId: string): { name: string | undefined; dob: string | null; place: number } | undefined
 }
 
@@ -18,7 +18,10 @@ type Tax = TraceStep & { code: string; place: string }
 const isTax = (step: TraceStep): step is Tax => step.step === 'tax' && step.code !== null && step.place !== null
 export const taxesIn = (trace: readonly TraceStep[]): Tax[] => trace.filter(isTax)
 
-/** A cart's things as an order has them: person by person as the household has them, each thing with what goes with it below, and last what is nobody's. */
+/**
+ * A cart's items as order lines: person by person in the household's order, each item followed by its add-ons, and
+ * gifts last.
+ */
 export function linesOf({ items }: Pick<Cart, 'items'>, known: Known): NewLine[] {
   const lines: NewLine[] = []
   const placeOf = ({ profileId }: Item) =>
@@ -59,7 +62,10 @@ function lineOf(thing: Addon, item: Item, position: number, goesWith: number | n
 }
 
 type OfLine = { type: number; goesWith: number | null; known: Known }
-/** An upgrade takes the place of what it is made of; what is renewed goes on until its last day, and is not renewed twice. */
+/**
+ * An upgrade replaces the product that it is made of; a renewed product stays until its last day, and is not renewed
+ * twice.
+ */
 function ownedBy(product: Product | undefined, item: Item, { type, goesWith, known }: OfLine): NewLine['owned'] {
   const isUpgrade = product?.kind === 'upgrade'
   const from = goesWith === null ? item.profileProductId : null
@@ -74,6 +80,6 @@ const named = (inLocale: (locale: Locale) => string): Named =>
   Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as Named
 const sum = (steps: readonly { amount: number }[]): number => steps.reduce((all, { amount }) => all + amount, 0)
 
-/** The same as the books have it. */
+/** The same lines for the ledger. */
 export const soldOf = (lines: readonly Pick<NewLine, 'kind' | 'net' | 'trace'>[]): Sold[] =>
   lines.map(({ kind, net, trace }) => ({ isGift: !isForSomebody({ kind }), net, taxes: taxesIn(trace) }))

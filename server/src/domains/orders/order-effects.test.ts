@@ -46,7 +46,7 @@ const promotion = (code: string, uses: number | null) =>
 const enter = (guest: Browser, code: string) =>
   guest.ask('POST', '/api/v2/cart/promotion', { body: { code, type: 'promotion' } })
 
-/** All that comes before the bank, for whatever is in the cart. */
+/** All steps before the bank, for any cart. */
 async function settled(guest: Browser, people: string[]) {
   await signFor(guest, people)
   await guest.ask('PUT', '/api/v2/cart/billing-address', { body: home })
@@ -127,14 +127,14 @@ describe('what an order gives', () => {
     await settled(guest, [me])
     await giveCard(guest)
     await authorize(guest)
-    // Somebody else has renewed it meanwhile.
+    // A second renewal of the same pass arrives meanwhile.
     const [{ id: other } = { id: 0 }] = await run(
       sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source, instead_of)
         VALUES (${me}::bigint, ${things.summit.type}, 'adult', 'desk', ${last}) RETURNING id`,
     )
     expect(errorsIn(await place(guest))).toEqual({ base: ['step_missing'] })
     await run(sql`DELETE FROM my_product WHERE id = ${other}`)
-    // What the bank kept for that was given back.
+    // The authorization of the refused order was given back.
     await authorize(guest)
     expect((await place(guest)).statusCode).toBe(201)
     expect((await ownedBy(guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'expired'])

@@ -117,7 +117,7 @@ describe('an order', () => {
     cards.has(token, { declines: '204' })
     const { guest } = await atReview(api, { token })
     expect(errorsIn(await place(guest, {}, {}))).toEqual({ terms_accepted_at: ['REQUIRED'] })
-    // At a time at which nobody can have read what is in force: long before that, or tomorrow.
+    // At a time at which no guest can have read the terms in force: long before them, or tomorrow.
     for (const at of [
       '0001-01-01T00:00:00Z',
       '2019-12-31T12:00:00Z',
@@ -129,7 +129,7 @@ describe('an order', () => {
     await authorize(guest)
     const declined = await place(guest)
     expect(errorsIn(declined)).toEqual({ error_code: ['204'] })
-    // Not that a bank said no, where it may not even have been asked, but what it was.
+    // Not that a bank declined, since it may not even have been called, but the reason.
     expect(declined.json<{ messages: object }>().messages).toEqual({
       error_code: ['There is not enough on this card. Nothing was charged.'],
     })

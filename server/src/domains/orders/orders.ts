@@ -34,10 +34,10 @@ type Options = Omit<Placing, 'catalogue' | 'payments'> &
 /** No family has bought so often. */
 const mostListed = 500
 
-/** What became of carts. */
+/** Orders: placing, review, and a guest's own list. */
 export function createOrders(given: Options) {
   const { db, catalogue } = given
-  /** As its receipts call it. */
+  /** The seller's name as on its receipts. */
   const sellerName = (locale: Locale, code: string) => sellerOf(code, catalogue.purchaseGroup(locale, code)).legalName
 
   return {
@@ -143,9 +143,9 @@ function taxesOf(lines: readonly LineRow[]): Order['taxes'] {
   })
 }
 
-/** What a person's data tells of them. */
+/** The orders in a person's data. */
 export const ordersOf = (on: Runner, accountId: number) => findOrdersOf(on, accountId)
-/** How the cards come of what people of one household have bought. */
+/** How the cards of what a household has bought are delivered. */
 export type CardsComing = { hasAddress: boolean; needsNone: ReadonlySet<number> }
 export async function cardsComingTo(on: Runner, profiles: readonly number[]): Promise<CardsComing> {
   const found = await findCardsComing(on, profiles)
@@ -155,19 +155,22 @@ export async function cardsComingTo(on: Runner, profiles: readonly number[]): Pr
   }
 }
 
-/** Of what is owned, that of which the desk looks at the order first. */
+/** Of these products, those whose order is in review. */
 export async function ordersInReview(on: Runner, owned: readonly number[]) {
   const found = await findInReview(on, owned)
   return new Map(found.map(({ id, number, buyer }) => [id, { order: number, buyer }]))
 }
 
-/** What stays when the account goes, as keys of texts. */
+/** What stays when an account is deleted, as keys of texts. */
 export const keptOrders = async (on: Runner, accountId: number): Promise<string[]> =>
   (await hasOrders(on, accountId)) ? ['pages.my_privacy.kept_orders'] : []
 
-/** Who would go, and whose account it is. */
+/** The account, and the people who would go with it. */
 type Leaving = { accountId: number; people: readonly number[] }
-/** Why an account can't go yet: whoever has gone would be charged for what nobody has, and so would whoever bought it for them. */
+/**
+ * Why an account can't be deleted yet: its guest would be charged for products that no person has, and so would another
+ * buyer who ordered for them.
+ */
 export async function whyBuyersStay(on: Runner, leaving: Leaving): Promise<string[]> {
   const own = (await findOpen(on, leaving.accountId)).map(({ state }) =>
     state === 'in_review' ? 'pages.my_privacy.hindered_review' : 'pages.my_privacy.hindered_payment',
@@ -176,26 +179,26 @@ export async function whyBuyersStay(on: Runner, leaving: Leaving): Promise<strin
 }
 const hinderedGiven = 'pages.my_privacy.hindered_given'
 
-/** Somebody takes the place of a profile that others had written down for them. */
+/** A guest takes over a profile that another account wrote down for them. */
 export const handOverOrders = async (tx: Tx, merged: { from: number; to: number }): Promise<void> =>
   void (await handOverLines(tx, merged))
 
 /**
- * These have left with all that they had: nobody misses it. But nobody leaves while it is not decided whether they have it: what was ordered for them
- * between being asked and being gone is seen now.
+ * These people have left with all that they owned. The deletion is refused while one of their orders is in review: this
+ * check finds an order that came after `whyBuyersStay`.
  */
 export async function noteLeft(tx: Tx, people: readonly number[]): Promise<void> {
   const left = await noteOwnersLeft(tx, people)
   if (left.some(({ state }) => state === 'in_review')) throw new Invalid({ base: ['INVALID'] }, { base: hinderedGiven })
 }
 
-/** The money of orders was taken: what their guests owed is paid. */
+/** Books captures: what the guests owed is paid. */
 export async function onCaptured(tx: Tx, payments: readonly number[]): Promise<void> {
   const paid = await bookCaptures(tx, payments)
   if (paid < payments.length) throw new Error(`of payments ${payments.join(', ')} one was taken for no order`)
 }
 
-/** Money has gone back: booked in the transaction in which that is written down. */
+/** Books a refund, in the transaction that writes it as given. */
 export const onRefunded = (tx: Tx, refund: GivenRefund): Promise<void> => bookRefund(tx, refund)
 
 export { onGivenBack, onKeptTooLong, onLost, orderNumbersOf } from './reviewing/reviewing.ts'

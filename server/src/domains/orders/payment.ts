@@ -1,7 +1,7 @@
 import type { OrderPayment } from '@alpenglow/contract/orders/words'
 import type { OrderPaid } from './tenders-store.ts'
 
-/** How it stands with the money of an order: with that of all its payments, as far as the least of them is. */
+/** The payment state of an order: of all its payments the least advanced decides. */
 export function paymentOf(payments: readonly OrderPaid[]): OrderPayment {
   if (payments.length === 0) return 'nothing'
   if (payments.every(({ state }) => state === 'captured')) return 'paid'

@@ -34,7 +34,7 @@ export type NewOrder = {
   accountId: number
   buyer: { name: string | null; email: string }
   operationKey: string | null
-  /** What the call said, by which one that only has the same key is known. */
+  /** The call's body, which tells a repeated call from another one with the same idempotency key. */
   operationBody: string | null
   locale: Locale
   seller: string
@@ -55,7 +55,7 @@ export type NewOrder = {
   fraudCheckIdentifier: string
   placedOn: string
 }
-/** A thing, or what goes with one. `owned`: what its person owns from now on, and what that takes the place of. */
+/** An item or an add-on. `owned`: what its person owns from now on, and what that replaces. */
 export type NewLine = {
   position: number
   goesWith: number | null
@@ -68,7 +68,10 @@ export type NewLine = {
   date: string | null
   profileId: number | null
   profileName: string | null
-  /** As it was read when the price was: whoever has another birthday by now is somebody else. */
+  /**
+   * The birthday that was read with the price. If the person has another by now, the database refuses the line, and the
+   * cart is read again.
+   */
   born: string | null
   price: number
   net: number
@@ -91,7 +94,7 @@ type Insert = Omit<NewOrder, 'buyer' | 'trace' | 'promotions' | 'card' | 'billin
   postings: string
   why: string
 }
-/** What is booked of it, as those who keep the books say it in SQL: a part of the statement, which gets its order by a name in it. */
+/** The ledger's part of the statement; it refers to the order by its name in the statement. */
 type BookedInSql = (of: {
   order: RawBuilder<unknown>
   seller: string
@@ -99,11 +102,11 @@ type BookedInSql = (of: {
   postings: string
 }) => RawBuilder<unknown>
 
-/** What people own by it, as those who keep that say it: a part of the statement, which finds what is given and its lines by their names in it. */
+/** The part of the domain of owned products; it refers to `given` and `lines` of the statement. */
 type OwnedInSql = (of: { state: string; currency: string }) => RawBuilder<unknown>
 type Besides = { booked: BookedInSql; owned: OwnedInSql }
 
-/** Where an order comes from: what happens before it, in the same statement, what it is paid by, and of what it is one. */
+/** The parts of the statement that differ: what runs before the order, its payment, and its FROM. */
 type Origin = { before: RawBuilder<unknown>; payment: RawBuilder<unknown>; from: RawBuilder<unknown> }
 
 const inserting = <Row extends Insert>(name: string, { booked, owned }: Besides, originOf: (row: Row) => Origin) =>
@@ -153,8 +156,9 @@ const insertOf = (
 })
 
 /**
- * The order, its lines, what people own by it, and what is booked of it, in one statement: whoever owns it already, or has exchanged the same thing
- * meanwhile, is refused by the database. What is exchanged stays its owner's until the order is placed; `replaced` says how many such things are theirs, and paid.
+ * Inserts the order, its lines, what people own by it, and its booking, in one statement. The database refuses it if a
+ * person owns the product already, or has exchanged the same one meanwhile. An exchanged product stays its owner's
+ * until the order is placed; `replaced` counts those that are theirs, and paid.
  */
 export function insertingOrders(besides: Besides) {
   const insert = inserting('insert_order', besides, ({ paymentId }: Insert & { paymentId: number | null }) => ({
@@ -174,8 +178,9 @@ type Before<Row> = {
   bound: (row: Row, once: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 /**
- * The same with its cart and with its payment, for an order that takes nothing else: `taken` and `bound` are said by those who keep them. False: the cart
- * has changed since it was read, and nothing was done. Where the payment is not its own any more nothing is done either, and `isUnbound` knows the error.
+ * The same with its cart and its payment, for an order that takes nothing else: their domains provide `taken` and
+ * `bound`. False: the cart has changed since it was read, and nothing was written. A payment that is no longer this
+ * cart's makes the statement fail; `isUnbound` recognizes the error.
  */
 export function insertingAtOnce<Row extends Record<string, unknown>>(besides: Besides, { taken, bound }: Before<Row>) {
   const insert = inserting('place_order', besides, (row: Insert & Row) => ({
@@ -188,13 +193,13 @@ export function insertingAtOnce<Row extends Record<string, unknown>>(besides: Be
 }
 export const isUnbound = isDividedByZero
 
-/** As the desk reads it. */
+/** The event's text, for the desk. */
 function stepOf({ state, netTotal }: Pick<NewOrder, 'state' | 'netTotal'>): string {
   if (state === 'in_review') return 'its guest has ordered, and nothing is taken before the desk has looked'
   return netTotal > 0 ? 'its guest has paid' : 'its guest has ordered, and nothing was left to pay'
 }
 
-/** With how it stands with its payments. */
+/** With the states of its payments. */
 const withPayments = () =>
   q
     .selectFrom('orders')
@@ -261,7 +266,7 @@ const byKey = prepared('find_order_by_key', (of: { accountId: number; key: strin
     .where('account_id', '=', of.accountId)
     .where('operation_key', '=', of.key),
 )
-/** The order that came of a call with this key, and what that said. */
+/** The order of the call with this idempotency key, and that call's body. */
 export const findByKey = async (on: Runner, of: { accountId: number; key: string }) =>
   (await on.run(byKey(of)))[0] as (Told & { operation_body: string | null }) | undefined
 
@@ -275,11 +280,11 @@ const latest = prepared('find_latest_order', (of: { accountId: number; seconds: 
     .orderBy('id', 'desc')
     .limit(1),
 )
-/** The last one, if it is not older than that, and is one still. */
+/** The last order, if it is young enough and not cancelled. */
 export const findLatest = async (on: Runner, of: { accountId: number; seconds: number }) =>
   (await on.run(latest(of)))[0] as Told | undefined
 
-/** What a person's data tells of them: all but what is only for those who check. */
+/** The orders in a person's data, without the columns that only serve checks. */
 export const findOrdersOf = (on: Runner, accountId: number) =>
   on.run(
     q
@@ -320,7 +325,7 @@ const cardsComing = prepared('find_how_cards_come', ({ profiles }: { profiles: n
       ),
     ]),
 )
-/** Of what is bought for each of these: whether somebody has said an address with it, and whether none of it is sent. */
+/** For each of these people: whether a purchase has an address, and whether none of it is mailed. */
 export const findCardsComing = (on: Runner, profiles: readonly number[]) => on.run(cardsComing({ profiles: [...profiles] }))
 
 const inReview = prepared('find_orders_in_review_of', ({ ids }: { ids: number[] }) =>
@@ -333,5 +338,5 @@ const inReview = prepared('find_orders_in_review_of', ({ ids }: { ids: number[] 
     .where('my_product.id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .where(onceFound(sql<boolean>`orders.state = 'in_review'`)),
 )
-/** Of these, what the desk looks at first: in which order it is, and who placed that. */
+/** Of these products, those whose order is in review: its number, and who placed it. */
 export const findInReview = (on: Runner, ids: readonly number[]) => on.run(inReview({ ids: [...ids] }))

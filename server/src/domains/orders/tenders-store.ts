@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** How it stands with one payment of an order. */
+/** The state of one payment of an order. */
 export type OrderPaid = { id: number; state: string; taken_early: boolean }
 
-/** The payments by which an order is paid, in the order of its tenders, as SQL: none where credit pays all of it. */
+/** SQL: the payments of an order, in the order of its tenders; empty, where credit pays all of it. */
 export const paymentsInSql = (order: RawBuilder<unknown>) =>
   sql<
     OrderPaid[]
   >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'taken_early', p.taken_early_at IS NOT NULL)
       ORDER BY t.position), '[]') FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = ${order})`
 
-/** Whether the money of an order is yet to be taken, as SQL. */
+/** SQL: whether money of the order is yet to be captured. */
 export const isUnpaidInSql = (order: RawBuilder<unknown>) =>
   sql<boolean>`coalesce((SELECT bool_or(p.state = 'ordered') FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id
     WHERE t.order_id = ${order}), false)`
 
 type Amounts = { net: number; credit: number }
-/** What an order is paid with, as part of the statement that makes it: `made` has its id and what it is bound to. */
+/** SQL: the tenders of an order, as a part of the statement that inserts it; `made` has its id and its payment. */
 export const tenderedInSql = ({ net, credit }: Amounts) =>
   sql`tendered AS (INSERT INTO order_tender (order_id, position, kind, amount, attempt_id)
         SELECT made.id, given.position, given.kind, given.amount, CASE given.kind WHEN 'card' THEN made.payment_id END

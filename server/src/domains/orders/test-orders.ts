@@ -23,13 +23,13 @@ export type WireOrder = WirePlaced & {
   taxes: { code: string; amount: number }[]
 }
 export const orderOf = async (guest: Browser, id: string) => dataOf<WireOrder>(await guest.ask('GET', `/api/v2/orders/${id}`))
-/** What is wrong, field by field. */
+/** The errors, field by field. */
 export const errorsIn = (answer: Answer) => answer.json<{ errors: Record<string, string[]> }>().errors
 
 type Owned = { code: string; state: string; profile_id: string; paid: { amount: number } | null }
 export const ownedBy = async (guest: Browser) => dataOf<Owned[]>(await guest.ask('GET', '/api/v2/my-products'))
 
-/** What the books say of an order: each account with what is in it. */
+/** The ledger's accounts of an order, each with its balance. */
 export const booksOf = async (api: WithDatabase, number: string) =>
   Object.fromEntries(
     (

@@ -16,20 +16,23 @@ export type Placing = Checking &
     cart: Pick<CartDomain, 'endFirstPurchase'>
     payments: Pick<Payments, 'giveCountBack'>
     orderPace: Pick<OrderPace, 'count'>
-    /** Whoever looks at the cart elsewhere looks again. */
+    /** Makes the account's other pages read the cart again. */
     tellOthers: (accountId: number, version: number) => void
   }
 type Placed = Reply<(typeof api)['placeOrder']>
 
-/** Whoever asks again after so long asks for something else. */
+/** A call after so long is a new order, and no repeated one. */
 const justNowSeconds = 15 * 60
 const mostTries = 3
-/** A key is kept with its order, and looked for: a longer one fits no index. */
+/** An idempotency key is stored with its order and indexed: a longer one fits no index. */
 const longestKey = 255
-/** So many calls of one account may wait for each other. */
+/** So many calls of one account may wait for each other (concurrency limit). */
 const mostInTurn = 100
 
-/** From a cart to an order, once the bank has said yes. */
+/**
+ * Places orders: from a cart to an order, once the bank has authorized. Double submit: calls of one account take turns,
+ * and a repeated call gets the order that the first has made.
+ */
 export function createPlacing(means: Placing) {
   const inTurn = createTurns(mostInTurn)
   return {
@@ -63,13 +66,16 @@ async function place(means: Placing, call: AccountCall, input: OrderInput, ready
   const draft = draftOf(means, call, input, ready)
   await writeOrder(means, call, ready, draft)
   call.cart.count(0)
-  // It is placed, whether or not that can be counted; what is not given back now is found by the next round.
+  // The order is placed even if its counting fails; a count that is not given back now is found by the next round.
   await Promise.all([orderPace.count(call), draft.binding && payments.giveCountBack(ready.row.id)]).catch(() => undefined)
   tellOthers(call.account.accountId, ready.row.version + 1)
   return { status: 201, data: dataOf(draft.order) }
 }
 
-/** Of an order that could not be written: the one that another call has made of the same cart; nothing, where the cart is to be read once more. */
+/**
+ * The answer if an order could not be written: the order that another call has made of the same cart. Undefined: the
+ * cart is to be read again.
+ */
 async function answerOf(
   means: Placing,
   call: AccountCall,
@@ -81,7 +87,7 @@ async function answerOf(
   const why = whyNotWritten(error)
   if (why === undefined) throw error
   const before = await findOfCart(db.write, row.id)
-  // All of another cart is there to be ordered: its key is that of an order, and not of this one.
+  // Another cart's order has this idempotency key: all of this cart can still be ordered, with another key.
   if (!before && notUniqueBy(error) === 'orders_operation') throw keyUsed()
   const placed = before ? asBefore(before) : await placedByKey(means, call, input)
   if (placed || why === 'changed') return placed
@@ -90,13 +96,13 @@ async function answerOf(
   throw notWritten[why]()
 }
 
-/** Where there is nothing in the cart any more, the same call may have been made a moment ago, from here or from elsewhere. */
+/** An empty cart: the same call may have placed it a moment ago, from this tab or another. */
 async function placedBefore({ db }: Placing, { account: { accountId } }: AccountCall): Promise<Placed> {
   const before = await findLatest(db.write, { accountId, seconds: justNowSeconds })
   if (!before) throw orderRefused("Can't be empty.", 'components.order.refused.empty')
   return asBefore(before)
 }
-/** Whoever says the same once more may have something else in the cart by now: it is not asked what is missing of that. */
+/** Idempotency key: a repeated key wins over today's cart, which may hold something else by now. */
 async function placedByKey(
   { db }: Placing,
   { account, idempotencyKey: key }: AccountCall,

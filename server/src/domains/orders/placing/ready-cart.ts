@@ -29,16 +29,19 @@ export type Checking = {
   cart: Pick<CartDomain, 'forOrder'>
   signing: Pick<CartSigning, 'standing'>
   payments: Pick<Payments, 'standing' | 'leave'>
-  /** Whoever has made so many orders has to wait. */
+  /** Rate limit: an account that has placed so many orders has to wait. */
   orderPace: Pick<OrderPace, 'refuse'>
 }
 export type OrderInput = { body: { termsAcceptedAt?: string | null | undefined; seen?: Seen } }
-/** A cart of which nothing is missing any more. */
+/** A cart from which nothing is missing any more. */
 export type Ready = ForOrder & SigningStanding & { seller: string; currency: NonNullable<Cart['payloadCurrency']> }
 
 const clocksAheadMs = 24 * 60 * 60_000
 
-/** Why an order is refused by what its cart, its people and its payment are before anything is written; placing.ts has what its call says. Nothing, where there is nothing in the cart. */
+/**
+ * Refuses an order by its cart, its people and its payment before anything is written; `placing.ts` checks the call
+ * itself. Undefined: the cart is empty.
+ */
 export async function readyOf(means: Checking, call: AccountCall, { body }: OrderInput): Promise<Ready | undefined> {
   const { cart: carts, payments, signing, orderPace } = means
   const found = await carts.forOrder(call)
@@ -52,31 +55,34 @@ export async function readyOf(means: Checking, call: AccountCall, { body }: Orde
   const step = nextStep({ cart, isSignedIn: true, ...standing })
   const isChanged = cart.changed.length > 0 || isUnseen(body.seen, cart)
   if (isChanged || step !== 'review' || seller === null || currency === null) {
-    // What a bank keeps for a cart that costs something else by now is given back as soon as that is seen.
+    // This look gives back what a bank holds for a cart that costs something else by now.
     if (asked) await payments.standing(asked)
     if (isChanged) throw unacknowledged(cart)
     if (cart.errors.length > 0) throw inTheWay(cart)
     throw stepMissing(step === 'review' ? 'cart' : step, { cart, unsigned: standing.unsigned })
   }
   if (standing.why) {
-    // Another call has made an order of this very cart, and it is theirs by that.
+    // Another call has made an order of this cart: the people have their products by that.
     if (await findOfCart(means.db.write, row.id)) return undefined
     await payments.leave({ cartId: row.id, cartVersion: row.version })
     throw refusalOfLine('step_missing', standing.why)
   }
   refuseOtherTerms(means, body)
-  // Whom a bank has been asked for was let through before that.
+  // A guest whose bank was called passed this limit before that call.
   if (cart.netTotal > 0) refuseUnlessAuthorized(bank)
   else await orderPace.refuse(call)
   return { ...found, ...standing, seller, currency }
 }
 
-/** Nobody has agreed yet to what they have not read, nor at a time that is still to come; but clocks of browsers go wrong, and some by hours. */
+/**
+ * A guest can't have agreed to terms before they were readable, nor in the future; but browsers' clocks are wrong, some
+ * by hours.
+ */
 function refuseOtherTerms({ clock, timeZone, legal }: Checking, { termsAcceptedAt }: OrderInput['body']): void {
   if (!termsAcceptedAt)
     throw new Invalid({ termsAcceptedAt: ['REQUIRED'] }, { termsAcceptedAt: 'components.order.refused.terms' })
   const at = new Date(termsAcceptedAt)
-  // On which day of business that was, by when it really was.
+  // The business day at that real time.
   const day = dayAt(new Date(at.getTime() + clock.ahead), timeZone)
   const text =
     at.getTime() > Date.now() + clocksAheadMs
@@ -85,7 +91,7 @@ function refuseOtherTerms({ clock, timeZone, legal }: Checking, { termsAcceptedA
   if (text) throw new Invalid({ termsAcceptedAt: ['INVALID'] }, { termsAcceptedAt: text })
 }
 
-/** Which step of the bank's is missing; or why it has said no. */
+/** Refuses with the bank's step that is missing, or with why the bank declined. */
 function refuseUnlessAuthorized(now: Awaited<ReturnType<Payments['standing']>>): void {
   if (!now || now === 'superseded') throw orderRefused('authorization_missing', 'components.order.refused.not_asked')
   switch (now.told.status) {

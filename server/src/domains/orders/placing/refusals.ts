@@ -8,7 +8,7 @@ import type { NotTaken } from '../../cart/cart.ts'
 import { isUnbound } from '../store.ts'
 
 export type WhyNotWritten = NotTaken | 'owned' | 'unpaid'
-/** What was read is not so any more. Nothing is done of what was begun. */
+/** What was read has changed meanwhile: nothing is written. */
 export class NotTakenNow extends Error {
   readonly why: WhyNotWritten
   constructor(why: WhyNotWritten) {
@@ -16,24 +16,24 @@ export class NotTakenNow extends Error {
     this.why = why
   }
 }
-/** Why the database has not taken an order; nothing, where that is no reason of ours. */
+/** Why the database refused an order; undefined, if the error is another. */
 export function whyNotWritten(error: unknown): WhyNotWritten | undefined {
   if (error instanceof NotTakenNow) return error.why
-  // Whom it is for has gone from the household meanwhile.
+  // A person is gone or has another birthday meanwhile, or the payment is no longer this cart's.
   if (isOfNobody(error) || isUnbound(error)) return 'changed'
   const name = notUniqueBy(error)
   if (name === 'my_product_once' || name === 'my_product_instead_of') return 'owned'
-  // Another one of the same cart, or the same number of another: it is looked at once more.
+  // Another order of the same cart or with the same key, or by chance with the same number: the cart is read again.
   return name === 'orders_cart_id_key' || name === 'orders_operation' || name === 'orders_number_key' ? 'changed' : undefined
 }
 
 export const orderRefused = (why: OrderRefusal, text: TextKey, step?: StepName) =>
   new Invalid({ base: [why] }, { base: text }, { ...(step && { step }) })
 export const keyUsed = () => new Invalid({ base: ['NOT_UNIQUE'] })
-/** Said as the page says it that leads there. */
+/** In the words of the page that leads to the step. */
 export const stepMissing = (step: StepName, standing: Parameters<typeof firstAt>[1]) =>
   orderRefused('step_missing', `components.checkout.first.${firstAt(step, standing)}`, step)
-/** What can't be bought as it is has changed since it was put there: mostly, others were quicker. */
+/** A line that can't be bought has changed since it was put into the cart: mostly, other guests were quicker. */
 export const inTheWay = ({ errors }: Cart) =>
   orderRefused(
     'unacknowledged_change',

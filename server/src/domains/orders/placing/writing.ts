@@ -24,7 +24,7 @@ export type Writing = {
   legal: Pick<Legal, 'currentVersion'>
   cart: Pick<CartDomain, 'take' | 'takenAlone'>
   payments: Pick<Payments, 'bindingOf' | 'bind'>
-  /** Above how much the desk looks first. */
+  /** Orders above this amount are reviewed by the desk first. */
   reviewAbove: ReviewAbove
 }
 /** All that will be written of an order. */
@@ -34,7 +34,7 @@ const besides = { booked: bookedInSql, owned: ownedInSql }
 const insertOrder = insertingOrders(besides)
 const insertAtOnce = insertingAtOnce<Taken & Binding>(besides, { taken: takenInSql, bound: boundInSql })
 
-/** What will be written, and nothing of it is yet. */
+/** Computes what will be written, and writes nothing. */
 export function draftOf(means: Writing, call: AccountCall, input: OrderInput, ready: Ready): OrderDraft {
   const { clock, catalogue, legal } = means
   const { cart, currency } = ready
@@ -78,7 +78,10 @@ function bindingOf(
   return payments.bindingOf(bound, state === 'placed' ? 'ordered' : 'kept')
 }
 
-/** All of it, or nothing: see decision 0094. What is paid by a card, and takes only its cart, is one statement (0109). */
+/**
+ * Writes all of it or nothing: decision 0094. An order that is paid by card and takes nothing but its cart is one
+ * statement (0109).
+ */
 export async function writeOrder(means: Writing, call: AccountCall, { row }: Ready, draft: OrderDraft): Promise<void> {
   const { db, cart: carts } = means
   const { order, lines, binding } = draft
@@ -104,12 +107,12 @@ async function writeStepByStep(
   if (replaced !== exchanged.length) throw new NotTakenNow((await isBeingPaid(tx, exchanged)) ? 'unpaid' : 'owned')
 }
 
-/** What a call says, kept with its key: the same key with something else is another call. */
+/** A call's body, stored with its idempotency key: the same key with another body is refused. */
 export const bodyOf = ({ body: { termsAcceptedAt = null, seen } }: OrderInput): string =>
   JSON.stringify(seen ? { termsAcceptedAt, seen } : termsAcceptedAt)
 
 type More = Pick<NewOrder, 'number' | 'state' | 'placedOn' | 'operationBody'> & {
-  /** Versions of what the box beside the button names. */
+  /** The versions of the texts that the checkbox beside the button names. */
   agreedTo: { terms: number; refunds: number }
 }
 function orderOf(call: AccountCall, ready: Ready, { agreedTo, ...more }: More): NewOrder {

@@ -3,7 +3,7 @@ import { writtenAs } from '@alpenglow/contract/translations/date-conventions'
 import type { Currency } from '@alpenglow/contract/values/money'
 
 const known = new Map<Locale, Figures>()
-/** What writes figures is asked for once: that takes longer than to write a receipt with it. */
+/** Memoization: building the formatters takes longer than writing a receipt with them. */
 export function figuresIn(locale: Locale): Figures {
   const figures = known.get(locale) ?? writerOf(locale)
   known.set(locale, figures)
@@ -11,11 +11,14 @@ export function figuresIn(locale: Locale): Figures {
 }
 export type Figures = ReturnType<typeof writerOf>
 
-/** Amounts as receipts and their mails write them: always with cents; a sign that says whose dollars they are, where it stands. */
+/**
+ * Formats amounts for receipts and their mails: always with cents; the sign tells whose dollars they are, where it is
+ * written.
+ */
 function writerOf(locale: Locale) {
   const countries = new Intl.DisplayNames(`${locale}-CA`, { type: 'region' })
   const format = new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  // As in the shop: a narrow no-break space is missing in many fonts.
+  // As in the shop: many fonts lack the narrow no-break space.
   const figure = (amount: number) =>
     format
       .format(Math.abs(amount) / 100)
@@ -43,7 +46,7 @@ const signs: Readonly<Record<Currency, Record<Locale, string>>> = {
 const signed = (figure: string, currency: Currency, locale: Locale) =>
   locale === 'fr' ? `${figure}\u00a0${signs[currency].fr}` : signs[currency].en + figure
 
-/** A day of the calendar, with its year and its weekday: "Saturday 3 October 2026", "samedi 3 octobre 2026". */
+/** A calendar day with its year and weekday: "Saturday 3 October 2026", "samedi 3 octobre 2026". */
 function dayIn(locale: Locale) {
   const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone: 'UTC', dateStyle: 'full' })
   return (day: string) => {

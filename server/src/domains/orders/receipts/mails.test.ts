@@ -28,7 +28,7 @@ await everyMailOf(orderLetters, 'a buyer who reads %s', ({ api, locale, arrived 
       locale === 'en' ? /Given: Foundation/ : /Dons\s: Fondation/,
     )
     const { orderInReview, orderPlaced } = orderLetters
-    // Each at an address of its own: all wait together for the rounds in which orders get their numbers.
+    // Each order has its own address, so that all of them can wait for the same rounds of numbering.
     const ends = [
       ['in_review', null, orderInReview, orderLetters.orderRefused, lines],
       ['in_review', 'time', orderInReview, orderLetters.orderForgotten, lines],

@@ -2,7 +2,7 @@ import { lettersOf } from '../../letter.ts'
 
 const toOrder = { label: 'mails.to_order', path: '/{locale}/myaccount/orders/{order}' } as const
 
-/** The letters to whoever bought. */
+/** The mails to buyers. */
 export const orderLetters = lettersOf({
   orderPlaced: {
     subject: 'mails.order_placed.subject',

@@ -32,7 +32,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
 const several = async (seller: string, howMany: number) => {
   for (let i = 0; i < howMany; i++) await placed(db, { seller })
 }
-/** Of whom somebody is to be told what, as it lies in the queue. */
+/** The queued mails, as their job keys say. */
 const jobs = async (seller: string) =>
   (
     await run(sql<{
@@ -41,7 +41,7 @@ const jobs = async (seller: string) =>
       WHERE seller = ${seller} ORDER BY orders.id`)
   ).map(({ key }) => key.replace(/^order \d+ /, ''))
 
-/** The same database, but whoever asks for this dies before it is answered: its server ends with everything that it has begun. */
+/** The same database, but the server terminates the connection at this statement, and with it the whole transaction. */
 const dyingAt = (words: RegExp): Db => ({
   ...other,
   transaction: (work) =>
@@ -104,7 +104,7 @@ it('numbered by whoever reads how far it is and then writes, two get the same, w
   const done = await Promise.allSettled([naive(0), naive(1)])
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
-  // Now the series can't go on, until somebody has looked at it: others are numbered all the same.
+  // Now this series can't go on until an operator has repaired it: the other series are numbered all the same.
   await several('unconcerned', 1)
   await expect(go()).rejects.toThrow(/duplicate key/)
   expect(await numbers('unconcerned')).toEqual([1])
@@ -162,7 +162,7 @@ it('a company that says no more of itself is called as in the shop', () => {
   expect(sellerOf('gone', undefined).legalName).toBe('gone')
 })
 
-/** Nobody goes on before so many have come. */
+/** A barrier: no call goes on before so many have arrived. */
 function barrierOf(many: number) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let come = 0

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Seller } from '../kept.ts'
 import { claimToTell, findDue, holdOrdersDue, holdSeries, moveSeries, numberOrders, type ToTell } from './store.ts'
 
-/** Whoever bought hears of an order: it is placed, it waits for the desk, or the desk has refused it. */
+/** The mail to a buyer about an order: it is placed, it is in review, or the desk has refused it. */
 export const tellOfOrderJob = defineJob({
   name: 'tellOfOrder',
   payload: z.strictObject({ order: z.int(), state: z.enum(orderStates) }),
@@ -14,25 +14,26 @@ export const tellOfOrderJob = defineJob({
 type Numbering = { db: Db; sellerOf(code: string): Seller; most?: number }
 
 /**
- * Gives orders the numbers of their receipts, and says to whom they are to be told. It is done beside the orders and not with them, so that no order
- * waits for another household's: of those who give numbers at once one holds the seller's series, and the others find nothing left to number.
+ * Gives orders the numbers of their receipts, and enqueues the mails to their buyers. Numbering runs after the orders
+ * and not within them, so that no order waits for another household's. Of several workers one holds the lock on the
+ * seller's series, and the others find nothing left to number.
  *
  *     worker A: holds ALP at 41 · finds 7, 8 · numbers 42, 43 · series at 43 · commits
  *     worker B:                   waits for ALP ……………………………………………………………… · at 43 · finds 9 · numbers 44
  *
- * Whoever dies in the middle has numbered nothing, and told nobody: all of it is one transaction.
+ * A worker that dies in the middle has numbered nothing and enqueued no mail: all of it is one transaction.
  */
 export async function numberReceipts({ db, sellerOf, most = 500 }: Numbering, signal?: AbortSignal): Promise<void> {
   const due = await findDue(db)
   const number = async (seller: string): Promise<void> => {
     const done = await db.transaction((tx) => numberSome(tx, seller, sellerOf(seller), most))
-    // As long as there are as many as may be numbered at once, there may be more.
+    // If as many were numbered as may be at once, there may be more.
     if (done === most && !signal?.aborted) await number(seller)
   }
   const work = due.filter(({ state }) => state === 'placed').map(({ seller }) => number(seller))
   if (due.some(({ state }) => state !== 'placed'))
     work.push(db.transaction(async (tx) => tell(tx, await claimToTell(tx, most))))
-  // A company whose numbers can't go on is no reason that others wait.
+  // A seller whose series is broken makes no other seller wait.
   const broken = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
   if (broken?.status === 'rejected') throw broken.reason
 }
@@ -46,7 +47,7 @@ async function numberSome(tx: Tx, code: string, seller: Seller, most: number): P
   return ids.length
 }
 
-/** With what says that it is told, in one transaction: so each is enqueued once. */
+/** In the transaction that marks the orders as told: so each mail is enqueued once. */
 const tell = (tx: Tx, orders: readonly ToTell[]) =>
   enqueueMany(
     tx,

@@ -40,7 +40,7 @@ let last = 1000
 async function order({ total, credit, state, end, lines }: Given): Promise<number> {
   return db.transaction(async (tx) => {
     const run = runOn(tx)
-    // What is sold is of no matter here.
+    // What is sold does not matter to these tests.
     await run(sql`SET LOCAL session_replication_role = replica`)
     const { id } = await placed(tx, { state: 'in_review', ...(lines && { lines }) })
     await run(sql`UPDATE orders SET subtotal = ${total}::integer, total = ${total}::integer, credit_applied = ${credit}::integer,

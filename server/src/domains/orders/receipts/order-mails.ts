@@ -15,7 +15,7 @@ import { howCardsCome, whoHasWhat, type Named } from './placed-mail.ts'
 import { receiptNumberOf } from './seller.ts'
 import { findOrderToTell, findReceiptLines, type OrderToTell, type ReceiptLine, type ReceiptRow } from './store.ts'
 
-/** What it takes to write to whoever bought. */
+/** The dependencies of writing to buyers. */
 export type Telling = {
   db: Db
   words: Translations['text']
@@ -28,22 +28,23 @@ type Reached = OrderToTell & { buyer: { email: string } }
 const isReached = (row: OrderToTell): row is Reached => row.buyer.email !== undefined
 
 /**
- * Writes to whoever bought, in the language of the order. It is said once by the row that says it was said (numbering.ts); a worker that dies after the
- * mail server has taken it, and before it has noted so, sends it again: under the same id, by which programs know that they have it already.
+ * Writes to the buyer, in the language of the order. The row marks that a mail is enqueued (numbering.ts), so there is
+ * one job. A worker that dies after the mail server's answer, before it has noted that, sends the mail again: under the
+ * same id, by which mail programs recognize a duplicate.
  */
 export const createOrderMails =
   (means: Telling) =>
   async ({ order, state }: { order: number; state: OrderState }): Promise<void> => {
     const row = await findOrderToTell(means.db, order)
     if (!row) throw new Error(`there is no order ${order}`)
-    // Whoever has gone has taken along where they could be reached.
+    // A deleted account has no address to write to.
     if (!isReached(row)) return undefined
-    // What has become of it meanwhile is in a mail of its own.
+    // A later state has a mail of its own.
     if (state !== 'cancelled' && row.state !== state) return undefined
     if (state === 'placed') return tellPlaced(means, row)
     if (state === 'in_review') return tellWaiting(means, row)
     if (!row.was_placed) return tellEnded(means, row)
-    // Of what was placed before, whoever cancels it says what is given back.
+    // An order that was placed before it was cancelled: the code that cancels it writes what is given back.
     return row.cancelled_for === 'bank' ? tellLost(means, row) : undefined
   }
 
@@ -66,7 +67,7 @@ async function tellPlaced(means: Telling, row: Reached): Promise<void> {
   )
 }
 
-/** Those of the order who lack a photo, as it stands when the mail is written. */
+/** The people of the order who lack a photo at the time of the mail. */
 async function lackingPhotos(
   { profiles }: Telling,
   { profile_id }: OrderToTell,
@@ -87,7 +88,7 @@ async function tellWaiting(means: Telling, row: Reached): Promise<void> {
   await means.notifications.deliver(mailOf(orderLetters.orderInReview, row), { paragraphs: [...kept, say('next')] })
 }
 
-/** Why, what is theirs again of what it had taken, and what they can do. */
+/** The reason, what comes back of what the order took, and what the guest can do. */
 async function tellEnded(means: Telling, row: Reached): Promise<void> {
   const end = await endOf(means, row)
   const [say, next] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, nameOf[end])]
@@ -100,7 +101,7 @@ async function tellEnded(means: Telling, row: Reached): Promise<void> {
   })
 }
 
-/** Of what ended by time: a ticket's day came, or a bank would have let go of the money. */
+/** The reason of an order that ended by time: a ticket's day came, or a bank would have let the money go. */
 async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: placedOn }: Reached): Promise<End> {
   if (end !== 'time') return end ?? 'desk'
   const lines = await findReceiptLines(db, id)
@@ -108,7 +109,7 @@ async function endOf({ db }: Telling, { id, cancelled_for: end, placed_on: place
   return isForTicket(placedOn, dates) ? 'ticket' : end
 }
 
-/** It had been placed, and its bank has taken back its yes. */
+/** The order had been placed, and its bank has let the authorization go. */
 async function tellLost(means: Telling, row: Reached): Promise<void> {
   const [ended, say] = [sayingOf(means, row, 'order_ended'), sayingOf(means, row, 'order_lost')]
   const receipt = receiptNumberOf(row)
@@ -142,7 +143,7 @@ const nameOf: Record<End, string> = {
 }
 
 function mailOf(letter: (typeof orderLetters)[keyof typeof orderLetters], row: Reached, more: { receipt?: string } = {}) {
-  // Where they can be reached now; the receipt says where it was then.
+  // The account's address of today; the receipt has the one of the order.
   const { number, locale, buyer, address, total, currency } = row
   const values = { order: writtenNumber(number), total: figuresIn(locale).money(total, currency), ...more }
   return { letter, to: address ?? buyer.email, locale, values, id: `${letter.name} ${number}` }

@@ -13,7 +13,7 @@ export type Named = {
 }
 type Row = { name: string; value: string }
 
-/** Person by person what they have now, as it is called; a ticket with its day. What is the same is said once, with how often it is there. */
+/** What each person has now, by its name; a ticket with its day. Equal products are one entry with a count. */
 export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { words, productName }: Named): Row[] {
   const say = (key: string) => words(locale, `mails.order_placed.${key}`)
   const { day } = figuresIn(locale)
@@ -30,7 +30,7 @@ export function whoHasWhat(lines: readonly ReceiptLine[], locale: Locale, { word
   }))
 }
 
-/** How the cards come, in the words of the order's page. */
+/** How the cards are delivered, in the words of the order's page. */
 export function howCardsCome(delivery: KeptDelivery, locale: Locale, { words, resortName, countryOf }: Named): Row {
   const say = (key: string, values = {}) => words(locale, `components.delivery.${key}`, values)
   const { how, resortId, address, on } = delivery

@@ -126,7 +126,7 @@ describe('a receipt', () => {
   })
 })
 
-/** What its pages draw, unpacked. */
+/** The unpacked drawing operators of its pages. */
 function drawnBy(file: Buffer): string {
   const text = file.toString('latin1')
   return [...text.matchAll(/\/Filter \/FlateDecode \/Length (\d+)>>\nstream\n/g)]
@@ -198,7 +198,7 @@ describe('its sheet', () => {
       '/Scope /Column',
     ])
       expect(text).toContain(said)
-    // Every row has a cell for each column, and every mark of a page belongs to a part that is told.
+    // Every row has a cell for each column, and every mark of a page belongs to a structure element.
     const drawn = drawnBy(await drawSheet(written('fr')))
     const marks = [...drawn.matchAll(/\/MCID (\d+)/g)].map(([, mark]) => Number(mark))
     expect(marks).toEqual(marks.map((_, place) => place))

@@ -18,17 +18,20 @@ export type Known = {
   moment(locale: Locale, at: Date): string
   host: string
   help: string
-  /** A receipt of a demo says so, like each of its pages and mails. */
+  /** A demo's receipt is marked as one, like each of its pages and mails. */
   isDemo: boolean
 }
 
-/** An order as its receipt says it, in either language. It says nothing that is not in the order: no catalogue is asked, and no clock. */
+/**
+ * An order as its receipt shows it, in either language. It contains nothing but the order: neither catalogue nor clock
+ * is read.
+ */
 export function writeReceipt(row: ReceiptRow, lines: readonly ReceiptLine[], locale: Locale, known: Known): WrittenReceipt {
   const say = (key: string, values?: Values) => known.words(locale, `mails.receipt.${key}`, values)
   const figures = figuresIn(locale)
   const number = receiptNumberOf(row) ?? ''
   const name = namesIn(locale, known.words)
-  // The number stays used; but nothing was paid, and whoever is shown it sees that.
+  // The number stays used; but nothing was paid, and the receipt shows that.
   const isVoid = row.state === 'cancelled'
   return {
     locale,
@@ -98,7 +101,7 @@ const tendersOf = (row: ReceiptRow, say: Say, figures: Figures): WrittenReceipt[
     : []),
 ]
 
-/** Taxes and places are data: those that the shop has a name for are called by it, any other as it is written. */
+/** Taxes and places are data: a code that the shop has no name for is written as it is. */
 function namesIn(locale: Locale, words: Words) {
   const named = (key: string, code: string) => {
     const text = words(locale, key)
@@ -135,9 +138,12 @@ const sellerLines = (
     : []
 
 type Group = { name: string; isGift: boolean; lines: ReceiptLine[] }
-/** What stands over what nobody has, and over what somebody has who has no name. */
+/** The titles of gifts, and of lines whose person has no name. */
 type Called = { gifts: string; nameless: string }
-/** Person by person, in the order of the cart; what goes with something is of whoever has that; what is given is nobody's. */
+/**
+ * Groups lines by person, in the order of the cart; an add-on belongs to the person who has its item, and gifts belong
+ * to no person.
+ */
 export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Called): Group[] {
   const at = new Map(lines.map((line) => [line.position, line]))
   const ownerOf = (line: ReceiptLine): ReceiptLine =>
@@ -154,11 +160,11 @@ export function groupsOf(lines: readonly ReceiptLine[], { gifts, nameless }: Cal
     .toSorted((one, other) => Number(one.isGift) - Number(other.isGift))
 }
 
-/** With whom it is for, where that is not everybody. */
+/** The product with its age group, unless it is for all ages. */
 export const titleOf = ({ name, variant, variant_name: ages }: ReceiptLine, locale: Locale): string =>
   variant === 'all_ages' ? name[locale] : `${name[locale]}, ${ages[locale].toLocaleLowerCase(locale)}`
 
-/** What is the same in all is one row, with how often it is there: forty gifts are no forty rows. */
+/** Equal lines are one row with a count: forty gifts are not forty rows. */
 function rowsOf(lines: readonly ReceiptLine[], locale: Locale, figures: Figures): WrittenRow[] {
   const same = Map.groupBy(lines, ({ name, variant, date, price, net, tax, trace }) =>
     JSON.stringify([name, variant, date, price, net, tax, trace]),

@@ -16,13 +16,13 @@ import { createOrderMails, type Telling } from './order-mails.ts'
 type Options = Omit<Telling, 'draw' | 'named'> & {
   catalogue: Pick<CatalogueDomain, 'purchaseGroup' | 'productById' | 'resortById'>
   publicUrl: string
-  /** Who sends mails: whoever answers them is read there. */
+  /** The sender of mails: answers to them are read. */
   mail: { from: string }
   mode: 'demo' | 'live'
   timeZone: string
 }
 
-/** The receipts of orders, and what their guests are told by mail. */
+/** Receipts of orders, and the mails to their buyers. */
 export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, timeZone, ...mails }: Options) {
   const moments = Object.fromEntries(
     locales.map((locale) => [locale, momentWriter(locale, timeZone, { timeStyle: 'short' })]),
@@ -48,16 +48,19 @@ export function createReceipts({ db, catalogue, words, publicUrl, mail, mode, ti
   }
 
   return {
-    /** In the language of whoever asks: the other one is as good. It is drawn anew each time, which is quicker than to keep it. */
+    /**
+     * In the caller's language: both versions are equal. It is drawn at each download, which is quicker than storing
+     * it.
+     */
     downloadReceipt: async ({ account, locale }: AccountCall, { params }: { params: { id: string } }): Promise<FileToSave> => {
       const row = await findReceipt(db, numberIn(params.id), account.accountId)
       if (!row) throw new NotFound()
       return draw(row, await findReceiptLines(db, row.id), locale)
     },
-    /** What a worker goes round for. */
+    /** The worker's round. */
     numberReceipts: (signal: AbortSignal) =>
       numberReceipts({ db, sellerOf: (code) => sellerOf(code, catalogue.purchaseGroup('en', code)) }, signal),
-    /** What the job does. */
+    /** The job's handler. */
     tellOfOrder: createOrderMails({ db, words, ...mails, named, draw }),
   }
 }

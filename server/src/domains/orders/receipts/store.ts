@@ -13,10 +13,10 @@ import { paymentsInSql, type OrderPaid } from '../tenders-store.ts'
 
 const compiled = <R>(statement: RawBuilder<R>) => ({ compile: () => statement.compile(q) })
 
-/** An order of which whoever bought is to hear, as it stands with it. */
+/** An order in a state of which its buyer gets a mail. */
 export type ToTell = { id: number; state: OrderState }
 
-/** What the index of orders to be told of says, word for word. */
+/** The predicate of the partial index, word for word: else the planner would not use it. */
 const isToBeTold = sql`told IS DISTINCT FROM state`
 const awaitsNumber = sql`${isToBeTold} AND state = 'placed' AND receipt_number IS NULL`
 
@@ -24,14 +24,17 @@ const anyDue = prepared('find_orders_to_tell', () =>
   compiled(sql<{ seller: string; state: OrderState }>`SELECT DISTINCT seller, state FROM orders WHERE ${isToBeTold}
     ORDER BY seller`),
 )
-/** Whose orders are to be told, and as what: mostly nobody’s. */
+/** The sellers with orders to mail about, and their states: mostly none. */
 export const findDue = (on: Runner) => on.run(anyDue({}))
 
 const held = prepared('hold_receipt_series', ({ seller }: { seller: string }) =>
   compiled(sql<{ last: number }>`INSERT INTO receipt_series AS series (seller, last) VALUES (${seller}::text, 0)
     ON CONFLICT (seller) DO UPDATE SET last = series.last RETURNING last`),
 )
-/** The last number that the seller has given; nobody else gives the next one before the transaction ends. */
+/**
+ * Pessimistic lock on a series. Returns the seller's last number; no other transaction gives the next one before this
+ * one ends.
+ */
 export async function holdSeries(tx: Tx, seller: string): Promise<number> {
   const [row] = await tx.run(held({ seller }))
   if (!row) throw new Error('an insertion that updates answered no row')
@@ -42,7 +45,7 @@ const due = prepared('hold_orders_without_receipt', ({ seller, most }: { seller:
   compiled(sql<{ id: number }>`SELECT id FROM orders WHERE ${awaitsNumber} AND seller = ${seller}::text
     ORDER BY id LIMIT ${most}::integer FOR UPDATE`),
 )
-/** Looked for after the series is held: whoever held it before has numbered theirs by then. */
+/** Read after the lock on the series: a worker that held it before has numbered its orders by then. */
 export const holdOrdersDue = async (tx: Tx, seller: string, most: number) =>
   (await tx.run(due({ seller, most }))).map(({ id }) => id)
 
@@ -65,12 +68,12 @@ const claimed = prepared('claim_orders_to_tell', ({ most }: { most: number }) =>
       SELECT id FROM orders WHERE ${isToBeTold} AND state <> 'placed' ORDER BY id LIMIT ${most}::integer FOR UPDATE SKIP LOCKED)
     RETURNING id, state`),
 )
-/** Of orders that wait for the desk, or that it has refused: each once for each of these. */
+/** Claims orders in review and cancelled ones: each once for each state. */
 export const claimToTell = (tx: Tx, most: number) => tx.run(claimed({ most }))
 
 export type { KeptDelivery } from '../kept.ts'
 
-/** An order as its receipt tells it: as it was placed, whatever became of the catalogue or of its people. */
+/** An order as its receipt shows it: as it was placed, whatever became of the catalogue or of its people. */
 export type ReceiptRow = {
   id: number
   number: string
@@ -78,7 +81,7 @@ export type ReceiptRow = {
   state: OrderState
   cancelled_for: OrderEnd | null
   locale: Locale
-  /** Without an address, where they have deleted their account. */
+  /** Without an address, once the account is deleted. */
   buyer: { name: string | null; email?: string }
   seller: string
   currency: Currency
@@ -106,7 +109,7 @@ export type ReceiptLine = {
   variant: string
   variant_name: Named
   date: string | null
-  /** What its person owns of it, which is not what was sold where that is an upgrade. */
+  /** What its person owns by the line: for an upgrade not what was sold. */
   owned_product_id: number | null
   profile_id: number | null
   profile_name: string | null
@@ -153,7 +156,10 @@ const ofNumber = prepared('find_receipt', ({ number, accountId }: { number: stri
 export const findReceipt = async (on: Runner, number: string, accountId: number) =>
   (await on.run(ofNumber({ number, accountId }))).map(readOrder)[0] as ReceiptRow | undefined
 
-/** With whose it is, as long as they have an account; and whether it had been placed before it was cancelled. */
+/**
+ * With its buyer's profile and address, as long as the account exists; and whether it had been placed before it was
+ * cancelled.
+ */
 export type OrderToTell = ReceiptRow & {
   profile_id: number | null
   address: string | null

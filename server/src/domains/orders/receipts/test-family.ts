@@ -21,7 +21,7 @@ type Told = {
   off?: [string, number]
   goesWith?: number
   kind?: ReceiptLine['kind']
-  /** Of somebody without a name. */
+  /** The profile of a person without a name. */
   profile?: number
   date?: string
 }

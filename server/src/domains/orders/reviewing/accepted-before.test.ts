@@ -18,7 +18,7 @@ const agent = await seatedAtDesk(api, 'agent')
 afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
-/** The desk had accepted it, and its money was taken; then the database was taken back to before that. */
+/** The desk had accepted this order, and its money was captured; then the database was restored from before that. */
 async function acceptedBefore({ takes }: { takes?: number } = {}) {
   const from = cards.payments().length
   const token = newToken()

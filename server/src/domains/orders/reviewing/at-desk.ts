@@ -13,7 +13,7 @@ import { paymentOf } from '../payment.ts'
 import { findShown, listShown, type Shown, type ToDecide } from './reviewing-store.ts'
 import { secondsToDecide } from './rules.ts'
 
-/** What it takes to show orders to the desk. */
+/** The dependencies of showing orders to the desk. */
 export type ShowingAtDesk = { db: Db; clock: Pick<Clock, 'ahead'>; timeZone: string }
 
 const mostShown = 50
@@ -29,14 +29,14 @@ export async function listAtDesk(means: ShowingAtDesk, { locale }: StaffCall, { 
   }
 }
 
-/** As it is now, in the transaction that has changed it. */
+/** The order as the running transaction has changed it. */
 export async function findAtDesk(means: ShowingAtDesk, tx: Tx, { number }: ToDecide, locale: Locale): Promise<OrderAtDesk> {
   const [row] = await findShown(tx, number)
   if (!row) throw new NotFound()
   return present(row, decideBefore(means, row), locale)
 }
 
-/** Days are those of business, and time goes by as it does. */
+/** Days are business days; the time left is real time. */
 export const decideBefore = (
   { clock, timeZone }: ShowingAtDesk,
   { placed_at: at, first_date: date }: { placed_at: Date; first_date: Day | null },

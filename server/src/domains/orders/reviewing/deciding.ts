@@ -11,7 +11,7 @@ import { findAtDesk, type ShowingAtDesk } from './at-desk.ts'
 import { findByNumber, findWhomFor, hasLostSomebody, placeOrder, type ToDecide } from './reviewing-store.ts'
 import { undoOrder } from './undoing.ts'
 
-/** What it takes to decide on an order. */
+/** The dependencies of a decision on an order. */
 export type Deciding = ShowingAtDesk & { payments: Pick<Payments, 'decide'>; profiles: Pick<Profiles, 'lackConsent'> }
 
 export const acceptOrder = (means: Deciding, call: StaffCall, id: string): Promise<OrderAtDesk> =>
@@ -33,7 +33,10 @@ export const refuseOrder = (means: Deciding, call: StaffCall, id: string, reason
 const about = ({ number }: ToDecide) => ({ object: { kind: 'order', id: number, name: number } })
 
 type Decision = { to: 'placed' | 'cancelled'; why: string }
-/** The payment first, as whoever takes or gives back the money; so of two who decide at once one does, and the other finds it done. */
+/**
+ * Decides the payment first, like the code that captures or voids: so of two simultaneous decisions one wins, and the
+ * other finds it made.
+ */
 async function decide({ payments, profiles }: Deciding, tx: Tx, id: string, { to, why }: Decision): Promise<ToDecide> {
   const order = await findByNumber(tx, numberIn(id))
   if (!order) throw new NotFound()
@@ -50,7 +53,10 @@ async function decide({ payments, profiles }: Deciding, tx: Tx, id: string, { to
   return order
 }
 
-/** Somebody would not have what was bought for them, or may not: a child, since a grown-up took back their consent. */
+/**
+ * A person would not get what was bought for them, or may not have it: a child, since a grown-up took back their
+ * consent.
+ */
 async function whyNotAccept(tx: Tx, order: ToDecide, { lackConsent }: Deciding['profiles']): Promise<TextKey | undefined> {
   if (order.account_id === null) return 'desk.orders.why_not.gone'
   if (await hasLostSomebody(tx, order.id)) return 'desk.orders.why_not.person_gone'

@@ -16,13 +16,13 @@ import { orderOf, place, placedIn } from '../test-orders.ts'
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000', SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
 const run = runOn(api.on.db.write)
-// All of it is in the log, of which it is known whether it is whole.
+// Every decision of the desk is an entry of the audit log, which has to be whole.
 await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure, payment_event_heard`)))
 
-/** An order that waits for the desk, and what its bank keeps for it. */
+/** An order in review, and what its bank holds for it. */
 async function waiting(...also: Parameters<typeof give>[1][]) {
   const from = cards.payments().length
   const token = newToken()
@@ -30,7 +30,7 @@ async function waiting(...also: Parameters<typeof give>[1][]) {
   await authorize(guest)
   const { id } = placedIn(await place(guest))
   const [{ id: payment, reference, amount } = { id: '', reference: '', amount: 0 }] = cards.payments().slice(from)
-  /** The gateway makes another one of the same call. */
+  /** The gateway makes a second payment of the same call. */
   const again = async () => {
     const { paymentMethod } = await cards.tokenize({ kind: 'vault', token })
     cards.misbehave('authorize', 'makes two')
@@ -47,7 +47,7 @@ async function rounds() {
 }
 const statusOf = (id: string) => cards.payments().find((one) => one.id === id)?.status
 const accept = (id: string) => agent.ask('POST', `/api/v2/staff/orders/${id}/accept`)
-/** It waits still, its bank keeps the money once, and the desk can say yes. */
+/** The order is still in review, its bank holds the money once, and the desk can accept it. */
 async function expectItWaits({ guest, token, id, payment }: Awaited<ReturnType<typeof waiting>>) {
   expect(await orderOf(guest, id)).toMatchObject({ state: 'in_review', payment: 'reserved' })
   expect([await stateOf(api, token), statusOf(payment)]).toEqual([['kept'], 'authorized'])

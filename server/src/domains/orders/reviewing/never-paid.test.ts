@@ -12,7 +12,7 @@ import { dataOf } from '../../../testing/test-household.ts'
 import { errorsIn, orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
-/** While renewals are sold. */
+/** The season in which renewals are sold. */
 const api = await freshApi({ SHOP_NOW: '2026-11-21T19:00:00Z' }, { cards })
 const run = runOn(api.on.db.write)
 await run(sql`INSERT INTO promotion (code, position, name, codes, automatic, purchase_group, percent, each, beyond, first_purchase, renewal, stackable)
@@ -20,7 +20,7 @@ await run(sql`INSERT INTO promotion (code, position, name, codes, automatic, pur
 afterAll(api.close)
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
-/** Somebody has placed their first order, by the code for that. */
+/** A guest has placed their first order, with the code for that. */
 async function firstOrder() {
   const there = await atReview(api, { token: newToken() })
   const { guest } = there
@@ -39,7 +39,7 @@ async function bankLetsGo(token: string) {
     await api.payments.reconcile()
   }
 }
-/** The code once more, for another thing. */
+/** The code again, for another product. */
 const again = async ({ guest }: { guest: Browser }) => {
   await count(guest, { ...things.base, count: 1 })
   return enter(guest)
@@ -67,7 +67,7 @@ it('one that was paid stays one, also where what was bought is taken back later,
 
 describe('what is bought, and whose money is not taken yet', () => {
   const lastSummit = 27
-  /** Somebody whose Base Pass is placed, and nothing more. */
+  /** A guest whose Base Pass is placed, and nothing more. */
   async function unpaid() {
     const there = await atReview(api, { token: newToken() })
     await authorize(there.guest)
@@ -88,7 +88,7 @@ describe('what is bought, and whose money is not taken yet', () => {
     dataOf<{ profile: { items: { upgrades: object[] }[] } }>(await guest.ask('GET', '/api/v2/me')).profile.items.flatMap(
       ({ upgrades }) => upgrades,
     )
-  /** What nothing of ours does. */
+  /** Writes beneath all triggers, as no code of ours does. */
   const beneath = (...statements: RawBuilder<unknown>[]) =>
     api.on.db.transaction(async (tx) => {
       await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)

@@ -25,7 +25,7 @@ import { mailedToken } from '../../../testing/test-post.ts'
 import { orderOf, ownedBy, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
-/** Where the desk looks at whatever costs something. */
+/** The desk reviews every order that costs something. */
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:1' }, { cards })
 const run = runOn(api.on.db.write)
 const agent = await signedInAtDesk(api, 'agent')
@@ -39,7 +39,10 @@ const hindrancesOf = async (guest: Browser) =>
   dataOf<{ hindrances: string[] }>(await guest.ask('GET', '/api/v2/me/leaving')).hindrances
 const given = 'pages.my_privacy.hindered_given'
 
-/** Somebody at the press of "pay", with a pass for themselves and for another one of the household, who has signed already. */
+/**
+ * A buyer at the press of "pay", with a pass for themselves and one for another person of the household, who has signed
+ * already.
+ */
 async function readyFor(buyer: Browser, other: string, of: { type: number; variant: string } = things.base) {
   const me = await meOf(buyer)
   await give(buyer, things.base, me)
@@ -52,7 +55,7 @@ async function readyFor(buyer: Browser, other: string, of: { type: number; varia
   if (asked.statusCode !== 200) throw new Error(asked.payload)
   return { me, token }
 }
-/** Whoever signs in signs for themselves: by their own cart, which they leave empty then. */
+/** A grown-up with a login signs for themselves: in their own cart, which they leave empty then. */
 async function signsAlone(guest: Browser, id: string) {
   await give(guest, things.base, id)
   await signFor(guest, [id])
@@ -96,7 +99,7 @@ describe('whoever gets something of an order that waits', () => {
     const { buyer, guest, other } = await couple()
     await readyFor(buyer, other)
     const going = await api.on.db.transaction(async (tx) => {
-      // What an order that is not committed yet holds of them.
+      // The lock that an uncommitted order holds on the person.
       await runOn(tx)(sql`SELECT id FROM profile WHERE id = ${other}::bigint FOR KEY SHARE`)
       const left = leave(guest)
       await untilSomebodyWaits(api.on.db.write)
@@ -111,7 +114,7 @@ describe('whoever gets something of an order that waits', () => {
     const [child, teen] = [await added(holder, mia), await added(holder, noah)]
     await readyFor(holder, child, things.baseChild)
     const { id } = placedIn(await place(holder))
-    // Another one's order, as of a household that the child is lent to.
+    // Another account's order, as if a household had borrowed the child.
     const { guest: stranger } = await confirmedGuest(api)
     await run(
       sql`UPDATE orders SET account_id = (SELECT id FROM account WHERE profile_id = ${await meOf(stranger)}::bigint) WHERE number = ${id}`,
@@ -120,10 +123,10 @@ describe('whoever gets something of an order that waits', () => {
       sql`UPDATE order_line SET profile_id = NULL, owner = NULL WHERE position = 0 AND order_id = (SELECT id FROM orders WHERE number = ${id})`,
     )
     expect([await hindrancesOf(holder), (await leave(holder)).statusCode]).toEqual([[given], 422])
-    // A minor looks after nobody.
+    // A minor can't look after the child.
     await withLogin(api, teen, noah)
     expect([await hindrancesOf(holder), (await leave(holder)).statusCode]).toEqual([[given], 422])
-    // With a grown-up the child stays.
+    // With another grown-up the child stays.
     await withLogin(api, await added(holder, rosa), rosa)
     expect([await hindrancesOf(holder), (await leave(holder)).statusCode]).toEqual([[], 204])
   })

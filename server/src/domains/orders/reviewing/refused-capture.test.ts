@@ -13,7 +13,7 @@ async function placed() {
   await authorize(there.guest)
   return { ...there, id: placedIn(await place(there.guest)).id }
 }
-/** What its guest has in these minutes, and how it stands. */
+/** What the guest has in these minutes, and the state of the order. */
 async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>, minutes: number): Promise<string[]> {
   const seen: string[] = []
   for (let minute = 0; minute <= minutes; minute++) {
@@ -24,7 +24,7 @@ async function minuteByMinute({ guest, id }: Awaited<ReturnType<typeof placed>>,
   }
   return seen
 }
-// That its guest is told is a matter of every order that its bank has left: receipts/order-mails.test.ts.
+// The mail to the guest is tested for every order that its bank has let go: receipts/order-mails.test.ts.
 it.each([
   ['refuses to take', 'refused'],
   ['answers to have held still', 'idle'],

@@ -32,7 +32,7 @@ it('says everywhere that the desk looks at the order of a pass first, and leads 
   expect(await ownedOf(guest)).toMatchObject([blocked, blocked])
   const there = { state: 'later', who: [], where: `/myaccount/orders/${id}`, reason: 'order_in_review' }
   expect(await passOf(guest)).toMatchObject(there)
-  // The order is theirs alone who placed it.
+  // Only the guest who placed the order sees it.
   await api.on.db.transaction((tx) => tx.run(q.updateTable('orders').set({ account_id: null }).where('number', '=', id)))
   expect(await ownedOf(guest)).toMatchObject([{ blocked: { ...blocked.blocked, order_id: null } }, { state: 'blocked' }])
   expect(await passOf(guest)).toMatchObject({ ...there, where: null })

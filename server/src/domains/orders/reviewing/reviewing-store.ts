@@ -46,7 +46,7 @@ export const findNumbers = (on: Runner, payments: readonly { reference: string }
       WHERE p.reference = ANY(${payments.map(({ reference }) => reference)}::text[])`.compile(q),
   )
 
-/** Whether somebody who gets something of an order has gone, of their own accord or not. */
+/** Whether a person who gets something of the order has gone, of their own accord or not. */
 export const hasLostSomebody = async (on: Runner, orderId: number): Promise<boolean> =>
   (
     await on.run(
@@ -60,7 +60,7 @@ export const hasLostSomebody = async (on: Runner, orderId: number): Promise<bool
     )
   ).length > 0
 
-/** Those whom an order is for. */
+/** The people whom an order is for. */
 export const findWhomFor = async (on: Runner, orderId: number): Promise<number[]> =>
   (
     await on.run(
@@ -76,7 +76,10 @@ export const findWhomFor = async (on: Runner, orderId: number): Promise<number[]
 
 const firstDate = sql<string | null>`(SELECT min(l.date) FROM order_line l WHERE l.order_id = orders.id)`
 
-/** Those without a bank that would end it: credit paid for all of it. They are few, and none is there for longer than a week. */
+/**
+ * Orders in review without a payment that would end them: credit paid for all of it. They are few, and none is older
+ * than a week.
+ */
 export const findWithoutBank = (on: Runner): Promise<(ToDecide & { placed_at: Date; first_date: string | null })[]> =>
   on.run(
     q
@@ -94,11 +97,11 @@ const waiting = prepared('find_orders_in_review', () =>
     .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(placed_at)`.as('oldest')])
     .where('state', '=', sql.lit('in_review')),
 )
-/** How many wait for the desk, and since when the first of them does. */
+/** How many orders are in review, and since when the first of them is. */
 export const findWaiting = async (on: Runner) => (await on.run(waiting({})))[0] ?? { count: 0, oldest: null }
 
 type Step = { id: number; from: OrderState; why: string; actor: 'staff' | 'shop' }
-/** With its event; nothing, where somebody else was quicker: then it is in another state by now. */
+/** Moves an order and writes its event, under an optimistic lock on its state: false, if another call was quicker. */
 async function moveOrder(
   tx: Tx,
   { id, from, to, why, actor, end }: Step & { to: OrderState; end: OrderEnd | null },
@@ -114,13 +117,16 @@ async function moveOrder(
   return moved.length > 0
 }
 
-/** What is undone: its lines, with what they took and came to. `isLast`: no line of its order is left. */
+/** The lines that are undone, with what they took and cost. `isLast`: no line of the order is left. */
 export type UndoneLine = Pick<NewLine, 'kind' | 'net' | 'tax' | 'trace'> & { id: number; productId: number; day: string | null }
 export type Undone = { lines: UndoneLine[]; isLast: boolean }
 const lineColumns = ['order_line.id', 'product_id', 'date', 'kind', 'net', 'tax', 'trace'] as const
 const isSold = sql<boolean>`NOT EXISTS (SELECT FROM order_line_undone u WHERE u.order_line_id = order_line.id)`
 
-/** Nobody else moves it, or undoes any of it, before the transaction ends. Its lines that are not undone; nothing, where it is in another state. */
+/**
+ * Pessimistic lock: no other call moves the order, or undoes a line of it, before the transaction ends. Returns the
+ * lines that are not undone; undefined, if the order is in another state.
+ */
 export async function lockSold(tx: Tx, orderId: number, state: OrderState): Promise<UndoneLine[] | undefined> {
   const held = await tx.run(
     q.selectFrom('orders').select('id').where('id', '=', orderId).where('state', '=', state).forNoKeyUpdate(),
@@ -141,10 +147,12 @@ const findSold = async (tx: Tx, orderId: number): Promise<UndoneLine[]> =>
   }))
 
 export const placeOrder = async (tx: Tx, step: Step): Promise<boolean> => moveOrder(tx, { ...step, to: 'placed', end: null })
-/** All of its lines that were not undone before. Nothing, where it is in another state by now. */
+/**
+ * Cancels an order. Returns the lines that were not undone before; undefined, if the order is in another state by now.
+ */
 export const cancelOrder = async (tx: Tx, step: Step & { end: OrderEnd }): Promise<Undone | undefined> =>
   (await moveOrder(tx, { ...step, to: 'cancelled' })) ? { lines: await findSold(tx, step.id), isLast: true } : undefined
-/** Each with how much credit comes back with it. */
+/** Each line with the credit that comes back with it. */
 export const insertUndone = (tx: Tx, lines: readonly { id: number; credit: number }[]) =>
   tx.run(q.insertInto('order_line_undone').values(lines.map(({ id, credit }) => ({ order_line_id: id, credit }))))
 
@@ -189,7 +197,10 @@ const readShown = async (on: Runner, query: ReturnType<typeof shown>) =>
 
 export const findShown = (on: Runner, number: string) => readShown(on, shown().where('orders.number', '=', number))
 
-/** The latest first. `before`: a number of one of them. That they wait is a word and no value: only so their index answers. */
+/**
+ * The latest first. `before`: an order's number (keyset pagination). The state in review is a literal and no parameter:
+ * only then the planner uses its partial index.
+ */
 export function listShown(on: Runner, { state, before, most }: { state?: OrderState; before?: string; most: number }) {
   let query = shown().orderBy('orders.id', 'desc').limit(most)
   if (state) query = query.where('orders.state', '=', state === 'in_review' ? sql.lit(state) : state)

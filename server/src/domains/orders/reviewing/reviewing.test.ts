@@ -25,7 +25,7 @@ const other = await testApi(api.on, above, (db) => db, { cards })
 const run = runOn(api.on.db.write)
 await limitProduct(api, things.base.type, 500)
 await addCode(api, 'review', 1000, 500)
-// All of it is in the log, of which it is known whether it is whole.
+// Every decision of the desk is an entry of the audit log, which has to be whole.
 await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 const finance = await seatedAtDesk(other, 'finance')
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
-/** An order above the limit, of a pass of which there are only so many, with something off and some credit used. */
+/** An order above the limit, of a pass with a limited stock, with a promotion and some credit. */
 async function waiting({ isWhole = false } = {}) {
   const there = await atReview(api, { token: newToken() })
   const { guest, email } = there
@@ -88,7 +88,7 @@ it('an order waits above a limit of its currency, and only above', () => {
 })
 
 describe('it waits', () => {
-  // In Denver it is seven hours earlier.
+  // Denver is seven hours behind UTC.
   const hours = (at: string, ...dates: (string | null)[]) =>
     secondsToDecide(new Date(`2026-11-24T${at}:00Z`), 'America/Denver', dates) / 3600
   it('as long as a bank keeps money, where it has no ticket, or a late one', () => {
@@ -227,7 +227,7 @@ describe('an order that waits for the desk', () => {
   })
 })
 
-/** Somebody at the gateway gives back what is kept. */
+/** The authorization is voided by hand at the gateway. */
 async function letGo(token: string) {
   const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
   await cards.void(its?.id ?? '', `by hand ${its?.id}`)
@@ -323,7 +323,7 @@ describe('whoever has an order that waits or is being paid', () => {
 })
 
 describe('an order whose bank keeps nothing for it any more', () => {
-  /** The gateway has said something of it by itself: it is looked at now. */
+  /** The gateway has sent a webhook about it: the payment is looked at now. */
   const hearOf = (token: string) => run(sql`UPDATE payment_attempt SET next_look_at = now() WHERE card->>'token' = ${token}`)
 
   it('ends before the desk has decided: for the bank, and not for want of time', async () => {

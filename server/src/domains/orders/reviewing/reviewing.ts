@@ -8,12 +8,12 @@ import { findByPayment, findNumbers, findWaiting, findWithoutBank, type ToDecide
 import { undoOrder } from './undoing.ts'
 
 export type Reviewing = Deciding & {
-  /** Somebody has to be told that there is something to decide. */
+  /** Sets the metrics by which operators see that there is something to decide. */
   tellWaiting(now: { count: number; oldest: Date | null }): void
 }
 type Of = { params: { id: string } }
 
-/** An order above a limit is nobody's until somebody at the desk has looked at it. */
+/** Review: nobody gets anything of an order above a limit before the desk has looked at it. */
 export const createReviewing = (means: Reviewing) => ({
   listOrdersAtDesk: (
     call: StaffCall,
@@ -26,7 +26,10 @@ export const createReviewing = (means: Reviewing) => ({
   cancelForgotten: () => cancelForgotten(means),
 })
 
-/** Nobody has decided for as long as a bank keeps money: what a bank keeps something for ends with its payment, and here all else. */
+/**
+ * Cancels orders that the desk has not decided while a bank would hold money. An order with a payment is cancelled with
+ * that payment, and this sweep cancels the others.
+ */
 async function cancelForgotten(means: Reviewing): Promise<void> {
   const { db } = means
   for (const order of await findWithoutBank(db.write))
@@ -34,25 +37,25 @@ async function cancelForgotten(means: Reviewing): Promise<void> {
 }
 const inVain = 'nobody has decided in time'
 
-/** Whoever bought is told by whoever tells of orders: they see it by its state. */
+/** Cancelling sends no mail: the worker that numbers receipts finds the order by its state, and enqueues the mail. */
 async function cancel(tx: Tx, order: ToDecide | undefined, end: 'desk' | 'time' | 'bank', why: string): Promise<void> {
   if (order && order.state !== 'cancelled') await undoOrder(tx, order, { from: order.state, end, why, actor: 'shop' })
 }
 
 /**
- * The bank keeps nothing for it any more, and nothing was taken, be it placed or looked at still: in the transaction in which its payment is over, which
- * was the payment's step; so nobody else takes one of the order's.
+ * The bank holds nothing for the order any more, and nothing was captured, be it placed or in review. Runs in the
+ * transaction that ends the payment by one step; so no other call moves the order's payment.
  */
 export const onLost = async (tx: Tx, paymentId: number): Promise<void> =>
   cancel(tx, await findByPayment(tx, paymentId), 'bank', 'its bank keeps nothing for it any more')
-/** Nobody has decided for as long as a bank keeps money: in the transaction in which that is given up. */
+/** The desk has not decided while the bank holds money: in the transaction that gives the authorization up. */
 export const onKeptTooLong = async (tx: Tx, paymentId: number): Promise<void> =>
   cancel(tx, await findByPayment(tx, paymentId), 'time', inVain)
-/** What was taken for an order that nobody has accepted is given back: whoever says so at the gateway refuses it, as the desk would. */
+/** Money that was captured before the desk accepted is given back: the refund refuses the order, as the desk would. */
 export const onGivenBack = async (tx: Tx, paymentId: number): Promise<void> =>
   cancel(tx, await findByPayment(tx, paymentId), 'desk', 'what was taken for it is given back')
 
-/** The numbers of the orders that these payments are for, by their references. */
+/** The numbers of the orders that these payments are for, by payment reference. */
 export async function orderNumbersOf(
   on: Runner,
   payments: readonly { reference: string }[],

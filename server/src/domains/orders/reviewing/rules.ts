@@ -3,13 +3,16 @@ import { startOfDay, type Day } from '@alpenglow/contract/values/day'
 import type { Currency } from '@alpenglow/contract/values/money'
 
 const hour = 3600
-/** What is for today, or nearly, is decided within so long, and by noon: a ticket that is charged when its lifts close is worth nothing. */
+/**
+ * An order for today, or nearly, is decided within so many hours, and by noon: a ticket that is charged when its lifts
+ * close is worth nothing.
+ */
 const hoursToDecide = 4
 const noon = 12
-/** What is ordered later than that: the desk has to have a chance. */
+/** A later order still leaves the desk a chance. */
 const leastHours = 1
 
-/** Before the day of the first ticket begins, where that is late enough. In seconds, from when it is ordered. */
+/** Until the day of the first ticket begins, if that is late enough. In seconds from the order. */
 export function secondsToDecide(at: Date, timeZone: string, dates: readonly (Day | null)[]): number {
   const ticket = firstTicket(dates)
   if (ticket === undefined) return daysToDecide * 24 * hour
@@ -18,7 +21,10 @@ export function secondsToDecide(at: Date, timeZone: string, dates: readonly (Day
   return Math.max(Math.min(hoursToDecide * hour, begins + noon * hour), leastHours * hour)
 }
 
-/** Above how much an order waits for the desk, in minor units of each currency. Of one that is not there, none does. */
+/**
+ * The total above which an order is reviewed, in minor units of each currency. Orders in a missing currency are not
+ * reviewed.
+ */
 export type ReviewAbove = Partial<Record<Currency, number>>
 
 export const needsReview = (above: ReviewAbove, { currency, total }: { currency: Currency; total: number }): boolean =>

@@ -21,7 +21,7 @@ const off = { percent: 10, products: [ticket?.code ?? ''], uses: 100 }
 await addPromotion(api.on, { code: 'byline', codes: ['BYLINE'], ...off })
 afterAll(api.close)
 
-/** Tickets of three days, with a code off of all of them, partly paid by two credits. */
+/** Tickets for three days, with a code on all of them, partly paid by two credits. */
 async function placed() {
   await onlySoMany(things.ticket.type, 50, api)
   const before = await takenOf(api, things.ticket.type, 'byline')
@@ -89,17 +89,18 @@ describe('some lines of an order are undone', () => {
     const [first, second, third] = order.lines
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 3, uses: 1 }, 0])
     expect(await order.undo([first, 600])).toEqual([first])
-    // Its code is off of the other tickets still.
+    // The code still applies to the other tickets.
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 2, uses: 1 }, 600])
     expect((await ownedBy(order.guest)).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'cancelled'])
-    // Undone twice, nothing more is given back; nor where one of several is undone already, or more credit is wanted than is left.
+    // A second undo gives nothing back; nor does one with a line that is undone already, or with more credit than is
+    // left.
     expect(await order.undo([first, 0])).toBeUndefined()
     expect(await order.undo([first, 0], [second, 0])).toBeUndefined()
     await expect(order.undo([second, 901])).rejects.toThrow('900 is left to be returned, and not 901')
     expect(await order.taken()).toEqual({ places: 2, uses: 1 })
     expect(await order.undo([second, 500], [third, 400])).toEqual([second, third])
     expect([await order.taken(), await order.creditLeft()]).toEqual([{ places: 0, uses: 0 }, 1500])
-    // All of it has been booked backwards but what its card has paid, which is owed now.
+    // All of it is booked backwards but what the card has paid, which is owed to the guest now.
     expect(await booksOf(api, order.id)).toEqual({ cards: order.paid, credit: 0, guests: -order.paid, sales: 0, taxes: 0 })
   })
   it('whether their places are counted as held still, or as sold', async () => {

@@ -9,8 +9,8 @@ import { cancelOrder, insertUndone, lockSold, type ToDecide, type Undone } from 
 export type Undoing = { from: Exclude<OrderState, 'cancelled'>; end: OrderEnd; why: string; actor: 'staff' | 'shop' }
 
 /**
- * An order of which nothing was charged, or will be, is no order any more: all that its lines took is given back, in one transaction; or nothing is
- * done, where it is in another state by now. Its payments come first, and are whoever's business who calls this.
+ * Cancels an order of which nothing was charged, or will be, and restores all that its lines took, in one transaction.
+ * False, if it is in another state by now. The caller handles the payments first.
  */
 export async function undoOrder(tx: Tx, order: ToDecide, undoing: Undoing): Promise<boolean> {
   const undone = await cancelOrder(tx, { id: order.id, ...undoing })
@@ -20,12 +20,12 @@ export async function undoOrder(tx: Tx, order: ToDecide, undoing: Undoing): Prom
   return true
 }
 
-/** A line that is to be undone, and how much of what credit paid comes back with it. */
+/** A line to undo, and how much of what credit paid comes back with it. */
 export type ToUndo = { id: number; credit: number }
 /**
- * Some lines of a placed order are undone; what of them a card has paid is owed to their guest from now on. Promotions are used by an order, whichever lines they are
- * off of: they may be used again with its last line. Nothing is done, and nothing answered, where one of them is undone already, or the order is no
- * placed one.
+ * Undoes some lines of a placed order; what a card has paid for them is owed to the guest from now on. A promotion is
+ * used by the whole order, whichever lines it reduces: its use comes back with the last line. Undefined, and nothing is
+ * done, if one of the lines is undone already, or the order is not placed.
  */
 export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo[]): Promise<Undone | undefined> {
   const sold = await lockSold(tx, order.id, 'placed')
@@ -41,11 +41,11 @@ export async function undoLines(tx: Tx, order: ToDecide, wanted: readonly ToUndo
   return undone
 }
 
-/** `wasPlaced`: as long as an order waits, nothing is exchanged yet. */
+/** `wasPlaced`: an order in review has exchanged nothing yet. */
 type GivenBack = { credit: number | 'all'; wasPlaced: boolean }
 /**
- * In the order in which carts take it: the cart that there is by now, and its allocations; and what people own last, for whoever buys at this moment may
- * wait for that, with credit in their hands.
+ * Lock order, as carts have it: the cart that exists by now and its allocations first, and owned products last, since a
+ * buyer may wait for those while they hold credit.
  */
 async function giveBackLines(
   tx: Tx,

@@ -13,7 +13,7 @@ import { dataOf } from '../../../testing/test-household.ts'
 import { ownedBy, place, placedIn } from '../test-orders.ts'
 
 const cards = createFakeCards()
-/** Where the desk looks at whatever costs something. */
+/** The desk reviews every order that costs something. */
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:1' }, { cards })
 const run = runOn(api.on.db.write)
 const agent = await signedInAtDesk(api, 'agent')
@@ -22,14 +22,14 @@ afterAll(api.close)
 const at = (id: string) => `/api/v2/staff/orders/${id}`
 const accept = (id: string) => agent.ask('POST', `${at(id)}/accept`)
 const refuse = (id: string) => agent.ask('POST', `${at(id)}/refuse`, { body: { reason: 'other' } })
-/** Somebody at the gateway gives back what is kept. */
+/** The authorization is voided by hand at the gateway. */
 async function letGo(token: string) {
   const [its] = await run(sql<{ id: string }>`SELECT gateway_id AS id FROM payment_attempt WHERE card->>'token' = ${token}`)
   await cards.void(its?.id ?? '', `by hand ${its?.id}`)
 }
 
 describe('an upgrade that waits for the desk', () => {
-  /** Somebody with a Base Pass of theirs, who buys the Summit Pass in its place. */
+  /** A guest with a Base Pass, who buys the Summit Pass in its place. */
   async function upgrading() {
     const { guest } = await newcomer(api)
     const me = dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id

@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const grownUp = '1990-05-01'
 const teenager = '2011-05-01'
 
-/** A family before the bank is asked, with a child's pass for a child. */
+/** A family before the bank is called, with a child's pass for a child. */
 async function forMia() {
   const { guest } = await newcomer(api)
   const child = await added(guest, mia)
@@ -46,7 +46,7 @@ describe('a pass for an age is not sold to whoever has said another birthday sin
     expect((await bornOn(guest, child, mia.dob)).statusCode).toBe(200)
     expect((await authorize(guest)).statusCode).toBe(200)
     expect((await place(guest)).statusCode).toBe(201)
-    // And what is owned by now keeps them at that age.
+    // The pass that is owned by now keeps the child at that age.
     expect((await bornOn(guest, child, teenager)).statusCode).toBe(422)
   })
   it('after the bank has said yes', async () => {

@@ -25,7 +25,7 @@ import { breakingOrders, latePlacing } from './test-placing.ts'
 const cards = createFakeCards()
 const api = await freshApi({}, { cards })
 const run = runOn(api.on.db.write)
-/** Something happens when all was looked at, and before anything is written. */
+/** Runs after the cart was read, and before anything is written. */
 let meanwhile = async () => {}
 const late = await testApi(
   api.on,
@@ -33,9 +33,9 @@ const late = await testApi(
   latePlacing(() => meanwhile()),
   { cards },
 )
-/** And nobody looks whether the place is there still. */
+/** The same, without the guard on the place. */
 const trusting = await testApi(api.on, {}, (db) => latePlacing(() => meanwhile())(sellingToEverybody(db)), { cards })
-/** Its orders break off as they are made. */
+/** Its orders fail while they are written. */
 const breaking = await testApi(api.on, {}, breakingOrders, { cards })
 afterAll(async () => {
   await Promise.all([late, trusting, breaking].map((one) => one.close()))
@@ -55,7 +55,7 @@ async function atTheBank(asks: ('challenge' | 'fingerprint')[], ...wanted: (type
   expect(answer.statusCode).toBe(asks.length > 0 ? 202 : 200)
   return { ...there, token }
 }
-/** Their clock runs out, and somebody else takes the place. */
+/** The guest's hold expires, and another visitor takes the place. */
 async function placesGo() {
   await clocksRunOut(api)
   await visitorWith(api, { ...ticket, count: 1 })
@@ -71,7 +71,7 @@ const ordersBy = (token: string) =>
   run<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM orders JOIN payment_attempt p ON p.id = payment_id WHERE p.card->>'token' = ${token}`,
   ).then(([row]) => row?.count)
-/** Where this test began, in the bank's books. */
+/** Where the bank's books stood when this test began. */
 let before = 0
 beforeEach(() => void (before = cards.payments().length))
 const captured = () =>
@@ -115,7 +115,7 @@ describe('where the clock runs out at the bank and somebody else takes the place
   })
 })
 
-/** Either there is an order, and the money was taken once; or there is none, and nothing is held. */
+/** An order whose money was captured once, or no order and nothing held. */
 async function endOf(email: string, token: string) {
   await rounds()
   const [states, owned] = [await stateOf(api, token), await ordersOf(email)]
@@ -133,7 +133,7 @@ const ordersOf = (email: string) =>
   )
 
 const beside: Record<string, (guest: Browser) => Promise<unknown>> = {
-  // Where the order was quicker there is no place to take, and no cart to give a card to.
+  // If the order was quicker, there is no place to take, and no cart to give a card to.
   'somebody else takes the place': () => placesGo().catch(() => undefined),
   'another tab gives another card': (guest) => giveCard(guest).catch(() => undefined),
   'another tab changes the cart': changeCart,
@@ -173,7 +173,7 @@ describe('where the place goes between the look at the cart and its order', () =
   const lastMoment = async (process: TestApi) => {
     await run(sql`TRUNCATE stock_hold, stock`)
     const { guest, token } = await atTheBank([], ticket)
-    // Time goes by without a word written to the cart.
+    // Time passes without a change of the cart.
     meanwhile = async () => {
       await run(sql`UPDATE stock_hold SET until = until - interval '1 hour'`)
       await visitorWith(api, { ...ticket, count: 1 })

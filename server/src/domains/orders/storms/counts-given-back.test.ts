@@ -23,13 +23,13 @@ const countedOf = async (from: string) =>
     await run(sql<{ failures: number }>`SELECT round(failures)::integer AS failures FROM sign_in_failure
     WHERE bucket IN (${keysOf(from)})`)
   )[0]?.failures
-/** Time goes by for all that is counted. */
+/** Lets time pass for all that is counted. */
 async function wait(seconds: number): Promise<void> {
   const back = sql`make_interval(secs => ${seconds})`
   await run(sql`UPDATE sign_in_failure SET last_at = last_at - ${back}, blocked_until = blocked_until - ${back}`)
   await run(sql`UPDATE payment_attempt SET counted_at = counted_at - ${back}`)
 }
-/** Asks the bank, waiting as told each time; answers how long that was, and with what it ended. */
+/** Requests an authorization and waits as `Retry-After` says; returns how long that took, and the final status. */
 async function askPatiently(guest: Browser): Promise<{ waited: number; status: number }> {
   for (let waited = 0; ;) {
     const answer = await authorize(guest)
@@ -39,7 +39,7 @@ async function askPatiently(guest: Browser): Promise<{ waited: number; status: n
     await wait(seconds)
   }
 }
-/** Stolen cards, five of each new account. */
+/** A card tester with stolen cards, five for each new account. */
 async function tester(from: string): Promise<void> {
   const declined = () => {
     const token = newToken()
@@ -65,7 +65,7 @@ describe('who buys', () => {
       waits.push(waited)
     }
     expect(waits[0]).toBeGreaterThan(0)
-    // What the tester began is over with the first; nobody begins another.
+    // The wait that the tester caused is over after the first guest; no other guest starts one.
     expect(waits.slice(1)).toEqual(waits.slice(1).map(() => 0))
   })
   itWhole('is never told to wait in a hotel of a hundred who all buy for the first time', async () => {
@@ -102,7 +102,7 @@ describe('what a yes has cost its network', () => {
     await api.payments.reconcile()
     await api.payments.giveCountsBack()
     expect(await countedOf(from)).toBe(3)
-    // Its last card is ordered with: that one is given back, and not the others.
+    // Only the count of the card that paid is given back, and not those of the others.
     await giveCard(guest)
     await authorize(guest)
     expect([(await place(guest)).statusCode, await countedOf(from)]).toEqual([201, 3])

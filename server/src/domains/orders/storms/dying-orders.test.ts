@@ -14,7 +14,9 @@ const cards = createFakeCards()
 const api = await freshApi({}, { cards })
 const run = runOn(api.on.db.write)
 
-/** A process that dies once it has come so far. From then on it does nothing more; what it had not committed is not done. */
+/**
+ * A process that dies at one of its awaits. From then on it does nothing more, and its open transaction is rolled back.
+ */
 type Life = { dieAfter: number; awaits: number; isDead: boolean; die: () => void }
 let life: Life = { dieAfter: 0, awaits: 0, isDead: false, die: () => undefined }
 const still = new Promise<never>(() => {})
@@ -29,7 +31,7 @@ async function live<T>(work: () => Promise<T>): Promise<T> {
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
-/** Within a transaction death is an end without a commit. */
+/** Within a transaction a death is an end without a commit. */
 async function within<T>(work: () => Promise<T>): Promise<T> {
   const mine = life
   const done = await work()
@@ -51,7 +53,7 @@ afterAll(async () => {
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
 type Wanted = NonNullable<Parameters<typeof atReview>[3]>[number]
-/** Somebody orders, and the process dies; they ask once more, elsewhere. */
+/** A guest orders, and the process dies; the guest orders again at another process. */
 async function orderDying(dieAfter: number, wanted: Wanted) {
   await run(sql`TRUNCATE sign_in_failure`)
   const before = cards.payments().length
@@ -81,7 +83,7 @@ async function orderDying(dieAfter: number, wanted: Wanted) {
 }
 const right = { isTold: true, states: ['captured'], owned: 1, captured: ['captured'], owes: 0 }
 
-// What takes only its cart is one statement; what takes places as well is a transaction of several.
+// An order that takes only its cart is one statement; one that takes places as well is a transaction of several.
 const ways: [what: string, wanted: Wanted, atLeast: number][] = [
   ['a pass', things.base, 6],
   ['a ticket of which there are only so many', { ...things.ticket, date: aSaturday }, 9],

@@ -17,7 +17,7 @@ const cards = createFakeCards()
 const first = await freshApi({}, { cards })
 const { on } = first
 await addPromotion(on, { code: 'first-one', codes: ['FIRST'], percent: 20, firstPurchase: true })
-/** Something happens once a cart has been looked at, and before its order is written. */
+/** Runs after the cart was read, and before its order is written. */
 let late = async (): Promise<unknown> => undefined
 const lately = await testApi(
   on,
@@ -25,7 +25,7 @@ const lately = await testApi(
   latePlacing(() => late()),
   { cards },
 )
-/** For the control: whoever asks is told that each lives in a household of their own. */
+/** For the negative control: every query answers that each person lives in a household of their own. */
 const asStrangers = (db: Db): Db => ({
   ...db,
   transaction: (work) =>
@@ -45,7 +45,7 @@ afterAll(async () => {
   await first.close()
 })
 
-/** Two accounts of one household; each has chosen a pass, and has it for less for the first time. */
+/** Two accounts of one household; each has a pass in the cart, at the price of a first purchase. */
 async function twoOfOneHousehold(by: TestApi = first) {
   const { guest: one } = await newcomer(by)
   const grownUp = await added(one, rosa)
@@ -67,7 +67,7 @@ async function ready(guest: Browser) {
 const isOk = ({ statusCode, payload }: Answer) => expect([200, 201], payload).toContain(statusCode)
 const unacknowledged = [422, { base: ['unacknowledged_change'] }]
 const saidIn = (answer: Answer) => [answer.statusCode, errorsIn(answer)]
-/** What is off no more is told, and accepted before anything is paid. */
+/** The guest sees that the reduction is gone, and accepts that before paying. */
 async function buysAtFullPrice(guest: Browser) {
   expect(await cartOf(guest)).toMatchObject({ savings: 0, changed: [{ reason: 'promotion_not_first' }] })
   await guest.ask('PUT', '/api/v2/cart/changed')
@@ -107,7 +107,7 @@ it('the same where the other one is ordered once the cart has been looked at', a
   await buysAtFullPrice(one)
 })
 
-/** Both have been found to be the first, before either is written. */
+/** Both carts count as the first purchase before either order is written. */
 async function bothAtOnce(by: TestApi) {
   const { one, other } = await twoOfOneHousehold()
   isOk(await authorize(one))

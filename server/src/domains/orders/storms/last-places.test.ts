@@ -25,23 +25,23 @@ afterAll(async () => {
 const ticket = { ...things.ticket, date: aSaturday }
 beforeEach(() => onlySoMany(ticket.type, places, api, other, believing))
 
-/** They have looked at the shop, and know who they are. */
+/** The guests are signed in and know their profiles. */
 const guests: { guest: Browser; me: string }[] = []
 for (let n = 0; n < buyers; n++) {
   const { guest } = await newcomer(api)
   guests.push({ guest, me: await meOf(guest) })
 }
-/** Everybody comes anew. */
+/** Every guest starts again. */
 async function anew() {
   await run(sql`TRUNCATE sign_in_failure, stock_hold, stock`)
   await run(sql`DELETE FROM cart`)
-  // Nobody has so many cards in an hour.
+  // Else the limit of cards per account and hour would refuse them.
   await run(sql`UPDATE payment_attempt SET account_id = NULL`)
   await run(sql`UPDATE my_product SET state = 'cancelled'`)
 }
 beforeEach(anew)
 
-/** From the press of a button to an order; or to the word that all are gone. */
+/** From the press of a button to an order, or to the answer that all places are gone. */
 async function buys(guest: Browser, me: string): Promise<number> {
   const added = await count(guest, { ...ticket, count: 1 })
   if (added.statusCode !== 200) return added.statusCode

@@ -15,11 +15,11 @@ import { errorsIn, place } from '../test-orders.ts'
 import { latePlacing } from './test-placing.ts'
 
 const cards = createFakeCards()
-/** While renewals are sold, and prices are the same all day. */
+/** The season in which renewals are sold, and prices are the same all day. */
 const shop = { SHOP_NOW: '2026-11-21T19:00:00Z' }
 const api = await freshApi(shop, { cards })
 const run = runOn(api.on.db.write)
-/** Something happens once a cart has been looked at, and before its order is written. */
+/** Runs after the cart was read, and before its order is written. */
 let late = async (): Promise<unknown> => undefined
 const lately = await testApi(
   api.on,
@@ -36,7 +36,7 @@ const [summit, base, lastSummit] = [1, 2, 27]
 const [renewal] = [26]
 const ticket = { ...things.ticket, date: aSaturday }
 type Owned = { product: number; variant?: string; date?: string }
-/** As another account's order, or the desk, would have it. */
+/** As another account's order, or the desk, would give it. */
 async function owns(profileId: string, { product, variant = 'adult' }: Owned): Promise<number> {
   const [row] = await run(
     sql<{ id: number }>`INSERT INTO my_product (profile_id, product_id, variant, source)
@@ -47,7 +47,7 @@ async function owns(profileId: string, { product, variant = 'adult' }: Owned): P
 
 type There = { guest: Browser; person: string; of: number }
 type Made = Omit<There, 'guest'>
-/** What lies in a cart, for whom it is, and what of theirs it goes by. */
+/** What is in the cart, for whom, and which owned product it depends on. */
 const lines: Record<string, (guest: Browser) => Promise<Made>> = {
   'a pass': async (guest) => {
     const person = await added(guest, noah)
@@ -95,7 +95,7 @@ async function readyWith(line: string, at: TestApi = api): Promise<There> {
 
 type Meanwhile = (there: There) => Promise<unknown>
 const gone = ({ of }: There) => run(sql`UPDATE my_product SET state = 'cancelled' WHERE id = ${of}`)
-/** What somebody else does between the cart and its order: for each line, what of it is refused by a rule. */
+/** What another call does between the cart and its order: for each line, what a rule refuses then. */
 const cells: [line: string, what: string, meanwhile: Meanwhile][] = [
   ['a pass', 'bought by another account', ({ person }) => owns(person, { product: summit, variant: 'youth' })],
   ['a pass', 'renewed by another account', ({ person }) => owns(person, { product: renewal, variant: 'youth' })],
@@ -115,14 +115,14 @@ const cells: [line: string, what: string, meanwhile: Meanwhile][] = [
   ['an upgrade', 'what it is made of put off', ({ of }) => run(sql`UPDATE my_product SET state = 'deferred' WHERE id = ${of}`)],
 ]
 
-/** The shop's own catalogue changes, and this process has heard of it. */
+/** The shop's catalogue changes, and this process has loaded it again. */
 async function sellUntil(day: string | null) {
   await run(sql`UPDATE product SET sold_until = ${day}::date WHERE id = ${summit}`)
   const sold = async () => (await api.app.inject('/api/v2/products')).body
   while ((await sold()).includes('"code":"summit-pass"') !== (day === null))
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
-/** What the cart looks at whenever it is read, and the order's own statement once more. */
+/** What the cart checks whenever it is read, and the order's own statement again. */
 const ofTheCart: [line: string, what: string, before: string, meanwhile: Meanwhile][] = [
   [
     'a child’s pass',
@@ -172,7 +172,7 @@ describe('every rule by which a cart is filled is asked once more', () => {
     isOk(await place(guest))
     expect(await linesOf(person)).toHaveLength(1)
   })
-  // The same question; all cells of it are in `npm run prove -- everywhere`.
+  // The same question before the bank is called; all cells of it run in `npm run prove -- everywhere`.
   it.each(shareOf(cells, 3))('before a bank is asked: %s, %s', async (line, _, meanwhile) => {
     const there = await readyWith(line)
     await meanwhile(there)
@@ -226,7 +226,7 @@ describe('where another account is as quick', () => {
     run(
       sql`SELECT product_id FROM my_product WHERE profile_id = ${person}::bigint AND state = 'active' AND product_id <> ${lastSummit}`,
     )
-  /** A teenager's renewal, and their very pass by another account, between the look at the cart and the order. */
+  /** A teenager's renewal, and the same pass by another account between the read of the cart and the order. */
   async function bothAtOnce() {
     const there = await readyWith('a renewal', lately)
     isOk(await authorize(there.guest))

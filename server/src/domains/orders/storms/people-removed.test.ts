@@ -35,7 +35,7 @@ async function forMia() {
 const ownedBy = async (child: string) =>
   (await run(sql`SELECT id FROM my_product WHERE profile_id = ${child}::bigint AND state = 'active'`)).length
 const isThere = async (child: string) => (await run(sql`SELECT id FROM profile WHERE id = ${child}::bigint`)).length > 0
-/** A process in which something happens before a statement that says so. */
+/** A process in which something happens before a statement with these words. */
 const before =
   (words: string, meanwhile: () => Promise<unknown>) =>
   (db: Db): Db => ({
@@ -69,7 +69,7 @@ it('whoever is removed while something is ordered for them stays, and has it: th
 it('and so where it is placed by anybody else, and not committed yet: whoever removes them waits for that', async () => {
   const { guest, child } = await forMia()
   const them = await memberCalled(guest, 'Mia')
-  // Of those who borrow somebody nobody looks into the cart: this is what is left of an order of theirs.
+  // The removal does not look into the carts of households that borrow the child: this is what such an order leaves.
   const removed = await api.on.db.transaction(async (tx) => {
     await runOn(tx)(sql`UPDATE cart SET items = '[]' WHERE account_id IS NOT NULL`)
     await runOn(tx)(

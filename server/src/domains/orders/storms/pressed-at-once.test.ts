@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await runOn(api.on.db.write)(sql`TRUNCATE sign_in_failure`)))
 
-/** What the bank took for one card, payment by payment. */
+/** What the bank captured, payment by payment. */
 const takenFrom = (fake: typeof cards, before: number) =>
   fake
     .payments()
@@ -29,7 +29,10 @@ const takenFrom = (fake: typeof cards, before: number) =>
     .map(({ captured }) => captured)
     .filter((captured) => captured > 0)
 
-/** The first waits until there is a second: a busy machine lets two that read the same come one after the other. */
+/**
+ * A barrier: the first call waits for a second. On a busy machine two that read the same would else run one after the
+ * other.
+ */
 function inPairs() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let come = 0
@@ -39,7 +42,7 @@ function inPairs() {
   }
 }
 
-/** Somebody whose bank has said yes, at one process and at another; here with a second session of the same account. */
+/** A guest whose bank has authorized, at two processes, each with two sessions of the account. */
 async function everywhere(processes: readonly [TestApi, TestApi], where = api) {
   const { guest, email, token } = await atReview(where, { token: newToken() })
   await authorize(guest)
@@ -58,12 +61,12 @@ describe('fifty calls for one cart at once, at two processes and in two sessions
   ])('%s: one order, the money is taken once, and all hear its number', async (_, headersOf) => {
     const before = { orders: await count(api, 'orders'), payments: cards.payments().length }
     const { tabs, token } = await everywhere([api, other])
-    // What has a key of another call says what that one says, or is refused.
+    // All calls have the same body: a key with another body would be refused.
     const said = { terms_accepted_at: new Date().toISOString() }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => place(tabs[n % tabs.length] as Browser, headersOf(n), said)),
     )
-    // A key that is under way is answered by what it came to, or asked for again.
+    // A key that is under way gets its result, or 409.
     expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 201 && statusCode !== 409)).toEqual([])
     const told = answers.filter(({ statusCode }) => statusCode !== 409).map((answer) => placedIn(answer).id)
     expect(new Set(told).size).toBe(1)

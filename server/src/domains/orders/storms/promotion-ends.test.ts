@@ -25,14 +25,14 @@ for (const code of ['withdrawn', 'less', 'used-up', 'ended'])
     ...(code === 'ended' && { until: addDays(today, 3) }),
   })
 const api = await testApi(on, {}, undefined, { cards })
-/** The same shop when the last day of ENDED is over. */
+/** The same shop after the last day of ENDED. */
 const after = await testApi(on, { SHOP_NOW: `${addDays(today, 5)}T12:00:00Z` }, undefined, { cards })
 afterAll(async () => {
   await Promise.all([api.close(), after.close()])
   await first.close()
 })
 
-/** What ends a promotion that is in a cart, and who looks then. */
+/** What ends a promotion that is in a cart, and with which browser the guest looks then. */
 const endings: [code: string, reason: string, end: (guest: Browser) => Promise<Browser>][] = [
   [
     'WITHDRAWN',

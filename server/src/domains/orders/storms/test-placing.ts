@@ -4,7 +4,7 @@ import { statementOf } from '../../../db/query.ts'
 import { runOn, type TestDatabase } from '../../../testing/test-database.ts'
 
 const placing = ['place_order', 'insert_order']
-/** Every order breaks off as it is made. */
+/** Every order fails while it is written. */
 export const breakingOrders = (db: Db): Db => {
   const breaking =
     (run: Runner['run']): Runner['run'] =>
@@ -19,7 +19,7 @@ export const breakingOrders = (db: Db): Db => {
   }
 }
 
-/** Something happens between the look at a cart and its order. */
+/** Runs something between the read of a cart and its order. */
 export const latePlacing =
   (meanwhile: () => Promise<unknown>) =>
   (db: Db): Db => ({
@@ -36,7 +36,7 @@ export const latePlacing =
     },
   })
 
-/** And the database keeps nobody from making two orders of one cart. */
+/** Drops the constraints that keep two orders from being made of one cart. */
 export async function orderingAtOnce({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
   const run = runOn(db.write)
   for (const name of ['orders_cart_id_key', 'orders_payment_id_key'])

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => void (await run(sql`TRUNCATE sign_in_failure`)))
 
-/** What stands on the button, and which cart it is for. */
+/** What the button shows, and for which version of the cart. */
 async function seenBy(guest: Browser) {
   const { version, net_total: total } = await cartOf(guest)
   return { version, total }
@@ -94,7 +94,10 @@ it('the same key with another sight of the cart is another call', async () => {
 })
 
 describe('however two tabs are timed', () => {
-  /** One tab presses while the other one changes the cart: by how much another sum was paid than the button said. */
+  /**
+   * One tab presses while the other changes the cart: returns by how much the sum paid differs from the one on the
+   * button.
+   */
   const bothAtOnce = (isSeen: boolean) =>
     Promise.all(
       Array.from({ length: 12 }, async (_, n) => {

@@ -6,7 +6,7 @@ import type { WrittenAmount, WrittenReceipt } from './receipt-contents.ts'
 
 const right = page.width - page.margin
 
-/** What was bought, person by person, then taxes and what paid for it. */
+/** The lines, person by person, then the taxes and the tenders. */
 export function body(set: Setting, whole: Element, receipt: WrittenReceipt, from: number): void {
   const notes = receipt.notes.flatMap((note) => set.wrapped(note, looks.note, pt(420)))
   const end = table(set, whole, receipt, { from, below: settledHeight(set, receipt) + pt(28) + notes.length * pt(18) })
@@ -24,7 +24,7 @@ function settledHeight(set: Typesetter, { taxes, tenders }: WrittenReceipt): num
   return pt(20) + Math.max(taxed, tendered + pt(44))
 }
 
-/** Left each tax of each place, right what paid for it and all of it: there stands the only sign of a currency. */
+/** Left each tax of each place, right the tenders and the sum: the only place with a currency sign. */
 function settled(set: Typesetter, whole: Element, { taxes, tenders, paid }: WrittenReceipt, from: number): number {
   const x = right - half
   const top = from + pt(20)

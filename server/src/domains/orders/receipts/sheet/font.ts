@@ -4,15 +4,15 @@ import type { Font as Read } from 'fontkit'
 import { outlinesOf } from './outlines.ts'
 import { cutOut, type Cut, type Script } from './typefaces.ts'
 
-/** A glyph that is written, how far it goes, and how far it would go by itself: in thousandths of the size. */
+/** A glyph in a text: how far it advances, and how far it would by itself, in thousandths of the size. */
 export type Glyph = { id: number; goes: number; alone: number }
 export type Font = {
   name: string
-  /** Above the line on which it stands. */
+  /** Above the baseline. */
   ascent: number
-  /** Neighbours are set as close as they belong. */
+  /** The glyphs with kerning. */
   glyphs(word: string): readonly Glyph[]
-  /** What a PDF says of it: the same in every receipt, so it is packed once. */
+  /** The font in the form of a PDF: the same in every receipt, so it is packed once. */
   packed: {
     file: Buffer
     length: number
@@ -26,19 +26,19 @@ export type Font = {
 }
 
 const made = new Map<string, Promise<Font>>()
-/** The first receipt of a process waits for its fonts, some tenths of a second; for those after it they are there. */
+/** Memoization: the first receipt of a process waits some tenths of a second for its fonts; later ones find them. */
 export function fontOf(cut: Cut, script: Script): Promise<Font> {
   const name = `${cut}-${script}`
   const known = made.get(name)
   if (known) return known
   const font = make(name, cut, script)
   made.set(name, font)
-  // What could not be read today may be there tomorrow.
+  // A file that can't be read today may be readable tomorrow: a failure is not remembered.
   font.catch(() => made.delete(name))
   return font
 }
 
-/** Names come and go, and the same words come again: as many are remembered as a shop says in a day. */
+/** Names come and go, and the same words return: the cache holds as many as a shop writes in a day. */
 const mostWords = 5000
 const packing = promisify(deflate)
 
@@ -52,7 +52,7 @@ async function make(name: string, cut: Cut, script: Script): Promise<Font> {
   const alone = new Map([...letters].map(([point, { id }]) => [point, { id, goes: widths[id] ?? 0, alone: widths[id] ?? 0 }]))
   const known = new Map<string, readonly Glyph[]>()
 
-  /** Figures stand below each other, so each goes as far as any other: there is nothing to look up. */
+  /** Figures stand below each other with equal widths: no layout is needed. */
   const asFigures = (word: string) => [...word].flatMap((letter) => alone.get(letter.codePointAt(0) ?? 0) ?? [])
   function asWord(word: string): readonly Glyph[] {
     const { glyphs, positions } = font.layout(word, { liga: false })
@@ -83,7 +83,7 @@ async function make(name: string, cut: Cut, script: Script): Promise<Font> {
   }
 }
 
-/** Which letter a glyph is, for whoever copies it, searches for it, or hears it read. */
+/** Which letter each glyph is: for copying, searching and screen readers. */
 function lettersMap(letters: readonly (readonly [id: number, point: number])[]): string {
   const byId = [...new Map(letters)].toSorted(([a], [b]) => a - b)
   const lines = byId.map(([id, point]) => `<${hex(id)}> <${[...String.fromCodePoint(point)].map(utf16).join('')}>`)

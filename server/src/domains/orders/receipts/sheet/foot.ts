@@ -3,7 +3,7 @@ import { ridge } from './ridge.ts'
 import type { Typesetter } from './typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
-/** How many pages there are is known when all are there. */
+/** The number of pages is known only when all are drawn. */
 export function footed(set: Typesetter, receipt: WrittenReceipt): void {
   const { paper } = set
   const pages = paper.pages()

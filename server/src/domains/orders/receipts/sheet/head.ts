@@ -3,7 +3,7 @@ import { element, type Element } from './paper.ts'
 import type { Typesetter } from './typesetter.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
-/** Mark, number, heading, and who sold what to whom, when. Answers where it ends. */
+/** Mark, number, heading, and who sold what to whom, when. Returns where it ends. */
 export function head(set: Setting, whole: Element, receipt: WrittenReceipt): number {
   mark(set, page.top)
   says(set, whole, 'P', () => {
@@ -24,10 +24,10 @@ export function head(set: Setting, whole: Element, receipt: WrittenReceipt): num
   return Math.max(...ends) + pt(set.gaps.belowFacts)
 }
 
-/** The number of a flat does not stand alone. */
+/** The number of a flat does not stand alone on a line. */
 const together = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0')
 
-/** A peak in two faces, the sunlit one warm. */
+/** The mark: a peak in two faces, the sunlit one warm. */
 function mark({ paper }: Typesetter, y: number): void {
   const at = (px: number, py: number) => [page.margin + pt(px), y + pt(py)] as const
   const corners = (all: readonly (readonly [number, number])[]) => all.map(([dx, dy]) => [pt(dx), pt(dy)] as const)
@@ -55,7 +55,7 @@ function mark({ paper }: Typesetter, y: number): void {
   })
 }
 
-/** Another page, with mark and number; answers where it may go on. */
+/** Adds a page with mark and number; returns where its text begins. */
 export function beginPage(set: Typesetter, { mark: name, number }: WrittenReceipt): number {
   const { paper } = set
   paper.addPage()

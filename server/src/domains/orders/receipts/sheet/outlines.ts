@@ -1,7 +1,9 @@
-/** What a PDF needs of a font: its outlines, and how far each goes. How letters behave beside each other is known by then. */
+/**
+ * The tables that a PDF needs: outlines and advance widths. The layout of letters beside each other is done by then.
+ */
 const needed = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'] as const
 
-/** A TrueType file with nothing in it but that: two thirds of what it was, in a file that goes out with every order. */
+/** A TrueType file of those tables only: two thirds of the size, in a file that is mailed with every order. */
 export function outlinesOf(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i)
     .map((at) => ({

@@ -5,16 +5,16 @@ import type { Look, Typesetter } from './typesetter.ts'
 export const pt = (px: number) => px * 0.75
 export const page = { width: 595.28, height: 841.89, margin: pt(64), top: pt(56) } as const
 export const column = page.width - 2 * page.margin
-/** The foot’s words stand above the mountains, and nothing but them below this. */
+/** The foot's words stand above the mountains, and no text stands below this. */
 export const footAt = page.height - pt(104)
 export const bottom = footAt - pt(12)
 
-/** How far apart its parts stand, in pixels: with much air, or as close as a page takes that would else not do. */
+/** Distances between the parts, in pixels: airy, or as close as it takes to save a page. */
 export const airy = { heading: 74, facts: 140, belowFacts: 34, group: 12, row: 6 } as const
 export const close = { heading: 60, facts: 112, belowFacts: 22, group: 7, row: 3 } as const
 export type Setting = Typesetter & { gaps: Readonly<Record<keyof typeof airy, number>> }
 
-/** Always by day: a sheet is white. */
+/** Always the colors of day: a sheet is white. */
 const [ink, soft, faint] = ['#0e2233', '#3f5364', '#5c6f7e']
 export const line = '#dde5ea'
 export const colors = { ink, soft, faint, line, glow: '#ff9873' } as const
@@ -44,7 +44,7 @@ export const rule = (
   to = page.width - page.margin,
 ) => paper.shows(() => paper.rule(y, from, to, color))
 
-/** Some lines below each other; answers where the next one would begin. */
+/** Draws lines below each other; returns where the next one would begin. */
 export function lines(
   set: Typesetter,
   all: readonly string[],
@@ -55,7 +55,7 @@ export function lines(
   return y + all.length * pt(px)
 }
 
-/** What is drawn is a part of its own, within another, for whoever hears it read. */
+/** Draws a structure element within another one, for screen readers. */
 export function says({ paper }: Typesetter, parent: Element, kind: Kind, draw: () => void, attributes?: string): void {
   paper.says(element(kind, parent, attributes), draw)
 }

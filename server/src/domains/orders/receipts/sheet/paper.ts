@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { hex, type Font, type Glyph } from './font.ts'
 
-/** What a part of it is, for whoever hears it read. */
+/** The kind of a structure element, for screen readers. */
 export type Kind = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
-/** `attributes`: of a cell, of what it is the head, and how many columns it takes. */
+/** `attributes` of a cell: what it is the head of, and how many columns it takes. */
 export type Element = { kind: Kind; attributes?: string; kids: (Element | Marked)[] }
 type Marked = { page: number; mark: number }
 
@@ -15,13 +15,14 @@ export const element = (kind: Kind, into?: Element, attributes?: string): Elemen
 }
 
 export type About = { title: string; locale: string; maker: string; at: Date }
-/** What stands on every sheet: drawn and packed once, and shown by each page. */
+/** A drawing on every sheet: packed once, and referred to by each page. */
 export type Stamp = { box: string; packed: Buffer }
 type Page = { content: string[]; marks: Element[] }
 
 /**
- * A PDF, written by hand. A library for it reads and cuts every font anew for every file, which takes 80 ms of a processor; a receipt goes out with
- * every order, and here it takes 2: fonts are packed once (font.ts), and the rest is some text. `y` runs down from the top of a page.
+ * Writes a PDF by hand. A library reads and cuts every font anew for every file, which takes 80 ms of a processor; a
+ * receipt is mailed with every order, and takes 2 ms here: fonts are packed once (font.ts), and the rest is some text.
+ * `y` runs down from the top of a page.
  */
 export function createPaper(width: number, height: number) {
   const pages: Page[] = []
@@ -36,7 +37,7 @@ export function createPaper(width: number, height: number) {
     addPage: () => void (pages.push({ content: [], marks: [] }), (current = pages.length - 1)),
     turnTo: (number: number) => void (current = number),
     pages: () => pages.length,
-    /** What is drawn meanwhile says this part of it. */
+    /** Marks what `draw` draws as content of this element. */
     says(into: Element, draw: () => void): void {
       const mark = page().marks.push(into) - 1
       into.kids.push({ page: current, mark })
@@ -44,7 +45,7 @@ export function createPaper(width: number, height: number) {
       draw()
       put('EMC')
     },
-    /** What is drawn meanwhile is for the eye alone. */
+    /** Marks what `draw` draws as decoration, which screen readers skip. */
     shows(draw: () => void): void {
       put('/Artifact BMC')
       draw()
@@ -58,7 +59,7 @@ export function createPaper(width: number, height: number) {
     rule(y: number, from: number, to: number, color: string): void {
       put(`${rgb(color)} RG 0.75 w ${n(from)} ${n(height - y)} m ${n(to)} ${n(height - y)} l S`)
     },
-    /** A shape of straight lines, each corner from the one before. */
+    /** A shape of straight lines, each corner relative to the one before. */
     shape([x, y]: readonly [number, number], corners: readonly (readonly [number, number])[], color: string): void {
       let at: [number, number] = [x, y]
       const lines = corners.map(([dx, dy]) => {
@@ -71,7 +72,7 @@ export function createPaper(width: number, height: number) {
       stamps.add(stamp)
       put(`/S${[...stamps].indexOf(stamp)} Do`)
     },
-    /** All of this page, as a stamp for others. */
+    /** This whole page, as a stamp for others. */
     asStamp: (): Stamp => ({ box: `0 0 ${width} ${height}`, packed: deflateSync(page().content.join('\n')) }),
     written: (about: About, whole: Element): Buffer =>
       write({ width, height, pages, fonts: [...fonts], stamps: [...stamps] }, about, whole),
@@ -82,7 +83,7 @@ export type Paper = ReturnType<typeof createPaper>
 const n = (value: number) => String(Math.round(value * 100) / 100)
 const rgb = (color: string) => [1, 3, 5].map((at) => n(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
 
-/** Glyphs by their numbers; where one stands closer than by itself, by how much. */
+/** Glyph numbers, with the kerning between them. */
 function shown(glyphs: readonly Glyph[]): string {
   let written = '[<'
   for (const { id, goes, alone } of glyphs) written += hex(id) + (goes === alone ? '' : `> ${alone - goes} <`)
@@ -160,7 +161,7 @@ function putFont(file: File, { name, packed }: Font): number {
   const { box, ascent, descent, cap, length, widths } = packed
   const program = file.stream(`/Filter /FlateDecode /Length1 ${length}`, packed.file)
   const letters = file.stream('/Filter /FlateDecode', packed.letters)
-  // Six capitals before the name say that it is a part of a font.
+  // A prefix of six capitals marks a part of a font.
   const base = `/ALPENG+RobotoFlex-${name}`
   const descriptor = file.add(
     `<</Type /FontDescriptor /FontName ${base} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${cap} /StemV 80 /FontFile2 ${program} 0 R>>`,
@@ -211,7 +212,7 @@ function createFile() {
   }
 }
 
-/** Any letters, as a PDF keeps them: UTF-16, with the mark that says so. */
+/** Any letters, as a PDF stores them: UTF-16 with its byte order mark. */
 const text = (value: string) => `<feff${Array.from({ length: value.length }, (_, i) => hex(value.charCodeAt(i))).join('')}>`
 
 const escaped = (value: string) => value.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,13 +1,13 @@
-/** A receipt in its words and figures, before it takes the form of a sheet. */
+/** A receipt in words and figures, before its layout. */
 export type WrittenReceipt = {
   locale: string
-  /** Of the file, for whoever reads many. */
+  /** The file's title, by which a reader of many tells them apart. */
   title: string
   heading: string
   mark: string
   number: string
   facts: readonly { name: string; lines: readonly string[] }[]
-  /** What it is for, then the figures. */
+  /** The column of products, then those of figures. */
   columns: readonly [string, ...string[]]
   groups: readonly { name: string; rows: readonly WrittenRow[] }[]
   sum: WrittenRow
@@ -16,10 +16,10 @@ export type WrittenReceipt = {
   paid: WrittenAmount
   notes: readonly string[]
   foot: string
-  /** Where whoever has a question writes to. */
+  /** The address for questions. */
   help: string
   page(number: number, of: number): string
-  /** When it was numbered: a sheet is the same, byte by byte, whenever it is drawn. */
+  /** The time in the file: a sheet is the same, byte by byte, whenever it is drawn. */
   at: Date
 }
 export type WrittenRow = { name: string; note?: string; figures: readonly string[] }

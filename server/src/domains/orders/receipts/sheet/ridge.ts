@@ -5,7 +5,7 @@ type Point = readonly [number, number]
 /** In the look's pixels: from the left, and from the lower edge of the sheet. */
 const far = [42, 46, 52, 44, 48, 41, 50, 45, 54, 46, 55, 45]
 const behind = [31, 40, 34, 42, 33, 39, 35, 41, 36, 43, 34, 38, 32]
-/** Summits, how high they are, and how far their feet lie to each side; the nearer ones come last. */
+/** Summits, their height, and how far their feet reach to each side; the nearest come last. */
 const summits: readonly (readonly [x: number, high: number, foot: number])[] = [
   [88, 41, 34],
   [236, 45, 44],
@@ -30,7 +30,7 @@ const colors = {
 } as const
 
 let drawn: Stamp | undefined
-/** The mountains on which each sheet stands, without their sky. */
+/** The mountains at the foot of each sheet, without their sky. Memoization: drawn once in a process. */
 export function ridge(): Stamp {
   if (drawn) return drawn
   const paper = createPaper(page.width, page.height)
@@ -69,7 +69,7 @@ function drawRidge(paper: Paper): void {
   firs(near, 30, 11, colors.near)
   range(near, colors.near)
 
-  /** They stand in small groups, the same ones on every sheet. */
+  /** Firs stand in small groups, the same ones on every sheet. */
   function firs(heights: readonly number[], many: number, high: number, color: string): void {
     const ground = slope(heights)
     for (let i = 0; i < many; i++) {

@@ -8,8 +8,8 @@ import type { Cut } from './typefaces.ts'
 import type { WrittenReceipt } from './receipt-contents.ts'
 
 /**
- * Draws a receipt: one A4 page for a family, more where there is more. Of the same receipt it is the same file, byte by byte. Whoever hears it read
- * hears its headings, its tables and their heads; what is drawn only for the eye is marked as that.
+ * Draws a receipt: one A4 page for a family, more for longer receipts. The same receipt gives the same file, byte by
+ * byte. Screen readers find its headings, its tables and their heads; decoration is marked as such.
  */
 export async function drawSheet(receipt: WrittenReceipt): Promise<Buffer> {
   const usual = await drawn(receipt, airy)
@@ -31,7 +31,7 @@ async function drawn(receipt: WrittenReceipt, gaps: Setting['gaps']) {
   return { paper, whole }
 }
 
-/** Any word may come to stand in any cut but those that only figures are set in. */
+/** The text that each cut may have to write: any word, except in the cuts for figures. */
 function saidIn(receipt: WrittenReceipt): ReadonlyMap<Cut, string> {
   const all = JSON.stringify(receipt)
   const figures = JSON.stringify([

@@ -4,16 +4,16 @@ import { element, type Element } from './paper.ts'
 import type { Look } from './typesetter.ts'
 import type { WrittenReceipt, WrittenRow } from './receipt-contents.ts'
 
-/** Figures as wide as what stands in them; the rest is for words. */
+/** Columns of figures have a fixed width; the rest is for words. */
 const figureWidth = pt(78)
 type Cells = { look: Look; first: Look; kind: 'TH' | 'TD' }
 
-/** `below`: how much has to stand on the page on which it ends. */
+/** `below`: the height that has to fit on the table's last page. */
 type Room = { from: number; below: number }
-/** A table that is being drawn. `words`: how wide those may be that stand before its figures. */
+/** A table while it is drawn. `words`: the width of the column before the figures. */
 type Table = { set: Setting; receipt: WrittenReceipt; part: Element; words: number; below: number }
 
-/** What was bought, person by person, over as many pages as it takes; answers where it ends. */
+/** Draws the lines, person by person, over as many pages as it takes; returns where the table ends. */
 export function table(set: Setting, whole: Element, receipt: WrittenReceipt, { from, below }: Room): number {
   const { gaps } = set
   const words = column - (receipt.columns.length - 1) * figureWidth
@@ -35,14 +35,14 @@ function heading(drawn: Table, y: number): number {
   return end
 }
 
-/** What one person gets. */
+/** The rows of one person. */
 function rowsOf(drawn: Table, { name, rows }: WrittenReceipt['groups'][number], from: number): number {
   const { gaps } = drawn.set
-  // Nobody’s name stands alone at the end of a page.
+  // No person's name stands alone at the end of a page.
   let y = person(drawn, name, makeRoom(drawn, from, pt(20 + gaps.group) + neededFor(drawn, rows[0])).y)
   rows.forEach((row, i) => {
     const room = i === 0 ? { y, isNew: false } : makeRoom(drawn, y, neededFor(drawn, row))
-    // Whose it is stands on each page.
+    // Each page repeats the person's name.
     const top = room.isNew ? person(drawn, name, room.y) : room.y + (i === 0 ? 0 : pt(gaps.row))
     y = cells(drawn, row, top, { look: looks.figure, first: looks.text, kind: 'TD' })
   })
@@ -52,13 +52,13 @@ function rowsOf(drawn: Table, { name, rows }: WrittenReceipt['groups'][number], 
 const person = (drawn: Table, name: string, y: number): number =>
   cells(drawn, { name, figures: [] }, y + pt(drawn.set.gaps.group), { look: looks.figure, first: looks.person, kind: 'TD' })
 
-/** Where so much goes on one page: here, or at the top of the next. */
+/** Where so much fits on one page: at `y`, or at the top of the next page. */
 function makeRoom(drawn: Table, y: number, needed: number): { y: number; isNew: boolean } {
   const isNew = y + needed > bottom
   return { y: isNew ? heading(drawn, beginPage(drawn.set, drawn.receipt)) : y, isNew }
 }
 
-/** What was paid stands with what was bought last, and never alone on a page. */
+/** The sums stand with the last line, and never alone on a page. */
 function neededFor(drawn: Table, row: WrittenRow | undefined): number {
   const { set, receipt, below } = drawn
   const isLast = row === receipt.groups.at(-1)?.rows.at(-1)
@@ -70,7 +70,7 @@ const heightOf = ({ set, words }: Table, { name, note }: WrittenRow): number =>
   (note ? set.wrapped(note, looks.note, words).length * pt(16) : 0) +
   pt(set.gaps.group)
 
-/** One row: its words, then its figures; answers where it ends. */
+/** One row: its words, then its figures; returns where it ends. */
 function cells(drawn: Table, row: WrittenRow, y: number, { look, first, kind }: Cells): number {
   const { set, receipt, part, words } = drawn
   const tr = element('TR', part)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** The house's one typeface, in the weights and widths that a sheet is set in. A PDF knows no axes: each cut is a font of its own. */
+/** The house's one typeface, in the weights and widths of a sheet. A PDF has no axes: each cut is a font of its own. */
 const cuts = {
   text: { wght: 400, wdth: 100 },
   strong: { wght: 560, wdth: 100 },
@@ -11,12 +11,15 @@ const cuts = {
 } as const
 export type Cut = keyof typeof cuts
 
-/** The package keeps each script in a file; whoever is called Wójcik or Nguyễn is written with letters of two. The first that has a letter writes it. */
+/**
+ * The package has a file for each script; a name like Wójcik or Nguyễn needs two. The first script that has a letter
+ * writes it.
+ */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'] as const
 export type Script = (typeof scripts)[number]
 
 type Range = readonly [from: number, to: number]
-/** Every receipt carries these, so they are no more than French and English need, and of what only figures are set in, than figures do. */
+/** Every receipt embeds these, so they are only what French and English need, or figures in the cuts for figures. */
 const [english, french]: Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -37,7 +40,7 @@ const figures: Range[] = [
   [0x20ac, 0x20ac],
   [0x2212, 0x2212],
 ]
-/** Of a mark and a heading. */
+/** The letters of a mark and a heading. */
 const titles: Range[] = [
   [0x20, 0x20],
   [0x41, 0x5a],
@@ -52,7 +55,7 @@ const fileOf = (path: string) => require.resolve(`@fontsource-variable/roboto-fl
 
 type Ranges = Record<Script, Range[]>
 let reading: Promise<Ranges> | undefined
-/** Which script has which letters, as the package itself says. */
+/** Which script has which letters, by the package's own list. */
 const rangesOf = () => (reading ??= readRanges())
 async function readRanges(): Promise<Ranges> {
   const told = JSON.parse(await readFile(fileOf('unicode.json'), 'utf8')) as Record<Script, string>
@@ -64,7 +67,10 @@ function rangeOf(written: string): Range {
 }
 const has = (ranges: readonly Range[], point: number) => ranges.some(([from, to]) => point >= from && point <= to)
 
-/** What writes a letter in a cut: the cut itself, or the one for words, in the script that has it. Nothing: no file of the typeface does. */
+/**
+ * The cut and script that write a letter: the cut itself, or the one for words, in the script that has it. Undefined:
+ * no file of the typeface has it.
+ */
 export async function writers() {
   const ranges = await rangesOf()
   return (cut: Cut, point: number): { cut: Cut; script: Script } | undefined => {
@@ -75,7 +81,7 @@ export async function writers() {
   }
 }
 
-/** As a TrueType file of its own. */
+/** A cut as a TrueType file of its own. */
 export async function cutOut(cut: Cut, script: Script): Promise<Uint8Array> {
   const [{ default: subsetFont }, ranges, whole] = await Promise.all([
     import('subset-font'),

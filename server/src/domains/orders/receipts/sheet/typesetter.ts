@@ -6,22 +6,26 @@ export type Look = { cut: Cut; size: number; color: string }
 type Place = { x: number; y: number; width?: number; align?: 'left' | 'middle' | 'right' }
 type Run = { font: Font; glyphs: readonly Glyph[]; width: number }
 
-/** Sets text in whatever scripts it is written in. `y` is the top of a line. */
+/** Sets text in any script. `y` is the top of a line. */
 export type Typesetter = {
   paper: Paper
   width(text: string, look: Look): number
-  /** The lines that it takes, at ordinary spaces; a word that is too long is broken after a sign in it, or where it must be. */
+  /**
+   * The lines of a text, broken at ordinary spaces; a word that is too long is broken after a sign in it, or anywhere.
+   */
   wrapped(text: string, look: Look, width: number): string[]
   line(text: string, look: Look, place: Place): void
 }
 
-/** How much of the room that is left lies before it. */
+/** Which share of the free width lies before the text. */
 const shareBefore = { left: 0, middle: 0.5, right: 1 } as const
 
-/** What no file of the typeface has stands as the sign for that. */
+/** The replacement sign for letters that the typeface lacks. */
 const unknown = '\ufffd'
 
-/** What it takes to set text. `measured`: what is measured is set a moment later. */
+/**
+ * The dependencies of setting text. `measured` memoizes widths, since a text that is measured is set a moment later.
+ */
 type Typesetting = {
   paper: Paper
   writer: Writer
@@ -30,7 +34,7 @@ type Typesetting = {
 }
 type Writer = Awaited<ReturnType<typeof writers>>
 
-/** `all` is what will be set in which cut: its fonts are looked for before anything is. */
+/** `all`: the text for each cut. Its fonts are loaded first, so that setting text is synchronous. */
 export async function createTypesetter(paper: Paper, all: ReadonlyMap<Cut, string>): Promise<Typesetter> {
   const writer = await writers()
   const means: Typesetting = { paper, writer, fonts: await loadFonts(writer, all), measured: new Map() }
@@ -45,7 +49,7 @@ export async function createTypesetter(paper: Paper, all: ReadonlyMap<Cut, strin
 async function loadFonts(writer: Writer, all: ReadonlyMap<Cut, string>): Promise<ReadonlyMap<string, Font>> {
   const fonts = new Map<string, Font>()
   const load = async (cut: Cut, script: Script) => fonts.set(`${cut} ${script}`, await fontOf(cut, script))
-  // The sign for what is unknown is one of them.
+  // The replacement sign is one of its letters.
   await load('text', 'latin')
   for (const [cut, text] of all) {
     await load(cut, 'latin')
@@ -71,7 +75,7 @@ function runsOf(means: Typesetting, text: string, look: Look): Run[] {
   return runs
 }
 
-/** The text in parts, each of one font. */
+/** The text in runs of one font each. */
 function runsAnew(means: Typesetting, text: string, { cut, size }: Look): Run[] {
   const parts: { font: Font; text: string }[] = []
   for (const letter of text) {
@@ -97,7 +101,7 @@ function wrap(means: Typesetting, text: string, look: Look, most: number): strin
   let line = ''
   for (const word of text.split(' '))
     for (const [at, part] of broken(word, most, width).entries()) {
-      // What belongs to one word has no space in it.
+      // The parts of one word are joined without a space.
       const longer = line === '' ? part : at > 0 ? line + part : `${line} ${part}`
       if (line !== '' && width(longer) > most) {
         lines.push(line)
@@ -116,13 +120,16 @@ function setLine(means: Typesetting, text: string, look: Look, { x, y, width: ro
   }
 }
 
-/** An address of a mailbox stays in parts that can be read: after the sign in it, then after a dot or a hyphen. */
+/** An email address is broken into readable parts: after its @, then after a dot or a hyphen. */
 const seams = [/(?<=@)/, /(?<=[-.@_/])/, /(?=)/u] as const
 
-/** So full a line is measured as it is: letters that meet at a seam stand closer or farther than each by itself. */
+/** A line fuller than this is measured whole: kerning at a seam makes it differ from the sum of its pieces. */
 const nearlyFull = 0.9
 
-/** How far a part goes is what its pieces do: each is measured once, and not all of it anew with each letter that is put to it. */
+/**
+ * A part is as wide as the sum of its pieces: each piece is measured once, instead of the whole part for each letter
+ * that is added.
+ */
 function broken(
   word: string,
   most: number,
