@@ -41,7 +41,7 @@ const write = (n: number) => on.db.transaction((tx) => writeEntry(tx, { actor: l
 const writeSome = async () => {
   for (let n = 1; n <= 5; n++) await write(n)
 }
-/** As somebody who may do everything with this database, and knows of the trigger. */
+/** As an attacker with every right on this database, who knows of the trigger. */
 const behindItsBack = async (statement: ReturnType<typeof sql>) => {
   for (const table of [sql`audit_entry`, sql`audit_end`]) await run(sql`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await run(statement)
@@ -104,7 +104,7 @@ it.each([
   expect((await whyBroken(on.db)).broken).toEqual(broken)
 })
 
-/** As one that has grown long is read: what is to be found must not depend on where a stretch of it ends. */
+/** A long log is read in stretches: a fault must be found wherever a stretch ends. */
 it.each(shareOf([1, 2, 3, 4, 5, 6, 100], 3))('reads it the same, %i entries at once', async (atOnce) => {
   await writeSome()
   const whole = { entries: 5, end_id: 5, end_fits: true, first: null }
@@ -162,7 +162,7 @@ it('a process that is older than the seal is told to come back, and leaves the l
   await expect(run(asBefore)).rejects.toThrow(Busy)
   await write(6)
   expect(await whyBroken(on.db)).toEqual({ entries: 6, broken: null })
-  // Were it let in, the log would look as if somebody else had been there.
+  // If it were let in, the log would look as if an attacker had written to it.
   await run(sql`ALTER TABLE audit_entry DISABLE TRIGGER sealed`)
   await run(asBefore)
   expect((await whyBroken(on.db)).broken).toEqual({ id: 7, why: 'not_sealed' })
@@ -204,7 +204,7 @@ it('counts as whole again once somebody has accepted it, and says so in an entry
   expect(await run(sql`SELECT action FROM audit_entry WHERE id = 4`)).toEqual([{ action: 'audit.accepted' }])
 })
 
-/** All of the log, as somebody with every right can keep it and put it back: seal and all. */
+/** A copy of the whole log, seal included, as an attacker with every right can make it and put it back. */
 const keepAll = sql`CREATE TABLE kept_entry AS TABLE audit_entry; CREATE TABLE kept_end AS TABLE audit_end`
 const putAllBack = sql`WITH gone AS (DELETE FROM audit_entry WHERE id > (SELECT max(id) FROM kept_entry)) UPDATE audit_end
   SET (entry_id, hash, seal) = (SELECT entry_id, hash, seal FROM kept_end)`
@@ -248,12 +248,12 @@ it('reads what was told from its own lines and out of mails, and takes nothing e
   }
 })
 
-/** 200 acts at once: the faults of those that failed. */
+/** 200 acts at once: returns the errors of those that failed. */
 async function writeAtOnce() {
   const written = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => patiently(() => write(n))))
   return written.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
 }
-/** With more writers than connections some are told to come back, as any call is. */
+/** With more writers than connections some get Busy and retry, as any caller does. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     const busy = await work().then(

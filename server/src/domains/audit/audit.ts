@@ -7,7 +7,7 @@ import type { MailOperator } from './chain-end-witness.ts'
 import { isSealed, renewSeal, sealEnd, type Keys } from './chain-end.ts'
 import { beginEnd, findEntries, findSignIns, insertEntry, isUntouched, readFault, type Filter } from './store.ts'
 
-/** Who did it: somebody of the staff or an account, or the shop itself, when nobody is there whom it could name. */
+/** Who acted: a staff member or an account, or the shop itself, if there is no person to name. */
 export type Actor = { kind: 'staff' | 'account'; id: number; name: string } | { kind: 'system' }
 
 const pageSize = 50
@@ -24,10 +24,10 @@ type Asked = Page & {
 
 type Writing = Act & { actor: Actor; requestId?: string }
 export type WriteEntry = (tx: Tx, entry: Writing) => Promise<void>
-/** `onBroken`: somebody besides us was at the log. Work goes on, and whoever minds the shop must hear of it. */
+/** `onBroken`: an outsider has changed the log. The act goes on, and the operators have to learn of it. */
 type Writer = { keys: Keys; onBroken?: () => void }
 
-/** Writes down what is done, in the transaction in which it is done: an act without its entry does not happen. */
+/** Writes an entry in the transaction of the act: an act without its entry does not happen. */
 export const entryWriter =
   ({ keys, onBroken = () => {} }: Writer): WriteEntry =>
   async (tx, entry) => {
@@ -57,29 +57,35 @@ function rowOf({ actor, requestId, ...act }: Writing) {
   }
 }
 
-/** A log that begins: `begins` where it could not be sealed before. Any other end without a seal was left by somebody else. */
+/**
+ * Seals the end of a new log. `begins`: no release before this one could seal it. Any other end without a seal was left
+ * by an outsider, and stays unsealed.
+ */
 export async function sealFirstEnd(tx: Tx, keys: Keys, { begins }: { begins: boolean }): Promise<void> {
   if (!begins && !(await isUntouched(tx))) return
   await beginEnd(tx)
   await sealEnd(tx, keys)
 }
 
-/** Whoever minds the shop has seen what happened to the log, or has no longer the key that it was sealed with. That is an entry too. */
+/**
+ * The operator has looked at a broken log, or no longer has the key that it was sealed with, and accepts it as it is.
+ * That is an entry, too.
+ */
 export async function acceptLog(tx: Tx, keys: Keys): Promise<void> {
   await insertEntry(tx, rowOf({ actor: { kind: 'system' }, action: 'audit.accepted', details: { from: 'command_line' } }))
   await sealEnd(tx, keys)
 }
 
-/** Among the details, for the chain is made over a fixed set of columns. */
+/** Among the details, since the hash chain covers a fixed set of columns. */
 const nameOfObject = 'objectName'
 
-/** What can never be taken out again must never get in. Whoever tries has made a mistake, which a test then sees. */
+/** An entry can never be removed, so no secret may get in. A call that tries is a bug, which a test then finds. */
 function refuseSecrets(details: Record<string, unknown>): void {
   const name = Object.keys(details).find((key) => /password|secret|token|code|card|cvc|hash/i.test(key))
   if (name) throw new Error(`"${name}" has no place in the audit log`)
 }
 
-/** Everybody who has or had a place at the desk, and when they came there last. */
+/** Every staff member, former ones included, and their last sign-in. */
 type Questions = { whoSignedIn(): Promise<{ id: number; at: Date | null }[]> }
 export type AuditQuestions = Questions & { mailOperator: MailOperator }
 type Checking = { keys: Keys; questions: Questions }
@@ -113,11 +119,11 @@ const numbers = (texts: Record<string, string | undefined>): Record<string, numb
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, Number(text)]])))
 
 /**
- * What is wrong with the log, if anything: an entry that was changed, some that are missing before one, an end that was cut off or that is
- * not ours; or all of it is younger than what is known to have happened.
+ * Checks the hash chain: finds a changed entry, missing entries before one, an end that was cut off or that is not
+ * sealed by us, and a log that is younger than the sign-ins that are known.
  */
 export async function whyBroken(db: Runner, { keys, questions }: Checking): Promise<AuditChain> {
-  // First the people: whoever signs in meanwhile is then in the log.
+  // The people first: a sign-in that comes meanwhile is then in the log.
   const people = await questions.whoSignedIn()
   const { entries, first, end_id: id, end_hash, seal, end_fits } = await readFault(db)
   const broken = (why: WhyBroken, at = id): AuditChain => ({ entries, broken: { id: at, why } })

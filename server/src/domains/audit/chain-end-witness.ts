@@ -6,21 +6,24 @@ import type { NamedLetter, Reader } from '../letter.ts'
 import { auditLetters } from './mails.ts'
 import { findHashes, readNewest } from './store.ts'
 
-/** What was the newest entry at a moment, as it was told to a place out of reach of the database. */
+/** The newest entry at a moment, as it was published to a place out of the database's reach. */
 export type ToldEnd = { id: number; hash: string }
 
-/** One that was told and is not in the log any more, or not as it was. `now` is the newest entry of today. */
+/** A published end that the log no longer has, or has with another hash. */
 export type LostEnd = ToldEnd & { why: 'missing' | 'another' }
 
 export const tellAuditEndJob = defineJob({ name: 'tellAuditEnd', payload: z.strictObject({}) })
 
 export type EndPlaces = {
   files: readonly string[]
-  /** Orders the mails, if somebody wants any. */
+  /** Enqueues the mails, if there are readers. */
   mail(tx: Tx, end: ToldEnd & { at: Date }): Promise<void>
 }
 
-/** Whoever sends mails is ranked above. Of two letters with the same `key` that wait at the same time one is sent. */
+/**
+ * A parameter, since the domain that sends mails is ranked above this one. Of letters with the same `key` that wait at
+ * the same time one is sent.
+ */
 export type MailOperator = (
   tx: Tx,
   letter: NamedLetter,
@@ -29,7 +32,7 @@ export type MailOperator = (
   key: string,
 ) => Promise<void>
 
-/** At most one end waits for each reader. */
+/** One end waits at most once for each reader. */
 export const endsByMail =
   (readers: readonly Reader[], mailOperator: MailOperator): EndPlaces['mail'] =>
   async (tx, { id, hash, at }) => {
@@ -38,8 +41,9 @@ export const endsByMail =
   }
 
 /**
- * Tells where the log ends. Whoever sets the whole database back to an earlier state of itself sets the seal back with it, and nothing inside
- * shows that; but what was told since names entries that are not there any more. To tell twice does no harm.
+ * Publishes where the log ends. An attacker who sets the whole database back to an earlier state sets the seal back
+ * with it, and nothing in the database shows that; but what was published since names entries that are missing then.
+ * Publishing twice does no harm.
  */
 export async function tellEnd(db: Db, { files, mail }: EndPlaces): Promise<void> {
   const [newest] = await readNewest(db)
@@ -51,11 +55,11 @@ export async function tellEnd(db: Db, { files, mail }: EndPlaces): Promise<void>
 
 export const lineOf = ({ id, hash }: ToldEnd): string => `${id} ${hash}`
 
-/** All that were told in a text: the lines of our file, or mails as somebody has kept them. */
+/** All published ends in a text: the lines of our file, or mails as a reader stored them. */
 export const endsIn = (text: string): ToldEnd[] =>
   [...text.matchAll(/(?<!\w)(\d{1,15})\s{1,9}([0-9a-f]{64})(?!\w)/g)].map(([, id, hash = '']) => ({ id: Number(id), hash }))
 
-/** Each that was told must still be in the log, under its number and with its hash. */
+/** Every published end must still be in the log, with its number and its hash. */
 export async function lostEnds(on: Runner, known: readonly ToldEnd[]): Promise<LostEnd[]> {
   const rows = await findHashes(
     on,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { readSeal, setSeal } from './store.ts'
 
-/** The key of now, and those of before, which are still known. */
+/** The current key, and former ones, which still verify a seal. */
 export type Keys = readonly [string, ...string[]]
 export type End = { id: number; hash: Buffer }
 
@@ -15,8 +15,8 @@ export const isSealed = (keys: Keys, end: End, seal: Buffer | null): boolean =>
   keys.map((key) => sealOf(key, end)).some((right) => right.length === seal?.length && timingSafeEqual(right, seal))
 
 /**
- * After an entry: the seal is made anew, if it was whole. Where it was not, entries were written or removed by somebody else; sealing what
- * they left would hide it. Answers whether it was.
+ * Renews the seal after an entry, if it was valid. An invalid seal means that an outsider has written or removed
+ * entries: a new one would hide that. Returns whether it was valid.
  */
 export async function renewSeal(tx: Tx, keys: Keys, { before, after }: { before: End; after: End }): Promise<boolean> {
   const [{ seal } = { seal: null }] = await readSeal(tx)
@@ -25,7 +25,7 @@ export async function renewSeal(tx: Tx, keys: Keys, { before, after }: { before:
   return true
 }
 
-/** The end as it is, whatever it was before. */
+/** Seals the end as it is, whatever it was before. */
 export async function sealEnd(tx: Tx, keys: Keys): Promise<void> {
   const [end] = await readSeal(tx)
   if (end) await setSeal(tx, sealOf(keys[0], end))

@@ -3,7 +3,7 @@ import { tellAuditEndJob } from './audit.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Every night, and later where no worker ran at that time. */
+/** Every night, or later if no worker ran at that time. */
 export const auditSchedule = schedule(tellAuditEndJob, '17 3 * * *', {}, { fillMs: aDay })
 
 export const auditJobs = ({ tellEnd }: { tellEnd(): Promise<void> }): Handler[] => [handle(tellAuditEndJob, tellEnd)]

@@ -8,12 +8,12 @@ import { everyMailOf, type Post } from '../../testing/test-mails.ts'
 import { tellAuditEndJob } from './audit.ts'
 import { auditLetters } from './mails.ts'
 
-/** Who keeps what is told of the audit log, each in a language. */
+/** The readers of the published ends, one for each language. */
 const minders = { en: newAddress(), fr: newAddress() }
 const environment = { AUDIT_END_TO: `${minders.en},${minders.fr} fr` }
 
 type NewestEntry = { id: number; hash: string }
-/** As at night. One night for both languages. */
+/** The nightly job, run once for both languages. */
 let night: Promise<NewestEntry[]> | undefined
 async function tellTheEnd(api: Post['api']) {
   await signedInAtDesk(api, 'administrator')

@@ -16,8 +16,8 @@ export type NewEntry = {
 }
 
 /**
- * The database gives number, moment and hashes: only it knows which entry is the last. What it is told by the
- * setting is that a seal follows: older processes, which know of none, are let in no more (migration 0009).
+ * The database assigns number, time and hashes, since only it knows the last entry. The setting announces that a seal
+ * follows: older processes, which do not seal, are refused (migration 0009).
  */
 export const insertEntry = (tx: Tx, { details, ...entry }: NewEntry) =>
   tx.run(
@@ -38,11 +38,11 @@ export const setSeal = (tx: Tx, seal: Buffer) => tx.run(q.updateTable('audit_end
 export const readNewest = (on: Runner) =>
   on.run(q.selectFrom('audit_entry').select(['id', 'hash', 'at']).orderBy('id', 'desc').limit(1))
 
-/** In one value, for there may be thousands of them. */
+/** One array parameter, since there may be thousands of ids. */
 export const findHashes = (on: Runner, ids: readonly number[]) =>
   on.run(sql<{ id: number; hash: Buffer }>`SELECT id, hash FROM audit_entry WHERE id = ANY (${[...ids]}::bigint[])`.compile(q))
 
-/** The row from which all entries follow. */
+/** The row from which the chain starts. */
 export const beginEnd = (tx: Tx) =>
   tx.run(sql`INSERT INTO audit_end (entry_id, hash) VALUES (0, sha256('audit log')) ON CONFLICT DO NOTHING`.compile(q))
 
@@ -53,7 +53,7 @@ export async function isUntouched(on: Runner): Promise<boolean> {
   return (!end || (end.id === 0 && end.seal === null)) && entries.length === 0
 }
 
-/** Everybody's last sign-in, as the log has it. */
+/** The last sign-in of each staff member by the log. */
 export const findSignIns = (on: Runner) =>
   on.run(
     sql<{ id: number; at: Date }>`SELECT actor_id AS id, max(at) AS at FROM audit_entry
@@ -71,7 +71,7 @@ export type Filter = {
   until?: Date | undefined
 }
 
-/** Newest first; pages begin after a number, so that entries which come meanwhile shift nothing. */
+/** Newest first. Keyset pagination: a page begins after an entry's number, so that new entries shift nothing. */
 export function findEntries(on: Runner, filter: Filter, limit: number) {
   let query = q.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit)
   const { before, actorKind, actorId, action, objectKind, objectId, from, until } = filter
@@ -96,14 +96,14 @@ type Fault = {
   first: Link | null
 }
 
-/** As a text: whoever forges an entry may number it as nobody can count. */
+/** The number as a text: a forged entry may have one beyond safe integers. */
 type Last = { id: string; hash: Buffer }
-/** A statement has three seconds, and an entry takes it some 15 µs. */
+/** A statement may take three seconds, and an entry takes some 15 µs. */
 const readAtOnce = 20_000
 
 /**
- * The whole chain: the first entry whose own hash, or whose place after the one before it, is wrong; and its end. The end is read with the last
- * entries, so what is written meanwhile fits.
+ * Verifies the whole hash chain: finds the first entry whose own hash, or whose link to the entry before it, is wrong;
+ * and the end. The end is read with the last entries, so that entries written meanwhile fit.
  */
 export async function readFault(on: Runner, atOnce = readAtOnce): Promise<Fault> {
   let [entries, first, last] = [0, null as Link | null, null as Last | null]

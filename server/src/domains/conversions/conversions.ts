@@ -8,7 +8,7 @@ import type { VisitorCall } from '../../kernel/call.ts'
 import { ConversionRefused, type ConversionsPort } from '../../providers/conversions/port.ts'
 import { deleteOldConversions, isFirst } from './store.ts'
 
-/** What leaves stands here whole, as it was when it happened: the cart goes on being changed. */
+/** The job has everything as it was at the time, since the cart goes on changing. */
 export const conversionJob = defineJob({
   name: 'tellConversion',
   payload: z.strictObject({
@@ -31,11 +31,11 @@ type Options = {
   getCart(call: VisitorCall): Promise<Cart>
 }
 
-/** A cart lives so long at most where nobody is signed in, and after that somebody begins to pay anew. */
+/** A visitor's cart lives so long at most; a checkout after that is a new one. */
 const rememberedDays = 30
 
 export function createConversions({ db, port, secretKey, publicUrl, getCart }: Options) {
-  /** Nobody can tell the cart from it, or a guest from two of them. */
+  /** A keyed hash: the receiver can't tell the cart from it, nor that two carts are of one guest. */
   const idOf = ({ fraudCheckIdentifier }: Cart) =>
     createHmac('sha256', secretKey).update(`conversion\n${fraudCheckIdentifier}`).digest()
 
@@ -54,7 +54,7 @@ export function createConversions({ db, port, secretKey, publicUrl, getCart }: O
   }
 
   return {
-    /** With consent and once for each cart; else nothing is noted anywhere, and the answer is the same. */
+    /** With consent, and once for each cart; else nothing is stored, and the answer is the same. */
     tellConversion: async (call: VisitorCall): Promise<undefined> => {
       if (!port || !call.device.mayBeCounted) return
       const cart = await getCart(call)
@@ -65,7 +65,7 @@ export function createConversions({ db, port, secretKey, publicUrl, getCart }: O
         if (await isFirst(tx, id)) await enqueue(tx, conversionJob, job, { key: `conversion ${job.id}` })
       })
     },
-    /** What the job does. */
+    /** The job's handler. */
     deliver: async ({ at, ...conversion }: ConversionJob): Promise<void> => {
       if (!port) throw new GiveUp('nobody is configured who is told of conversions')
       try {

@@ -9,7 +9,7 @@ const note = prepared('note_conversion', ({ id }: { id: Buffer }) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )
-/** Whether it is told now for the first time. */
+/** Whether this conversion is noted for the first time: a repeated call enqueues nothing. */
 export const isFirst = async (tx: Tx, id: Buffer): Promise<boolean> => (await tx.run(note({ id }))).length > 0
 
 export const deleteOldConversions = (on: Runner, days: number) =>

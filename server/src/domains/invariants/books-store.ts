@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Part } from './part-store.ts'
 
-/** One payment as the gateway's own books have it, in minor units. */
+/** One payment in the gateway's own books, in minor units. */
 export type InTheirBooks = {
   reference: string
   status: string
@@ -12,8 +12,9 @@ export type InTheirBooks = {
 }
 
 /**
- * Their books against ours: each of their captures is one placed order's, with its amount, and each that we have written down is one of theirs. What is
- * to be taken may be taken there already, and not written down here yet.
+ * The gateway's books against ours: each capture of theirs pays one placed order with its amount, and each capture of
+ * ours is one of theirs. A payment that is still to be captured may be captured there already, and not written here
+ * yet.
  */
 export const againstBooks = (books: readonly InTheirBooks[]): Part => {
   const theirs = sql`jsonb_to_recordset(${JSON.stringify(books)}::jsonb)

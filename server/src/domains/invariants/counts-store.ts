@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUndone } from './part-store.ts'
 import type { Part } from './part-store.ts'
 
-/** Each counter is what it counts, and nothing is taken that there isn't. */
+/** Each counter equals what it counts, and no more is taken than there is. */
 const placesAreCounted: Part = {
   of: 'I1',
   looked: sql`SELECT count(*) FROM stock`,
@@ -12,19 +12,22 @@ const placesAreCounted: Part = {
     WHERE s.held <> coalesce(h.places, 0) OR s.sold <> coalesce(o.places, 0) OR s.held < 0 OR s.sold < 0 OR s.held + s.sold > s.total`,
 }
 
-/** What goes with a ticket is of no day itself. */
+/** An add-on of a ticket has no day of its own. */
 const dayOf = sql`CASE WHEN l.kind = 'day_ticket' THEN l.date ELSE 'infinity' END`
-/** What orders took of places: held for ever, or counted as sold. Both lie in the order of carts: by OFFSET they are read so, not by product and day. */
+/**
+ * The places that orders took: holds without an end, or counted as sold. Both tables lie in the order of carts: OFFSET
+ * makes the planner read them so, and not by product and day.
+ */
 const takenPlaces = sql`SELECT holder, product_id, day, sum(places) AS places FROM (
     SELECT holder, product_id, day, places FROM stock_hold WHERE until = 'infinity'
     UNION ALL SELECT holder, product_id, day, places FROM stock_sold OFFSET 0) AS each
   GROUP BY holder, product_id, day ORDER BY holder, product_id, day`
-/** What is limited, by day, and whether it still is. */
+/** The limited products, by day, and whether they are still limited. */
 const limits = sql`SELECT s.product_id, s.day, s.since, CASE WHEN p.kind = 'day_ticket' THEN p.daily_quantity ELSE p.quantity END IS NOT NULL AS is_there
   FROM stock s JOIN product p ON p.id = s.product_id OFFSET 0`
 /**
- * What is sold is what lines of orders say. What was sold while there was no limit took no place: so lines count from the day on which their limit
- * came, and as long as it is there.
+ * The sold places equal the order lines. A line took no place while there was no limit: so lines count from the day on
+ * which their limit came, and as long as it exists.
  */
 const placesAreSold: Part = {
   of: 'I1',
@@ -55,7 +58,7 @@ const usesAreOfOrders: Part = {
       SELECT promotion, holder FROM promotion_hold WHERE until = 'infinity' UNION ALL SELECT promotion, holder FROM promotion_used) AS taken
     LEFT JOIN orders o ON o.cart_id = taken.holder AND o.state <> 'cancelled' WHERE o.id IS NULL`,
 }
-/** What is there without a row of the counts was never allowed. */
+/** A use without a row of its counter was never allowed. */
 const usesHaveCounts: Part = {
   of: 'I7',
   looked: sql`SELECT count(*) FROM promotion_used`,

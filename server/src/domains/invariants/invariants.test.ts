@@ -13,7 +13,7 @@ import { foundBroken } from './found/test-broken.ts'
 import { plantOrders } from './test-orders.ts'
 
 const api = await freshApi()
-// Every kind of them is among so many: those that wait for the desk, those that it refused, children, credit, promotions.
+// So many include every kind: in review, refused by the desk, for children, with credit, with promotions.
 await plantOrders(api.on.url, 120)
 const finance = await signedInAtDesk(api, 'finance')
 const db = connectToLook(api.on.url)

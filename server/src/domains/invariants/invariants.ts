@@ -18,9 +18,9 @@ import { eachOrder, eachPayment, orders, stepsOf, type Steps } from './orders-st
 import { beginLook, findBroken, findInPass, mostExamples, type Found, type Part } from './part-store.ts'
 import { eachLine, people } from './people-store.ts'
 
-/** What has to be known to look: the audit log is sealed with the key, and not everybody has to agree for children. */
+/** What a look needs: the keys that seal the audit log, and whether children need a consent. */
 export type About = { keys: readonly [string, ...string[]]; asksMinorConsent: boolean }
-/** All of it at one moment. */
+/** The results of one look, all of one moment. */
 export type Look = { at: Date; ms: number; found: ReadonlyMap<InvariantId, Omit<Found, 'of'>> }
 
 const stepsBy = (table: Record<string, readonly string[]>, ...first: string[]): Steps => ({
@@ -38,7 +38,9 @@ const parts: readonly Part[] = [
   ...log,
 ]
 
-/** The audit log as a whole is checked by itself. One in which nothing was ever written, where nobody has ever been, is not there yet. */
+/**
+ * The audit log has a check of its own. A log that is empty because no staff member has ever signed in is no breach.
+ */
 async function findBreach(tx: Tx, { keys }: About): Promise<Found> {
   const people = await listSignIns(tx)
   const { entries, broken } = await whyBroken(tx, { keys, questions: { whoSignedIn: async () => people } })
@@ -61,7 +63,7 @@ function together(all: readonly Found[]): Look['found'] {
   )
 }
 
-/** Once through everything, as a transaction sees it. `books`: the gateway's, where somebody has them. */
+/** Checks every invariant, as the transaction sees the database. `books`: the gateway's, if the caller has them. */
 export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks[]): Promise<Look> {
   const [at, began] = [new Date(), performance.now()]
   const found: Found[] = []
@@ -70,14 +72,14 @@ export async function lookIn(tx: Tx, about: About, books?: readonly InTheirBooks
   found.push(await findBreach(tx, about))
   return { at, ms: Math.round(performance.now() - began), found: together(found) }
 }
-/** The same at one moment; nothing, where somebody else is looking. */
+/** The same in a transaction of its own, at one moment; undefined, if another process is looking. */
 export const lookThrough = (db: Db, about: About, books?: readonly InTheirBooks[]): Promise<Look | undefined> =>
   db.transaction(async (tx) => ((await beginLook(tx)) ? lookIn(tx, about, books) : undefined))
 
 const nothing: Omit<Found, 'of'> = { looked: 0, violations: 0, examples: [] }
 const text = (key: string, locale: Locale): string | null => ownOf<Record<Locale, string>>(texts, key)?.[locale] ?? null
 
-/** Where there is nothing to look at, nothing is said to hold. */
+/** An invariant without anything to look at is not reported as holding. */
 export const told = ({ found }: Look, locale: Locale): Invariant[] =>
   invariantIds.map((id) => {
     const { looked, violations, examples } = found.get(id) ?? nothing
@@ -99,16 +101,18 @@ type Options = {
   onLooked: (look: { at: Date; ms: number; violations: Map<string, number | null> }) => void
 }
 
-/** A connection of its own, which may take its time: nobody else waits for it. */
+/** A connection of its own with a long timeout: no other query waits for it. */
 export const connectToLook = (url: string): Db =>
   connect({ url, pool: 1, prepared: false, name: 'alpenglow invariants', statementMs: 120_000 })
 
-/** How long one is told again instead of looking anew; how often whoever finds another one looking comes back. */
+/**
+ * For how long the last look is returned again; how long a look waits for another process's, and how often it tries.
+ */
 const [freshMs, comesBackMs, mostTimes] = [10_000, 500, 20]
-/** A look takes so little of the time that nobody notices it, however much there is to look at. */
+/** A look rests for so many times its own duration: so its load goes unnoticed, however much there is to look at. */
 const restFor = 20
 
-/** What always has to be so. Whoever asks while somebody looks is told what they find. */
+/** Invariants: what always has to be so of the whole database. Single flight: callers during a look get its result. */
 export function createInvariants({ url, about, onLooked }: Options) {
   let last: Look | undefined
   let looking: Promise<Look> | undefined
@@ -136,9 +140,9 @@ export function createInvariants({ url, about, onLooked }: Options) {
       const now = await look()
       return { at: now.at.toISOString(), ms: now.ms, invariants: told(now, locale) }
     },
-    /** By itself, every few minutes. */
+    /** The worker's round, every few minutes. */
     watch: async (signal: AbortSignal): Promise<void> => {
-      // Whoever starts has something better to do.
+      // A process that starts has other work first.
       if (!last) await wait(firstAfterMs, undefined, { signal }).catch(() => undefined)
       if (signal.aborted || (last && Date.now() - last.at.getTime() < restFor * last.ms)) return
       const { at, ms, ...now } = await look()

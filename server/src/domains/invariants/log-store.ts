@@ -2,7 +2,7 @@ import { patternOfCards } from '@alpenglow/contract/values/card-number'
 import { sql, type RawBuilder } from 'kysely'
 import type { Part, Pass, Rule } from './part-store.ts'
 
-/** Whoever has lost their place at the desk has done nothing there since: what is refused to them is no deed. */
+/** A deactivated staff member has done nothing at the desk since; a refused sign-in is no act. */
 const whoHasGoneDoesNothing: Part = {
   of: 'I13',
   looked: sql`SELECT count(*) FROM audit_entry WHERE actor_kind = 'staff'`,
@@ -15,7 +15,7 @@ const whoHasGoneDoesNothing: Part = {
       AND last.action = 'staff.deactivated' AND a.at > last.at + interval '1 second'`,
 }
 
-/** Whoever decided about an order is in the log. */
+/** Every decision on an order is in the audit log. */
 const whoDecidedIsKnown: Part = {
   of: 'I15',
   looked: sql`SELECT count(*) FROM order_event`,
@@ -24,7 +24,7 @@ const whoDecidedIsKnown: Part = {
       AND a.action = CASE e.to_state WHEN 'placed' THEN 'order.accepted' ELSE 'order.refused' END)`,
 }
 
-/** Where words of people, and of those outside, are kept, and how each row is called. */
+/** The columns with words of people and of outsiders, and the name of each row. */
 const written: readonly [table: string, called: RawBuilder<unknown>, words: RawBuilder<unknown>][] = [
   ['orders', sql`'order ' || number`, sql`concat_ws(' ', buyer, billing_address)`],
   ['payment_attempt', sql`'payment ' || reference`, sql`card::text`],
@@ -33,12 +33,15 @@ const written: readonly [table: string, called: RawBuilder<unknown>, words: RawB
   ['waiver_signature', sql`'signature ' || id`, sql`concat_ws(' ', profile_name, signer_name, agent)`],
   ['audit_entry', sql`'entry ' || id`, sql`concat_ws(' ', actor_name, object_id, details)`],
 ]
-/** So it looks, somebody gives out such numbers, and its last digit fits the others (Luhn): what a guest may write down is no alarm. */
+/**
+ * A card number: it looks like one, an issuer has its prefix, and its check digit fits (Luhn). Other numbers that a
+ * guest may write raise no alarm.
+ */
 const looksLikeCard = `(?<![0-9A-Za-z_+-])[2-6](?:[ -]?[0-9]){12,18}(?![0-9A-Za-z_-])`
 const digits = sql`regexp_replace(found, '[ -]', '', 'g')`
 const fits = sql`${digits} ~ ${sql.lit(patternOfCards)} AND (SELECT sum(CASE WHEN at % 2 = 1 THEN digit ELSE digit * 2 / 10 + digit * 2 % 10 END) % 10 = 0
   FROM (SELECT at, digit::integer FROM regexp_split_to_table(reverse(${digits}), '') WITH ORDINALITY AS d (digit, at)) AS d)`
-/** Most words are none, which is known sooner than what such a number is. */
+/** Most words have no such number, which the cheap pattern finds first. */
 const noCardNumbers = (called: RawBuilder<unknown>): Rule => ({
   of: 'I14',
   about: sql`true`,

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { calledOrder, calledPayment, type Part, type Rule } from './part-store.ts'
 
-/** What is undone of each order while others of its lines stay: what it came to, its taxes, and how much of it credit has given back. */
+/**
+ * The undone lines of each order, while others of its lines stay: their gross, their taxes, and the credit given back.
+ */
 export const undoneOfOrders = sql`SELECT l.order_id, sum(l.net + l.tax) AS gross, sum(l.tax) AS tax, sum(u.credit) AS credit
   FROM order_line_undone u JOIN order_line l ON l.id = u.order_line_id GROUP BY l.order_id`
 
-/** A bank's yes and a tender belong together, one and one: the same amount, currency and seller, as far as the order is, and taken as ordered. */
+/**
+ * A card tender and an authorized payment belong together, one to one: of the same amount, currency and seller, in the
+ * state that the order's state demands, and captured as ordered.
+ */
 const tenderHasItsYes: Rule = {
   of: 'I2',
   about: sql`t.order_id IS NOT NULL`,
@@ -22,7 +27,7 @@ const yesHasItsOrder: Rule = {
   called: calledPayment,
   broken: sql`p.state IN ('kept', 'ordered', 'captured') AND t.order_id IS NULL`,
 }
-/** What an order is paid with comes to what it costs: what credit pays of it, and what cards do. */
+/** The tenders of an order sum up to what it costs: those by credit, and those by card. */
 const tendersSumUp: Rule = {
   of: 'I2',
   about: sql`o.total > 0`,
@@ -30,7 +35,7 @@ const tendersSumUp: Rule = {
   broken: sql`o.id IS NOT NULL AND (coalesce(m.by_credit, 0), coalesce(m.by_cards, 0)) <> (o.credit_applied, o.net_total)`,
 }
 
-/** Whoever's order is placed owes nothing, or their money is taken, each part once, or it will be within an hour. */
+/** A placed order owes nothing, or each of its payments is captured, once, or will be within an hour. */
 const placedIsPaid: Rule = {
   of: 'I3',
   about: sql`o.state = 'placed'`,
@@ -40,7 +45,7 @@ const placedIsPaid: Rule = {
     ELSE coalesce(b.captures, 0) > 0 END`,
 }
 
-/** No more is given back than was taken, and by no payment more than came by it. */
+/** By an order's books no more is refunded than was captured. */
 const refundsAreOfCaptures: Rule = {
   of: 'I4',
   about: sql`b.is_refunded`,
@@ -48,8 +53,8 @@ const refundsAreOfCaptures: Rule = {
   broken: sql`b.is_refunded AND b.cards < 0`,
 }
 /**
- * What is to be given back is given, or is known not to be: nobody waits for it for hours, and by no payment more goes back than came by it. What was given
- * is booked, once and as much, and nothing else is booked as given.
+ * A refund is given or refused within hours, and no payment gives back more than came by it. A given refund is booked
+ * once, with its amount, and nothing else is booked as given.
  */
 const refundsEnd: Part = {
   of: 'I4',
@@ -65,7 +70,10 @@ const refundsEnd: Part = {
     UNION ALL SELECT 'payment ' || p.reference FROM payment_attempt p JOIN (SELECT attempt_id, gateway_id, sum(amount) AS given FROM refund
         WHERE state = 'given' GROUP BY attempt_id, gateway_id) AS r ON r.attempt_id = p.id WHERE r.given > p.amount AND p.state = 'captured'`,
 }
-/** What of an order is undone comes back to its guest: by a card what was paid by one, and by credit the rest. Of a cancelled order nothing was taken. */
+/**
+ * Undone lines come back to the guest: by card what a card paid, and by credit the rest. A cancelled order was never
+ * charged.
+ */
 const undoneComesBack: Part = {
   of: 'I4',
   looked: sql`SELECT count(*) FROM order_line_undone`,
@@ -73,7 +81,9 @@ const undoneComesBack: Part = {
     LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refund WHERE state <> 'refused' GROUP BY order_id) AS r ON r.order_id = o.id
     WHERE o.state <> 'cancelled' AND coalesce(r.amount, 0) <> u.gross - u.credit`,
 }
-/** Money that no order is bound to is held for a quarter of an hour at most; what an order gave back is given back in so long. */
+/**
+ * A bank holds money without an order for a quarter of an hour at most, and as long after an order has given it back.
+ */
 const nothingIsHeldInVain: Rule = {
   of: 'I4',
   about: sql`p.id IS NOT NULL`,
@@ -96,7 +106,7 @@ const creditSumsToZero: Part = {
     UNION ALL SELECT 'credit transaction ' || t.id FROM credit_transaction t
       WHERE NOT EXISTS (SELECT FROM credit_posting p WHERE p.transaction_id = t.id)`,
 }
-/** Of its own books and of an order's: as much credit was used as the order says. */
+/** The credits' own books and the order agree on how much credit was used. */
 const creditOfOrders: Rule = {
   of: 'I6',
   about: sql`o.credit_applied > 0`,
@@ -111,8 +121,8 @@ const bookingsSumToZero: Rule = {
 }
 const [counts, taken, refunded] = [sql`(o.state <> 'cancelled')::integer`, sql`coalesce(m.taken, 0)`, sql`coalesce(r.given, 0)`]
 /**
- * What guests owe is what their cards have yet to pay; cards have paid what was taken; all else is as the order says, or nothing of it. And it is booked
- * for the order's seller, in its currency.
+ * Guests owe what their cards have yet to pay; cards have paid what was captured; all else is as the order says, or
+ * zero if it is cancelled. And it is booked for the order's seller, in its currency.
  */
 const ordersAreBooked: Rule = {
   of: 'I6',
@@ -125,12 +135,12 @@ const ordersAreBooked: Rule = {
     OR b.seller <> o.seller OR b.last_seller <> o.seller OR b.currency <> o.currency OR b.last_currency <> o.currency`,
 }
 
-/** Credit that an order says it was paid with, as credit's own books have it. */
+/** The credit that each order used, by the credits' own books. */
 export const usedCredit = sql`SELECT t.details ->> 'order' AS number, sum(p.amount) AS amount FROM credit_transaction t
   JOIN credit_posting p ON p.transaction_id = t.id AND p.ledger = 'orders' WHERE t.details ? 'order' GROUP BY 1`
 /**
- * What is booked of each order, and the first of its bookings that does not sum to zero. There are more postings than of anything else: they are read
- * in the order in which they lie, so that a booking is summed up before the next one comes.
+ * The bookings of each order, and the first of them that does not sum to zero. Postings are the longest table: they are
+ * read in the order in which they lie, so that one booking is summed up before the next begins.
  */
 export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS guests, sum(b.cards::integer) AS cards,
     sum(b.credit::integer) AS credit, sum(b.taxes::integer) AS taxes,
@@ -144,18 +154,18 @@ export const bookedOfOrders = sql`SELECT t.order_id, sum(b.guests::integer) AS g
     FROM ledger_posting GROUP BY transaction_id) AS b ON b.transaction_id = t.id
   GROUP BY t.order_id`
 
-/** What was given back of each order, of what its cards have paid. */
+/** What was refunded of each order's card payments. */
 export const refundsOfOrders = sql`SELECT order_id, sum(amount) AS given FROM refund WHERE state = 'given' AND order_id IS NOT NULL GROUP BY order_id`
-/** What each order is paid with: how much by what, how far its payments are, and how much of it was taken. */
+/** The tenders of each order: amounts by kind, the states of its payments, and what was captured. */
 export const tendersOfOrders = sql`SELECT t.order_id, sum(t.amount) FILTER (WHERE t.kind = 'credit') AS by_credit, sum(t.amount) FILTER (WHERE t.kind <> 'credit') AS by_cards,
     count(*) FILTER (WHERE t.kind <> 'credit') AS cards, count(*) FILTER (WHERE p.state = 'ordered') AS ordered, count(*) FILTER (WHERE p.state = 'captured') AS captured,
     sum(t.amount) FILTER (WHERE p.state = 'captured') AS taken, bool_or(p.state = 'ordered' AND (p.next_look_at IS NULL
       OR (SELECT max(e.at) FROM payment_event e WHERE e.attempt_id = p.id AND e.to_state = 'ordered') < now() - interval '1 hour')) AS is_late
   FROM order_tender t LEFT JOIN payment_attempt p ON p.id = t.attempt_id GROUP BY t.order_id`
 
-/** Of each payment, with the tender that it pays, and the order of that. */
+/** Rules of each payment, with the tender that it pays and the order of that tender. */
 export const moneyOfPayments: readonly Rule[] = [tenderHasItsYes, yesHasItsOrder, nothingIsHeldInVain]
-/** Of each order, what it is paid with, and what is booked of it. */
+/** Rules of each order, with its tenders and its bookings. */
 export const moneyOfOrders: readonly Rule[] = [
   tendersSumUp,
   placedIsPaid,

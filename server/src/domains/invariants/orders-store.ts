@@ -11,14 +11,17 @@ import {
 } from './money-store.ts'
 import { calledOrder, calledPayment, type Part, type Pass, type Rule } from './part-store.ts'
 
-/** Each order has its steps from the first one on, and stands where the last one led. */
+/** Each order has one first step, and is in the state of its last one. */
 const ordersHaveSteps: Rule = {
   of: 'I10',
   about: sql`o.id IS NOT NULL`,
   called: calledOrder,
   broken: sql`o.id IS NOT NULL AND (e.firsts IS DISTINCT FROM 1 OR e.states[cardinality(e.states)] IS DISTINCT FROM o.state)`,
 }
-/** Whoever went left nothing to be decided or paid: it would be charged, and nobody would have it. */
+/**
+ * A deleted account has no order left to review or to capture: it would be charged, and no person would have the
+ * products.
+ */
 const nobodyBuysWhoHasGone: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM orders WHERE account_id IS NULL`,
@@ -28,14 +31,14 @@ const nobodyBuysWhoHasGone: Part = {
       OR EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.to_state = 'placed' AND e.at > o.left_at)
       OR EXISTS (SELECT FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'capture' AND t.at > o.left_at))`,
 }
-/** Receipts are numbered soon, and one after the other. */
+/** A placed order gets its receipt number soon. */
 const placedHasItsReceipt: Rule = {
   of: 'I10',
   about: sql`false`,
   called: calledOrder,
   broken: sql`o.state = 'placed' AND o.receipt_number IS NULL AND o.placed_at < now() - interval '15 minutes'`,
 }
-/** None is missing, but for those that a restore has left out, which are many at once. */
+/** No receipt number is missing, except those that a restore has left out, which are many at once. */
 const isGap = (missing: RawBuilder<unknown>) => sql`(${missing} <> 0 AND ${missing} < ${sql.lit(leastReceiptGap)})`
 const receiptsAreNumbered: Part = {
   of: 'I10',
@@ -49,8 +52,8 @@ const receiptsAreNumbered: Part = {
 }
 
 /**
- * What is written with the mail's job, in one transaction: so there is one mail. Whoever was never told, or not of the last step, is missing one; and so
- * is whoever's mail was given up.
+ * `told` is written with the mail's job, in one transaction: so there is one mail. An order without `told`, or with an
+ * earlier state in it, lacks a mail; a job that was given up is found by `noMailIsGivenUp`.
  */
 const whoBoughtIsTold: Rule = {
   of: 'I11',
@@ -66,11 +69,13 @@ const noMailIsGivenUp: Part = {
       WHERE j.task_identifier = 'tellOfOrder' AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
 }
 
-/** Where something begins, and what may become of it. Some steps of a payment are no change: that nobody wants it any more is one. */
+/**
+ * A state machine: its first states and its steps. Some steps of a payment change no state, such as becoming unwanted.
+ */
 export type Steps = { first: readonly string[]; edges: readonly (readonly [string, string])[] }
 /**
- * Where whatever has gone the same way from step to step is together, each way has to be judged but once: there are few. `whose` is all that went it.
- * What stands where no step has led has gone no way either.
+ * Rows that took the same steps are grouped, so that each sequence of steps is judged once: there are few. `whose`
+ * lists a group. A row in a state that no step led to breaks the rule, too.
  */
 const isNoWay = ({ first, edges }: Steps) => sql`EXISTS (
   SELECT FROM (SELECT split_part(step, '>', 1) AS from_state, split_part(step, '>', 2) AS to_state,
@@ -101,7 +106,7 @@ export const stepsOf = (tables: { payment: Steps; order: Steps }): readonly Part
   stepsOfOrders(tables.order),
 ]
 
-/** What a bank has said no to was never charged, and is no order's; what the desk was told as decided is decided so. */
+/** A declined payment was never captured and pays no order; a decision in the audit log is one of the order's steps. */
 const declinedIsTrue: Rule = {
   of: 'I16',
   about: sql`p.state = 'declined'`,
@@ -117,13 +122,13 @@ const decidedIsTrue: Part = {
         AND e.actor = 'staff' AND e.to_state = CASE a.action WHEN 'order.accepted' THEN 'placed' ELSE 'cancelled' END)`,
 }
 
-/** Payments and what orders are paid with, each with the other one where it has one. */
+/** Payments and card tenders, each with its counterpart, if it has one. */
 export const eachPayment: Pass = {
   rows: sql`payment_attempt p FULL JOIN (SELECT * FROM order_tender WHERE kind <> 'credit') AS t ON t.attempt_id = p.id
     LEFT JOIN orders o ON o.id = t.order_id`,
   rules: [...moneyOfPayments, declinedIsTrue],
 }
-/** Orders, with what is written of them elsewhere. Of an order only what is judged is carried along. */
+/** Orders with what other tables have of them. Only columns that a rule judges are read. */
 export const eachOrder: Pass = {
   rows: sql`orders o LEFT JOIN (${tendersOfOrders}) AS m ON m.order_id = o.id
     LEFT JOIN (${undoneOfOrders}) AS u ON u.order_id = o.id LEFT JOIN (${refundsOfOrders}) AS r ON r.order_id = o.id

@@ -3,23 +3,26 @@ import type { InvariantId } from '@alpenglow/contract/invariants/api'
 import type { Runner } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** A part of an invariant: how many things it is about, and which of them break it, each by what it is called. `once` is read for both, by the name `it`. */
+/**
+ * A part of an invariant: how many rows it is about, and the names of those that break it. `once` is read for both, as
+ * the CTE `it`.
+ */
 export type Part = { of: InvariantId; once?: RawBuilder<unknown>; looked: RawBuilder<unknown>; broken: RawBuilder<unknown> }
-/** Of rows that are read anyway: which of them a part of an invariant is about, which break it, and how those are called. */
+/** A part of an invariant over rows that a pass reads: which of them it is about, which break it, and their names. */
 export type Rule = { of: InvariantId; about: RawBuilder<unknown>; broken: RawBuilder<unknown>; called: RawBuilder<unknown> }
-/** What is read once, for all that has to be so of each of its rows. To read it costs more than to judge it. */
+/** Rows that are read once for all of their rules, since reading them costs more than judging them. */
 export type Pass = { once?: RawBuilder<unknown>; rows: RawBuilder<unknown>; rules: readonly Rule[] }
-/** Where `o` is an order and `p` a payment. */
+/** `o` is an order, and `p` a payment. */
 export const calledOrder = sql`'order ' || o.number`
 export const calledPayment = sql`'payment ' || p.reference`
-/** Where `l` is a line of an order. */
+/** `l` is a line of an order. */
 export const isUndone = sql`(l.id IN (SELECT order_line_id FROM order_line_undone))`
-/** What was found of one. */
+/** The result of one part. */
 export type Found = { of: InvariantId; looked: number; violations: number; examples: string[] }
 
 export const mostExamples = 10
 
-/** `looked` is a statement that counts; `broken` one that names, in a column `what`. */
+/** `looked` is a statement that counts; `broken` one that returns names in a column `what`. */
 export async function findBroken(on: Runner, { of, once, looked, broken }: Part): Promise<Found> {
   const it = once ? sql`it AS MATERIALIZED (${once}), ` : sql``
   const [row] = await on.run(
@@ -31,7 +34,7 @@ export async function findBroken(on: Runner, { of, once, looked, broken }: Part)
   return { of, ...row }
 }
 
-/** All that a pass has found, in the order of its rules. */
+/** The results of a pass, in the order of its rules. */
 export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<Found[]> {
   const it = once ? sql`WITH it AS MATERIALIZED (${once}) ` : sql``
   const looked = (at: number) => sql.ref(`looked_${at}`)
@@ -48,15 +51,15 @@ export function findInPass(on: Runner, { once, rows, rules }: Pass): Promise<Fou
   )
 }
 
-/** All that follows is of one moment, and changes nothing. One process alone looks: the others wait for it. */
+/** A read-only snapshot of one moment. An advisory lock lets one process look at a time: false, if another one does. */
 export async function beginLook(on: Runner): Promise<boolean> {
   await on.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.compile(q))
-  // Guests have the other cores; and what is asked once in a while is not worth compiling.
+  // Guests have the other cores, and a rare statement is not worth compiling.
   await on.run(sql`SET LOCAL max_parallel_workers_per_gather = 0`.compile(q))
   await on.run(sql`SET LOCAL jit = off`.compile(q))
   await on.run(sql`SET LOCAL work_mem = '64MB'`.compile(q))
-  // What is summed up lies, for the most part, in the order of what it is summed up by. Read in this order each sum is done before the next one
-  // begins; a table of all sums at once fits no cache.
+  // Most rows lie in the order of their groups. Read in this order each sum is done before the next one begins; a hash
+  // table of all sums fits no cache.
   await on.run(sql`SET LOCAL enable_hashagg = off`.compile(q))
   await on.run(sql`SET LOCAL random_page_cost = 1.1`.compile(q))
   const [row] = await on.run(sql<{ is_alone: boolean }>`SELECT pg_try_advisory_xact_lock(${lookLock}) AS is_alone`.compile(q))

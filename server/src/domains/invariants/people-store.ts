@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isUndone, calledOrder, type Part, type Pass, type Rule } from './part-store.ts'
 
-/** Of what is in force. */
+/** Counts the products in force. */
 const owned = sql`SELECT count(*) FROM my_product WHERE state IN ('active', 'blocked')`
 
 const nobodyHasItTwice: Part = {
@@ -10,7 +10,10 @@ const nobodyHasItTwice: Part = {
   broken: sql`SELECT 'profile ' || profile_id || ', product ' || min(product_id) AS what FROM my_product
     WHERE state IN ('active', 'blocked') GROUP BY profile_id, coalesce(comes_to, product_id), date, goes_with HAVING count(*) > 1`,
 }
-/** What was exchanged for another pass of its winter is in force no more, once that is: until then it is its owner's. */
+/**
+ * A product that was exchanged for another pass of its winter is no longer in force once the new one is: until then its
+ * owner keeps it.
+ */
 const nothingIsExchangedAndKept: Part = {
   of: 'I8',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL`,
@@ -20,8 +23,8 @@ const nothingIsExchangedAndKept: Part = {
     WHERE one.state = 'active' AND before.state IN ('active', 'blocked')`,
 }
 /**
- * Everybody may ski as an adult; of any other age somebody is, on the day of the winter that counts. Born when it was known that they were when it was
- * ordered: what is said of them later makes no other order of it.
+ * Every person may ski as an adult; any other age has to be right on the winter's reference day. The birthday is the
+ * one that was known at the order: a later correction makes no other order of it.
  */
 const agesFit: Part = {
   of: 'I8',
@@ -32,7 +35,10 @@ const agesFit: Part = {
       AND NOT greatest(0, extract(year FROM age(s.age_date, coalesce(l.born, profile.dob)))) BETWEEN a.min_age AND coalesce(a.max_age, 1000)`,
 }
 
-/** Nobody has what was made of something that nobody paid: of whatever it was made, step by step, the money was taken, if it was to be paid by a card. */
+/**
+ * No person has a product that was made from an unpaid one: whatever it was made from, step by step, was captured, if a
+ * card had to pay it.
+ */
 const nothingIsMadeOfNothing: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM my_product WHERE instead_of IS NOT NULL AND state = 'active'`,
@@ -45,7 +51,10 @@ const nothingIsMadeOfNothing: Part = {
         OR EXISTS (SELECT FROM order_tender t JOIN payment_attempt p ON p.id = t.attempt_id WHERE t.order_id = o.id AND p.state <> 'captured')`,
 }
 
-/** What is somebody's is owned by them: once, and as the order stands. What was given to nobody, and what was deferred since, is owned otherwise. */
+/**
+ * A person's line is owned once, as the order's state demands. Donations are owned by no person, and a product that was
+ * deferred since may be in any state.
+ */
 const linesAreOwned: Rule = {
   of: 'I10',
   about: sql`l.profile_id IS NOT NULL`,
@@ -55,7 +64,10 @@ const linesAreOwned: Rule = {
     WHEN 'placed' THEN m.id IS NOT NULL
     ELSE coalesce(m.state, 'cancelled') = 'cancelled' END`,
 }
-/** Nobody was charged for what went with whom it was for: what is good still is owned, but where its owner has left with all that they had. */
+/**
+ * No guest was charged for a product that went with its person: a product that is still valid is owned, unless its
+ * owner has left with all that they had.
+ */
 const nothingIsLost: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL`,
@@ -64,7 +76,7 @@ const nothingIsLost: Part = {
     WHERE l.owner IS NOT NULL AND l.profile_id IS NULL AND l.left_at IS NULL AND l.kind <> 'donation' AND o.state <> 'cancelled' AND NOT ${isUndone}
       AND coalesce(l.date, p.valid_until) >= current_date AND NOT EXISTS (SELECT FROM my_product m WHERE m.order_line_id = l.id)`,
 }
-/** Whoever left left nothing that was to be decided: whoever bought it would be charged for what nobody has. */
+/** A person who left had no line in review: its buyer would be charged for what no person has. */
 const nobodyLeavesWhatWaits: Part = {
   of: 'I10',
   looked: sql`SELECT count(*) FROM order_line WHERE owner IS NOT NULL AND profile_id IS NULL AND left_at IS NOT NULL`,
@@ -78,15 +90,17 @@ const whatIsBoughtIsOfALine: Part = {
   broken: sql`SELECT 'my-product ' || m.id AS what FROM my_product m WHERE m.source = 'order' AND m.order_line_id IS NULL`,
 }
 
-/** One that gave up its place to one that is worth more (0078) is known by the order, which says who had signed what and when. */
+/**
+ * A signature that was replaced by a better one (0078) is found by the order, which lists who had signed what and when.
+ */
 const gaveUpItsPlace = sql`EXISTS (SELECT FROM waiver_signature g JOIN orders its ON its.id = l.order_id
     CROSS JOIN LATERAL jsonb_array_elements(its.agreed -> 'waivers') AS one
   WHERE g.profile_id IS NULL AND g.waiver = asked.waiver AND g.season_id = asked.season_id
     AND (one ->> 'profileId')::bigint = l.profile_id AND one ->> 'waiver' = g.waiver AND one ->> 'signer' = g.signer_name
     AND date_trunc('milliseconds', (one ->> 'signedAt')::timestamptz) = date_trunc('milliseconds', g.signed_at))`
 /**
- * Whoever has to sign for what they got had signed by then, and the order says so. Whoever had no name yet signs once they have one, and of whom has gone
- * nobody can say what they signed.
+ * A person who has to sign for a product had signed before the order, and the order says so. A person without a name
+ * signs once they have one, and what a person who has gone had signed is not known.
  */
 const whoSkisHasSigned: Rule = {
   of: 'I9',
@@ -95,9 +109,9 @@ const whoSkisHasSigned: Rule = {
   broken: sql`o.state <> 'cancelled' AND l.profile_id IS NOT NULL AND l.profile_name IS NOT NULL AND asked.waiver IS NOT NULL
     AND (o.knows_of_none OR (s.profile_id IS NULL AND NOT (asked.has_lost_some AND ${gaveUpItsPlace})))`,
 }
-/** No thirteen years have so many days. To count days costs a fraction of what it costs to know the day on which somebody becomes thirteen. */
+/** Thirteen years have fewer days. Counting days costs a fraction of computing a thirteenth birthday. */
 const mostDays = sql.lit(13 * 366)
-/** Under thirteen when it was bought, and nobody had agreed by then. */
+/** A person under thirteen at the order, without a consent by then. */
 const whoIsAChildHasConsent: Rule = {
   of: 'I9',
   about: sql`young.id IS NOT NULL`,
@@ -106,7 +120,10 @@ const whoIsAChildHasConsent: Rule = {
     AND coalesce(l.born, young.dob) + interval '13 years' > o.placed_on AND coalesce(young.agreed_at > o.placed_at, true)`,
 }
 
-/** Lines of orders, each with what its person has got of it, and has signed for it. Young is who may have been a child when something was ordered, or of whom it was agreed. */
+/**
+ * Order lines, each with what its person got and signed for it. `young`: people who may have been a child at an order,
+ * or for whom there is a consent.
+ */
 export const eachLine = ({ asksMinorConsent }: { asksMinorConsent: boolean }): Pass => ({
   once: sql`SELECT id, number, state, placed_on, placed_at, agreed -> 'waivers' = '[]' AS knows_of_none FROM orders`,
   rows: sql`order_line l JOIN it AS o ON o.id = l.order_id

@@ -16,7 +16,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What breaks anything, of what guests, desk and worker did just now. */
+/** The invariants that are violated after what guests, desk and worker have just done. */
 async function broken(): Promise<string[]> {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
   const all = look ? told(look, 'en') : []

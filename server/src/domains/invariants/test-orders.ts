@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** So many orders as they are once all that comes of them has come. */
+/** So many orders, with all that follows from them. */
 export async function plantOrders(url: string, howMany: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

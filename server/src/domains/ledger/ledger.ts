@@ -1,27 +1,27 @@
 import type { Tx } from '../../db/connect.ts'
 import { insertCancellation, insertCaptures, insertBack, type BookedBack, type Posting } from './store.ts'
 
-/** One line of what was sold, before taxes and with what was off; and each of its taxes. */
+/** One sold line: its net after reductions, and each of its taxes. */
 export type Sold = { isGift: boolean; net: number; taxes: readonly { code: string; place: string; amount: number }[] }
 export type Sale = {
   lines: readonly Sold[]
-  /** What of it credit pays. The rest is owed until a card has paid it. */
+  /** What credit pays of it. The guest owes the rest until a card has paid it. */
   creditApplied: number
 }
 
-/** What an order comes to: sold, owed in taxes, paid by credit, and owed by its guest. What costs nothing moves nothing. */
+/** The postings of an order: sold, owed in taxes, paid by credit, and owed by its guest. Zero amounts are left out. */
 export const writtenDown = (sale: Sale): string => JSON.stringify(postingsOf(sale).filter(({ amount }) => amount !== 0))
 export { bookedInSql } from './store.ts'
 
-/** All that is booked of an order backwards: it is cancelled, and nothing of it is left in the books but that. */
+/** Books the reverse of all that is booked of a cancelled order: each of its accounts sums to zero then. */
 export const bookCancellation = async (tx: Tx, orderId: number): Promise<void> => void (await insertCancellation(tx, orderId))
-/** Cards have paid what was owed of the orders that are bound to these payments; answers of how many. */
+/** Books captures: cards have paid what the orders of these payments owed. Returns how many were booked. */
 export const bookCaptures = async (tx: Tx, payments: readonly number[]): Promise<number> =>
   new Set((await insertCaptures(tx, payments)).map((posting) => posting.transaction_id)).size
 
 /**
- * Money has gone back by the card that it came by. Of an order, its guest is owed it no more; what was taken for no order was never owed to anybody: it came
- * and went, and both are in the books.
+ * Books a refund by the card that the money came by. An order owes it to its guest no longer; money taken for no order
+ * was never owed: it came and went, and both are booked.
  */
 export async function bookRefund(tx: Tx, { amount, ...of }: Omit<BookedBack, 'postings'> & { amount: number }): Promise<void> {
   const ofNoOrder: Posting[] = [
@@ -34,7 +34,10 @@ export async function bookRefund(tx: Tx, { amount, ...of }: Omit<BookedBack, 'po
   ]
   await insertBack(tx, { ...of, postings: of.order === null ? ofNoOrder : owedNoMore })
 }
-/** Some lines of an order backwards: what of them credit does not give back, their guest is owed until it is refunded. */
+/**
+ * Books the reverse of some lines of an order: what credit does not give back is owed to the guest until it is
+ * refunded.
+ */
 export async function bookUndone(tx: Tx, { sale, ...of }: Omit<BookedBack, 'postings'> & { sale: Sale }): Promise<void> {
   const postings = postingsOf(sale).flatMap(({ amount, ...posting }) => (amount === 0 ? [] : [{ ...posting, amount: -amount }]))
   if (postings.length > 0) await insertBack(tx, { ...of, postings })

@@ -8,8 +8,8 @@ export type Posting = { account: LedgerPostingTable['account']; detail?: string;
 
 type Booked = { order: RawBuilder<unknown>; seller: string; currency: string; postings: string }
 /**
- * A transaction with all of its postings, as part of the statement that makes its order: at its end it is known that they sum to zero. What moves
- * nothing is not booked.
+ * SQL: a ledger transaction with all of its postings, as a part of the statement that inserts the order: at its end a
+ * trigger checks that they sum to zero. An order without postings is not booked.
  */
 export const bookedInSql = ({ order, seller, currency, postings }: Booked): RawBuilder<unknown> =>
   sql`entry AS (INSERT INTO ledger_transaction (order_id, kind)
@@ -30,10 +30,10 @@ const capture = prepared('book_captures', ({ payments }: { payments: readonly nu
       FROM made JOIN paid ON paid.reference = made.reference, (VALUES ('cards', 1), ('guests', -1)) AS both_sides (account, sign)
       RETURNING transaction_id`.compile(q),
 }))
-/** Nothing of those by which no order is paid. */
+/** Payments that pay no order book nothing. */
 export const insertCaptures = (tx: Tx, payments: readonly number[]) => tx.run(capture({ payments }))
 
-/** Each kind by the index that it has. */
+/** A condition for each kind, since each has an index of its own. */
 export const insertCancellation = (tx: Tx, orderId: number) =>
   tx.run(
     sql<{
@@ -55,7 +55,7 @@ export type BookedBack = {
   currency: string
   postings: readonly Posting[]
 }
-/** A second one with its reference is refused. */
+/** A second one with the same reference is refused. */
 export const insertBack = (tx: Tx, { order, reference, seller, currency, postings }: BookedBack) =>
   tx.run(
     sql<{ transaction_id: number }>`WITH made AS (INSERT INTO ledger_transaction (order_id, kind, reference)

@@ -10,7 +10,7 @@ import { plantOrders } from '../test-orders.ts'
 
 const api = await freshApi()
 await plantOrders(api.on.url, 120)
-// All of it is in the log, of which it is known whether it is whole.
+// A real sign-in writes an entry of the audit log, which I15 checks as a whole.
 await signedInAtDesk(api, 'finance')
 afterAll(() => api.close())
 const foundAfter = (...statements: RawBuilder<unknown>[]) =>
@@ -20,7 +20,10 @@ const foundAfter = (...statements: RawBuilder<unknown>[]) =>
 
 const firstLine = sql`(SELECT min(l.id) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.state = 'placed')`
 const firstOf = (table: string) => sql`(SELECT min(id) FROM ${sql.table(table)})`
-/** Whoever the first line is for, born as many days after those who were thirteen on the day of its order. */
+/**
+ * The birthday of the first line's person: so many days after that of a person who was thirteen on the day of the
+ * order.
+ */
 const born = (days: number) => sql`UPDATE order_line l SET born = o.placed_on - interval '13 years' + ${days} * interval '1 day'
   FROM orders o WHERE o.id = l.order_id AND l.id = ${firstLine}`
 

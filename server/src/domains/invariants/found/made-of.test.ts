@@ -12,7 +12,7 @@ import { connectToLook, lookThrough, told } from '../invariants.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 const run = runOn(api.on.db.write)
-// All of it is in the log, of which it is known whether it is whole.
+// A real sign-in writes an entry of the audit log, which I15 checks as a whole.
 await signedInAtDesk(api, 'administrator')
 const db = connectToLook(api.on.url)
 afterAll(async () => {

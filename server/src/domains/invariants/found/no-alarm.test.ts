@@ -14,7 +14,7 @@ import { connectToLook, lookThrough, told } from '../invariants.ts'
 
 const api = await freshApi({}, { cards: createFakeCards() })
 const run = runOn(api.on.db.write)
-// All of it is in the log, of which it is known whether it is whole.
+// A real sign-in writes an entry of the audit log, which I15 checks as a whole.
 await signedInAtDesk(api, 'administrator')
 const db = connectToLook(api.on.url)
 afterAll(async () => {
@@ -27,7 +27,7 @@ const violated = async () => {
   const look = await lookThrough(db, { keys: [secretKey], asksMinorConsent: true })
   return look ? told(look, 'en').flatMap(({ id, state, examples }) => (state === 'violated' ? [[id, examples]] : [])) : []
 }
-/** Something is bought for somebody of the family. */
+/** A person of the family gets a product. */
 async function boughtFor(person: object, variant: 'child' | 'youth' | 'adult') {
   const { guest } = await newcomer(api)
   const id = await added(guest, person)
@@ -46,7 +46,7 @@ it('whoever bought for a child can’t make them older while that is good; and n
   const { guest, id } = await boughtFor(mia, 'child')
   const answer = await change(guest, id, { dob: '2010-01-02' })
   expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([422, { dob: ['INVALID'] }])
-  // What is no other age is a mistake that may be put right.
+  // A correction within the same age group is allowed.
   expect((await change(guest, id, { dob: '2016-05-02' })).statusCode).toBe(200)
   expect(await violated()).toEqual([])
 })

@@ -14,7 +14,7 @@ import { connectToLook, lookThrough, told } from '../invariants.ts'
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:1' }, { cards })
 const run = runOn(api.on.db.write)
-// All of it is in the log, of which it is known whether it is whole.
+// A real sign-in writes an entry of the audit log, which I15 checks as a whole.
 await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 const db = connectToLook(api.on.url)
@@ -54,7 +54,7 @@ it('an order of which another amount was taken is not paid: it stays open, and t
   expect(await violated()).toEqual([['I2', [`order ${id}`]]])
   const { differing, ordered } = await matched()
   expect([differing, ordered]).toEqual([[{ reference, id: payment, ordered: amount, taken: 100, currency: 'USD' }], 0])
-  // Whoever sees to it gives it back at the gateway: then there is no order.
+  // The operator refunds it at the gateway: then the order is cancelled.
   await cards.refund(payment, { amount: 100, currency: 'USD' }, `seen to, ${payment}`)
   await later(api, 100)
   await api.payments.reconcile()

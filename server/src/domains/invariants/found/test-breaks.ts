@@ -2,7 +2,7 @@ import type { InvariantId } from '@alpenglow/contract/invariants/api'
 import { sql, type RawBuilder } from 'kysely'
 
 const one = (state: string) => sql`(SELECT min(id) FROM payment_attempt WHERE state = ${state})`
-/** An attempt beside all others, with the steps of another one. */
+/** One more attempt, with the steps of an existing one. */
 const another = (like: string, set: RawBuilder<unknown>) => sql`
   WITH made AS (INSERT INTO payment_attempt (reference, cart_id, cart_version, account_id, session_hash, amount, currency, seller, card, state,
         gateway_id, asked_at, silent_at, next_look_at)
@@ -12,7 +12,7 @@ const another = (like: string, set: RawBuilder<unknown>) => sql`
   SELECT made.id, e.from_state, e.to_state, e.why FROM made, payment_event e WHERE e.attempt_id = ${one(like)}
     AND e.id <= (SELECT min(l.id) FROM payment_event l WHERE l.attempt_id = e.attempt_id AND l.to_state = made.state) ORDER BY e.id`
 export const firstPlaced = sql`(SELECT min(id) FROM orders WHERE state = 'placed')`
-/** A refund of the first order that is paid by a card, written down long ago. */
+/** A refund of the first order that is paid by a card, written long ago. */
 const refundOf = (amount: RawBuilder<unknown>, state: RawBuilder<unknown>) => sql`
   INSERT INTO refund (reference, attempt_id, gateway_id, order_id, position, amount, currency, state, written_at, ended_at, next_look_at)
   SELECT 'ref_planted000000000000000', p.id, p.gateway_id, t.order_id, t.position, ${amount}, p.currency, ${state}, now() - interval '7 hours',
@@ -24,7 +24,7 @@ const cancelled = sql`(SELECT min(id) FROM orders WHERE state = 'cancelled')`
 const ownedBy = (order: RawBuilder<unknown>) =>
   sql`(SELECT min(m.id) FROM my_product m JOIN order_line l ON l.id = m.order_line_id WHERE l.order_id = ${order})`
 
-/** What would break each of them, beneath everything that keeps us from it. */
+/** A violation of each invariant, written beneath every guard. */
 export const breaks: [what: string, ids: InvariantId[], ...statements: RawBuilder<unknown>[]][] = [
   ['a place more is counted as sold', ['I1'], sql`UPDATE stock SET sold = sold + 1 WHERE day = (SELECT min(day) FROM stock)`],
   [

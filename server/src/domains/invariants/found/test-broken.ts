@@ -6,7 +6,7 @@ import { runOn } from '../../../testing/test-database.ts'
 import { lookIn, told, type About, type Look } from '../invariants.ts'
 
 class NotMeant extends Error {}
-/** What is found where something was done that nothing of ours does; and then it was never done. */
+/** Breaks something that no code of ours breaks, returns the violations, and rolls back. */
 export async function foundBroken(
   db: Db,
   about: About,
@@ -14,7 +14,7 @@ export async function foundBroken(
 ): Promise<{ ids: InvariantId[]; examples: string[] }> {
   let look: Look | undefined
   const done = db.transaction(async (tx) => {
-    // Nothing that the database itself refuses may save us.
+    // The database's own triggers must not refuse the breach.
     await runOn(tx)(sql`SET LOCAL session_replication_role = replica`)
     await breaking(tx)
     look = await lookIn(tx, about)
