@@ -16,7 +16,7 @@ import { orderOf, place, placedIn } from '../test-orders.ts'
 const cards = createFakeCards()
 const api = await freshApi({ ORDER_REVIEW_ABOVE: 'USD:50000', SHOP_NOW: '2026-12-10T18:00:00Z' }, { cards })
 const run = runOn(api.on.db.write)
-// Every decision of the desk is an entry of the audit log, which has to be whole.
+// A real sign-in writes the first entry of the audit log; every decision adds one.
 await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 afterAll(() => api.close())

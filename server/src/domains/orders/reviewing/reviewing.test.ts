@@ -25,7 +25,7 @@ const other = await testApi(api.on, above, (db) => db, { cards })
 const run = runOn(api.on.db.write)
 await limitProduct(api, things.base.type, 500)
 await addCode(api, 'review', 1000, 500)
-// Every decision of the desk is an entry of the audit log, which has to be whole.
+// A real sign-in writes the first entry of the audit log; every decision adds one.
 await signedInAtDesk(api, 'administrator')
 const agent = await seatedAtDesk(api, 'agent')
 const finance = await seatedAtDesk(other, 'finance')
