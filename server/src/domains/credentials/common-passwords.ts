@@ -2,7 +2,9 @@ import { shortestPassword } from '@alpenglow/contract/identity/rules'
 
 let known: Promise<Set<string>> | undefined
 
-/** Those that leaked most often, of all that are long enough for us; read when the first one is asked for. */
+/**
+ * The most leaked passwords that are long enough for this shop. Loaded lazily, at the first check: the list is large.
+ */
 const load = async (): Promise<Set<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= shortestPassword))
@@ -10,7 +12,10 @@ const load = async (): Promise<Set<string>> => {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Whether a password is among the first that somebody would try: one of the common ones, one letter again and again, or one's own address. */
+/**
+ * Whether a password is among the first that an attacker would try: a common one, one made of two letters at most, or
+ * the guest's own address or name.
+ */
 export async function isCommon(password: string, about: readonly string[]): Promise<boolean> {
   const tried = plain(password)
   if (new Set(tried).size < 3) return true

@@ -5,7 +5,7 @@ import { createTries } from './tries.ts'
 
 type Means = { db: Db; secretKey: string; memoryKib: number }
 
-/** How passwords are kept, and how often a secret may be tried: the same for guests and at the desk. */
+/** Password hashing and the throttling of tries at secrets, shared by guests' sign-in and the desk's. */
 export const createCredentials = ({ db, secretKey, memoryKib }: Means) => ({
   passwords: createPasswords({ memoryKib }),
   tries: createTries({ db, secretKey }),
@@ -17,7 +17,7 @@ export { deleteOldFailures, giveBack, givenBackInSql, giveSpentBack, type Spent 
 export { createPasswords, type Passwords } from './passwords.ts'
 export type { Bucket, Tries, Waiting } from './tries.ts'
 
-/** Why nobody could sign in by a hash; nothing where it is of a kind that is checked here. */
+/** Why no password can be checked against this hash; `undefined` if the shop can check its kind. */
 export function whyNotHash(hash: string): string | undefined {
   const known = readHash(hash)
   return 'reason' in known ? known.reason : undefined

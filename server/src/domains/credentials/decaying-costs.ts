@@ -1,14 +1,15 @@
 type Entry = { cost: number; at: number }
 
 const halfLifeMs = 60_000
-/** What is less than this is as good as nothing. */
+/** A cost below this is dropped: the entry would only take memory. */
 const least = 0.01
 
 /**
- * What somebody has cost lately, decaying with a half-life of a minute, in this process's memory. Nothing is kept for long, nor of too many.
+ * Costs by name (an account or a network), in this process's memory, decaying with a half-life of a minute. Past `most`
+ * entries the oldest are dropped, so a flood from many networks can't fill the memory.
  */
 export function createDecayingCosts({ most = 20_000, now }: { most?: number; now: () => number }) {
-  /** Whoever was added to last is at the end. */
+  /** In the order of their last cost, the newest at the end: the oldest are dropped first. */
   const entries = new Map<string, Entry>()
   const left = ({ cost, at }: Entry, when: number) => cost * 2 ** ((at - when) / halfLifeMs)
 
@@ -26,7 +27,7 @@ export function createDecayingCosts({ most = 20_000, now }: { most?: number; now
 
   return {
     of,
-    /** Less than nothing is nothing. */
+    /** A cost never falls below 0: returned costs earn no credit. */
     add(name: string, by: number): void {
       const cost = Math.max(0, of(name) + by)
       entries.delete(name)

@@ -3,19 +3,20 @@ import type { Runner } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
 /**
- * After so many failures in a row each further one makes its bucket wait, twice as long each time, for a second at first. An hour without
- * a failure forgives all. Where many share a bucket there may never be such an hour: with a half-life failures fade one by one instead. One
- * that locks waits as long as it says, and when that is over counts anew: the next failure is one, and no other lock.
+ * How a bucket is throttled (exponential backoff): after `free` failures in a row each further failure blocks it, for a
+ * second at first and twice as long each time. An hour without a failure forgives all. In a bucket that many callers
+ * share such an hour may never come, so with a half-life its failures decay instead. A policy with `lockSeconds` blocks
+ * for that long; after the lock the count starts anew, so the next failure counts as one and does not lock again.
  */
 export type Patience =
   | { free: number; longestSeconds: number; halfLifeSeconds?: number }
   | { free: number; lockSeconds: number }
 
-/** None, where a clock that was ahead has been set right since. */
+/** Never negative: the clock may have been ahead at `last_at` and been set back since. */
 const secondsSince = sql`greatest(0, extract(epoch FROM now() - f.last_at))`
-/** A wait that such a clock began is over. */
+/** A block that a clock ahead of time has set doesn't count: else it would last for as long as that clock was ahead. */
 const isOfNow = sql<boolean>`last_at < now() + interval '1 minute'`
-/** What is left of a bucket's failures. */
+/** What remains of a bucket's failures after decay or the hour of forgiveness. */
 const left = sql<number>`CASE
   WHEN f.half_life_seconds IS NOT NULL THEN f.failures * 2 ^ (-least(${secondsSince} / f.half_life_seconds, 100))
   WHEN f.last_at < now() - interval '1 hour' THEN 0
@@ -29,7 +30,7 @@ const wait = prepared('find_wait', ({ buckets }: { buckets: Buffer[] }) =>
     .where('bucket', '=', sql<Buffer>`ANY(${buckets}::bytea[])`)
     .where(isOfNow),
 )
-/** The seconds that the fullest of these buckets still has to wait; 0 when all may try. */
+/** For how many seconds the longest blocked of these buckets still blocks; 0 if none does. */
 export async function secondsToWait(on: Runner, buckets: Buffer[]): Promise<number> {
   const [row] = await on.run(wait({ buckets }))
   return Math.max(0, row?.seconds ?? 0)
@@ -43,7 +44,7 @@ const waiting = prepared('find_waiting', ({ buckets }: { buckets: Buffer[] }) =>
     .where('blocked_until', '>', sql<Date>`now()`)
     .where(isOfNow),
 )
-/** Which of these buckets have to wait now, and how long. */
+/** Which of these buckets block now, and for how many seconds. */
 export const findWaiting = (on: Runner, buckets: Buffer[]) => on.run(waiting({ buckets }))
 
 export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> {
@@ -53,7 +54,10 @@ export async function hasFailures(on: Runner, bucket: Buffer): Promise<boolean> 
   return (row?.left ?? 0) > 0
 }
 
-/** Of several buckets, each of which has a place in every list. `late`: so much of it makes nobody wait yet. */
+/**
+ * One statement for several buckets: each has the same place in every array. `late`: this much of the cost does not
+ * block yet.
+ */
 type Count = {
   cost: number
   late: number
@@ -64,7 +68,10 @@ type Count = {
   longest: number[]
   halfLives: (number | null)[]
 }
-/** Nothing is counted while a bucket waits, so that a wait which is there is over. One that forgives nothing waits from its first on. */
+/**
+ * A bucket that blocks is not counted, so a bucket in the conflict branch has no block that still holds. A policy with
+ * `free` 0 blocks from its first failure on.
+ */
 const count = prepared('count_failures', ({ cost, late, keys, locks, free, first, longest, halfLives }: Count) => {
   const counted = sql<{
     bucket: Buffer
@@ -89,16 +96,18 @@ const count = prepared('count_failures', ({ cost, late, keys, locks, free, first
   return { compile: () => counted.compile(q) }
 })
 
-/** Whose failures are counted, and how many are forgiven. */
+/** A counter of failures under a keyed hash, with the policy that throttles it. */
 export type Bucket = { key: Buffer; patience: Patience }
 const waitOf = (patience: Patience) =>
   'lockSeconds' in patience
     ? { first: patience.lockSeconds, longest: patience.lockSeconds, halfLife: null }
     : { first: 1, longest: patience.longestSeconds, halfLife: patience.halfLifeSeconds ?? null }
 /**
- * Counts in one statement, so that no two processes can both count the same one, and only one failure makes a bucket wait; which of them wait from now
- * on. One is not among them that another has made wait meanwhile. They are taken in one order: whoever counts the same ones at the same moment waits,
- * and does not block. A failure may cost less than one, and `late` of that makes only those wait longer who come after the next.
+ * Counts one failure in all buckets, in one statement: two processes can't count the same failure, and only one failure
+ * starts a block. Returns the buckets that it counted, each with whether it blocks now; a bucket that another failure
+ * has blocked meanwhile is missing. Rows are locked in key order, so two callers with the same buckets wait for each
+ * other and don't deadlock. `cost` may be less than 1. `late` delays the block: this failure blocks as if it were not
+ * counted yet.
  */
 export function countFailures(on: Runner, buckets: readonly Bucket[], cost: number, late = 0) {
   const waits = buckets.map(({ patience }) => waitOf(patience))
@@ -119,7 +128,7 @@ export function countFailures(on: Runner, buckets: readonly Bucket[], cost: numb
 export const forgetFailures = (on: Runner, bucket: Buffer) =>
   on.run(q.deleteFrom('sign_in_failure').where('bucket', '=', bucket))
 
-/** What has been counted turns out to be none. It has faded since, as the others have. */
+/** Takes back a failure that turned out to be none, as much of it as has not decayed since. */
 export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cost: number; secondsAgo: number }) =>
   on.run(
     sql`UPDATE sign_in_failure AS f
@@ -128,11 +137,12 @@ export const giveBack = (on: Runner, bucket: Buffer, { cost, secondsAgo }: { cos
         WHERE bucket = ${bucket} AND half_life_seconds IS NOT NULL`.compile(q),
   )
 
-/** What was counted at one time, to the microsecond, and may be given back: one in each of these. */
+/** One failure counted in each of these buckets, at `at` to the microsecond; it can be taken back. */
 export type Spent = { buckets: Buffer[]; at: string }
 /**
- * The same of what is known to the moment: a wait that began by it, and by nothing since, is over. They are taken in one order here, too. A part of
- * somebody else's statement, in which `spent` are rows of `buckets` and `at`.
+ * Takes back failures whose exact moment is known: a block ends if that failure started it and no later one was
+ * counted. Locks the rows in key order, as counting does, so that the two don't deadlock. A fragment for another
+ * statement, in which `spent` has the rows `buckets` and `at`.
  */
 export const givenBackInSql = (spent: RawBuilder<unknown>) =>
   sql`UPDATE sign_in_failure AS f
@@ -146,7 +156,10 @@ const spentBack = prepared('give_spent_back', ({ buckets, at }: Spent) => ({
 }))
 export const giveSpentBack = (on: Runner, spent: Spent) => on.run(spentBack(spent))
 
-/** Of what fades, hardly anything is left after seven half-lives. What is being counted is not old, and is not waited for. */
+/**
+ * After seven half-lives hardly anything of a failure is left. Rows that are being counted are locked: the sweep skips
+ * them instead of waiting.
+ */
 export const deleteOldFailures = (on: Runner) =>
   on.run(
     sql`DELETE FROM sign_in_failure WHERE bucket IN (SELECT bucket FROM sign_in_failure AS f

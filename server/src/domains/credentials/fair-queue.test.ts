@@ -7,11 +7,11 @@ type Visit = Omit<Whose, 'lane'> & { who: string; lane?: Lane; right?: boolean }
 type Ended = { who: string; ended: 'served' | 'refused'; afterTicks: number }
 
 const usual = { atOnce: 1, waiting: 50, ofAccount: 2, ofNetwork: 20 }
-/** As long as one piece of work takes: forty of them are a second. */
+/** The duration of one piece of work: forty of them take a second. */
 const tickMs = 25
 const settled = () => new Promise(setImmediate)
 
-/** No work is done here, it is only counted: at each tick what runs is done, then whoever comes at this tick asks. */
+/** A simulation, without real hashing: at each tick the running work ends, then the visits of that tick arrive. */
 async function play(comeAt: (tick: number) => Visit[], { ticks, ...places }: Partial<typeof usual> & { ticks: number }) {
   let tick = 0
   const line = createFairQueue({ ...usual, ...places, now: () => tick * tickMs })
@@ -41,7 +41,7 @@ async function play(comeAt: (tick: number) => Visit[], { ticks, ...places }: Par
   }
   const of = (who: string) => ends.filter((one) => one.who.startsWith(who))
   const served = ends.filter(({ ended }) => ended === 'served').map(({ who }) => who)
-  /** The share of them that were served, and how long the slowest of these had to wait. */
+  /** The share of these visits that were served; `slowest`: how many ticks the slowest of them waited. */
   const share = (who: string) => of(who).filter(({ ended }) => ended === 'served').length / of(who).length
   const slowest = (who: string) => Math.max(...of(who).map(({ ended, afterTicks }) => (ended === 'served' ? afterTicks : 0)))
   const longest = Math.max(...ends.map(({ afterTicks }) => afterTicks))
@@ -53,11 +53,11 @@ const several = (count: number, visit: (i: number) => Omit<Visit, 'who'>, who: s
   Array.from({ length: count }, (_, i) => ({ who: `${who}${i + 1}`, ...visit(i) }))
 
 const floodFrom = (tick: number) => `198.18.0.${tick % 100}`
-/** Five at each tick are two hundred wrong sign-ins a second, from a hundred networks. */
+/** Five visits at each tick are two hundred wrong sign-ins a second, from a hundred networks. */
 const flood = (tick: number): Visit[] =>
   several(5, (i) => ({ account: `nobody ${tick} ${i}`, network: floodFrom(5 * tick + i) }), 'flood')
 
-/** Three times a second somebody, for half a minute. */
+/** A flood, and beside it one visit three times a second for half a minute. */
 const beside = (visit: (tick: number) => Visit) =>
   play((tick) => [...flood(tick), ...(tick > 200 && tick % 13 === 0 ? [visit(tick)] : [])], {
     ticks: 1400,

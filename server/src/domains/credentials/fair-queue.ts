@@ -1,16 +1,16 @@
 import { createWaitingRoom, type Places } from './waiting-room.ts'
 
 /**
- * What somebody is here for, and so whom they wait beside:
+ * The lanes of the queue, by what the caller wants and who they are:
  *
- *   known      a browser that the account knows; somebody who is signed in, or has a link that only the mailbox got
+ *   known      a browser that the account knows; a guest who is signed in, or has a link that only the mailbox got
  *   desk       the same at the desk
- *   desk door  at the desk, a browser that nobody knows there
- *   sign-up    somebody makes an account
- *   newcomers  everybody else
+ *   desk door  at the desk, a browser that no staff member has signed in from
+ *   sign-up    a visitor makes an account
+ *   newcomers  all other callers
  *
- * Each with its share of the work, and who bears what it costs: an account that nobody else can speak for, or else the network. Strangers
- * can't flood the lanes with the large shares, for their holders are few and known.
+ * Each lane has a share of the work, and a bearer of its costs: an account, where only its holder can act for it, or
+ * else the network. Strangers can't flood the lanes with large shares: only callers with proof get into them.
  */
 const lanes = {
   known: { share: 8, bears: 'account' },
@@ -21,16 +21,17 @@ const lanes = {
 } as const
 export type Lane = keyof typeof lanes
 
-/** Whose work it is. */
+/** Whose work it is: the lane, and the account and network that may bear its cost. */
 export type Whose = { lane: Lane; account?: string; network: string }
-/** What came of it: what was right costs its bearer nearly nothing. */
+/** The result of the work. A right password costs its bearer nearly nothing. */
 export type Done<T> = { value: T; wasRight: boolean }
 
 type Options = Places & { atOnce: number; now?: () => number }
 
 /**
- * A weighted fair queue in front of something that few can use at once. Each lane has a waiting room of its own, and its share of the work as long as
- * others want theirs; what it has no use for the others get. So a flood in one lane takes from another no more than its share:
+ * A weighted fair queue in front of scarce work (a concurrency limit of `atOnce`). Each lane has its own waiting room,
+ * and gets its share while the other lanes want theirs; an unused share goes to the others. So a flood in one lane
+ * takes from another lane no more than its own share:
  *
  *   known      k k k k k k                are served   k k k k n k k n n n n
  *   newcomers  n n n n n n n n n n
@@ -41,7 +42,7 @@ export function createFairQueue({ atOnce, now = () => performance.now(), ...plac
   })
   type Queue = (typeof queues)[number]
   let running = 0
-  /** The turn that was taken last. A lane that was empty has saved none up. */
+  /** The virtual time of the last turn. A lane that was empty starts from it, so it has saved up no turns. */
   let lastTurn = 0
 
   const takeTurn = (queue: Queue) => {
@@ -59,7 +60,10 @@ export function createFairQueue({ atOnce, now = () => performance.now(), ...plac
     takeTurn(queue)
   }
 
-  /** Whoever is next runs in the place of whoever has finished, so that nobody can come between. */
+  /**
+   * The next caller runs in the place of the one that has finished, without giving the place up: so no newcomer takes
+   * it in between.
+   */
   function passOn(): void {
     for (const { room } of queues) room.sendTiredAway()
     const [queue] = queues.filter(({ room }) => !room.isEmpty()).toSorted((one, other) => one.turn - other.turn)

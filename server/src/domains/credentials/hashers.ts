@@ -5,8 +5,9 @@ export type Hashed = { tag: Buffer; ms: number }
 export type Hashers = (work: Omit<Work, 'id'>) => Promise<Hashed>
 
 /**
- * Threads of their own, which give way to everything else; started when the first password comes. One that breaks is replaced, and what
- * it was about has failed.
+ * A pool of worker threads for hashing, started lazily at the first password. They run at the lowest priority, so a
+ * flood of sign-ins doesn't slow down the requests of guests. A thread that crashes is replaced; its open calls are
+ * rejected.
  */
 export function createHashers(count: number): Hashers {
   type Waiting = { resolve(hashed: Hashed): void; reject(error: Error): void }
@@ -17,7 +18,7 @@ export function createHashers(count: number): Hashers {
   const start = (): Hasher => {
     const hasher: Hasher = { worker: new Worker(new URL('./hashing.ts', import.meta.url)), waiting: new Map() }
     const { worker, waiting } = hasher
-    // It keeps no process from ending.
+    // An idle thread must not keep the process alive, or a shutdown would wait for ever.
     worker.unref()
     worker.on('message', (done: Done) => {
       const asked = waiting.get(done.id)
@@ -40,7 +41,7 @@ export function createHashers(count: number): Hashers {
     const id = next++
     return new Promise((resolve, reject) => {
       hasher.waiting.set(id, { resolve, reject })
-      // Somebody waits for it.
+      // A call waits for this thread: until it is answered the process stays alive.
       hasher.worker.ref()
       hasher.worker.postMessage({ id, ...work } satisfies Work)
     })

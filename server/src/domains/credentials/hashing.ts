@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads'
 import { tagOf, type Recipe } from './kinds/recipe.ts'
 
 export type Work = { id: number; password: string; recipe: Recipe }
-/** `ms`: how long it took by itself, however long it had waited for this thread. */
+/** `ms`: how long the hashing itself took, without the wait for this thread. */
 export type Done = { id: number; tag: Uint8Array; ms: number } | { id: number; failed: string }
 
-// Linux counts this for the thread that asks: whoever is in the shop comes before whoever wants in.
+// Linux applies the priority to this thread alone: requests of guests who are in the shop come before sign-ins.
 try {
   setPriority(19)
 } catch {

@@ -4,7 +4,10 @@ import { createHashers, type Hashers } from './hashers.ts'
 import { createPasswords, type Whose } from './passwords.ts'
 
 const light = createPasswords({ memoryKib: 8 })
-/** Passwords as a shop hashes them, and what each time of hashing costs: how long that takes is for `npm run prove -- enumeration`. */
+/**
+ * Passwords as a shop hashes them, with the cost of each hashing recorded. `npm run prove -- enumeration` measures the
+ * time.
+ */
 function counted() {
   const costs: object[] = []
   const hasher = createHashers(1)

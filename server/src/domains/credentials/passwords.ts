@@ -12,26 +12,26 @@ const passes = 2
 const parallelism = 1
 const tagBytes = 32
 const decoySalt = randomBytes(16)
-/** Argon2 takes no less. */
+/** Argon2 rejects less memory than this. */
 const leastMemory = 8
 
 export type Passwords = {
   hash(password: string, whose: Whose): Promise<string>
-  /** Takes the same time whether there is a hash to compare with or not. */
+  /** Takes the same time with a hash and with `null`, so the time doesn't reveal whether the account exists. */
   fits(password: string, hash: string | null, whose: Whose): Promise<boolean>
-  /** Written at another cost than today's: to be written anew when its password is next at hand. */
+  /** Whether the hash has another kind or cost than today's: the next sign-in with the right password replaces it. */
   isOutdated(hash: string): boolean
 }
 
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** `run` is who hashes, and `slowest` who waits: tests count by them what they ask of the machine. */
+/** `run` does the hashing, `slowest` the waiting: tests replace both to record the work. */
 type Made = { memoryKib: number; places?: Partial<Places>; run?: Hashers; slowest?: Slowest }
 
 /**
- * Argon2id, written as PHC strings. Hashing takes a core and its memory for a while, so few run at once and few more may wait, in lanes:
- * a flood of sign-ins makes signing in slow for whoever makes it, not for others, and not the shop. Hashes of other kinds come with people
- * from other systems, and are checked by their own ways until they are written anew.
+ * Hashes and checks passwords: Argon2id, stored as PHC strings. Hashing takes a core and its memory, so a fair queue
+ * admits few at once (back-pressure): a flood of sign-ins slows down its own network, not other guests and not the
+ * shop. Hashes of imported accounts are checked by their own algorithms until a right password replaces them.
  */
 export function createPasswords({
   memoryKib,
@@ -47,7 +47,10 @@ export function createPasswords({
     const { salt: __, ...today } = ours(Buffer.alloc(0), memory)
     return isDeepStrictEqual(how, today)
   }
-  /** What a failure costs besides, so that no hash of cheaper times, or of elsewhere, tells by its speed that the account exists. */
+  /**
+   * The memory of an additional hashing after a failure at an older or imported hash: without it, a faster answer would
+   * reveal that the account exists.
+   */
   const whatIsLacking = (known: ReadHash): number => {
     const { recipe } = known
     if (recipe.by !== 'argon2id' || !isOurs(known, recipe.memory)) return memoryKib
@@ -57,7 +60,7 @@ export function createPasswords({
   return {
     hash: async (password, whose) => {
       const recipe = ours(randomBytes(16))
-      // Nothing was shown that could be right: whoever has many made bears what they cost.
+      // No password was checked, so nothing proves the caller honest: they bear the full cost.
       const { tag } = await inTurn(whose, async () => {
         return { value: await run({ password: password.normalize('NFC'), recipe }), wasRight: false }
       })
@@ -66,7 +69,7 @@ export function createPasswords({
     fits: async (password, hash, whose) => {
       const known = hash === null ? undefined : read(hash)
       const { recipe, tag } = known ?? decoy
-      // Another system has seen what was typed, and made nothing the same of it.
+      // The other system hashed what was typed, without Unicode normalization.
       const typed = recipe.by === 'argon2id' ? password.normalize('NFC') : password
       const { fits, ms } = await inTurn(whose, async () => {
         const found = await run({ password: typed, recipe })
@@ -87,7 +90,7 @@ export function createPasswords({
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '')
 
-/** The same of all hashes that cost the same. */
+/** The same key for all hashes of the same cost: the recipe without its salt. */
 const costOf = ({ salt: _, ...how }: Recipe): string => JSON.stringify(how)
 
 function read(hash: string): ReadHash {

@@ -14,7 +14,7 @@ import type { Whose } from './passwords.ts'
 const api = await freshApi()
 afterAll(() => api.close())
 
-/** Beside whom the passwords of an act waited. */
+/** The lanes of the fair queue in which the passwords of an act waited. */
 async function lanesOf(act: () => Promise<unknown>): Promise<string[]> {
   const { fits, hash } = api.passwords
   const lanes: string[] = []
@@ -33,7 +33,7 @@ it('a browser that the account knows waits beside its like, and any other beside
   const stranger = await newVisitor(api)
   expect(await lanesOf(() => signInAs(stranger, email, 'wrong'))).toEqual(['newcomers'])
   expect(await lanesOf(() => signInAs(stranger, newAddress(), 'wrong'))).toEqual(['newcomers'])
-  // Known to one account, and a stranger to every other.
+  // A browser that one account knows is a stranger to every other.
   const { email: another } = await newcomer(api)
   expect(await lanesOf(() => signInAs(guest, another, 'wrong'))).toEqual(['newcomers'])
 })

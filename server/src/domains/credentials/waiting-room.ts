@@ -3,34 +3,35 @@ import { TooMany } from '../../kernel/errors.ts'
 import { createDecayingCosts, type DecayingCosts } from './decaying-costs.ts'
 
 export type Places = { waiting: number; ofAccount: number; ofNetwork: number }
-/** Who wants a place, and who bears what it costs. */
+/** A caller who wants a slot, and who bears the cost. */
 export type Comer = { account?: string; network: string; bears: 'account' | 'network' }
-/** A place that is taken, waiting or running. */
+/** A taken slot, waiting or running. */
 export type Place = { bearers: Counted[]; charge(of: keyof typeof costOf): void; leave(): void }
 type Waiter = { place: Place; since: number; begin(): void; giveWay(error: Error): void }
 
 const comeBackIn = 2
-/** Whoever has cost much may never be next while others come: rather than wait for ever they are told so. */
+/** The longest wait: a caller with a high cost may never be next while others come, so after this it gets a 429. */
 const patienceMs = 5000
 /**
- * What somebody costs whose work begins; what of it is given back when it was right, which has taken as long all the same; and whoever is
- * turned away, for they come again, and where few are served a flood would cost nothing.
+ * What starting work costs; what a right password gets back (not all: it took as long); and what a refusal costs.
+ * Refused callers come again: without a cost for it a flood would be free where few are served.
  */
 const costOf = { begun: 1, right: -0.95, turnedAway: 0.2 }
 
 type WaitingRoom = Places & {
   now: () => number
   costs: DecayingCosts
-  /** How many places each has. */
+  /** How many slots each network and account has. */
   held: Map<string, number>
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   waiters: Waiter[]
 }
 
 /**
- * Where those of one lane wait. Whoever has cost least lately is next, and in a full room whoever weighs most gives way, which is cost
- * and places together. A network has few places, waiting or running, and an account where it bears the cost. Elsewhere anybody may aim at
- * an account, and a stranger would take all of its holder's places.
+ * The waiting room of one lane (back-pressure). The caller with the lowest recent cost is next. In a full room the
+ * heaviest waiter gives way: its weight is cost plus slots. A network has few slots, waiting or running, and so has an
+ * account where it bears the cost. In the other lanes a stranger can name any account, and would use up its holder's
+ * slots.
  *
  *   have cost   a 9, b 4, c 0        wait   a a b a c        are served   c b a a a
  */
@@ -45,7 +46,7 @@ export function createWaitingRoom(places: Places, now: () => number) {
   }
 }
 
-/** Refuses whoever has all the places that they may have. */
+/** Refuses a caller whose network or account already has all its slots. */
 function takePlace(room: WaitingRoom, { account, network, bears }: Comer): Place {
   const networks = countedAs(network)
   const accounts = bears === 'account' && account !== undefined ? [{ name: `account ${account}`, networks: 1 }] : []
@@ -74,14 +75,14 @@ function hold(room: WaitingRoom, names: string[], by: 1 | -1): void {
   }
 }
 
-/** Ends when it is their turn, or with the reason why it never will be. */
+/** Resolves when it is this caller's turn; rejects with `TooMany` when it gives way. */
 function wait(room: WaitingRoom, place: Place): Promise<void> {
   const { waiters, waiting, now } = room
   if (waiters.length >= waiting) makeRoomFor(room, place)
   return new Promise((begin, giveWay) => void waiters.push({ place, since: now(), begin, giveWay }))
 }
 
-/** The last of those who weigh most loses its place, unless whoever comes weighs as much. */
+/** The last of the heaviest waiters gives way, unless the new caller weighs as much: then the new caller is refused. */
 function makeRoomFor(room: WaitingRoom, place: Place): void {
   const weights = room.waiters.map((waiter) => weightOf(room, waiter.place))
   const heaviest = Math.max(...weights)
@@ -91,17 +92,17 @@ function makeRoomFor(room: WaitingRoom, place: Place): void {
 
 const weightOf = (room: WaitingRoom, place: Place): number => most(place, (name) => room.costs.of(name) + placesOf(room, name))
 
-/** Of a network and what is around it, whichever has more for its size. */
+/** The higher value of a network and the /56 around it, each divided by its size. */
 const most = ({ bearers }: Place, of: (name: string) => number): number =>
   Math.max(...bearers.map(({ name, networks }) => of(name) / networks))
 
-/** Those who came first stand in front. */
+/** Waiters are in order of arrival, so the first ones have waited longest. */
 function sendTiredAway(room: WaitingRoom): void {
   const { waiters, now } = room
   while (waiters[0] && now() - waiters[0].since > patienceMs) leaveBy(room, 0)?.giveWay(new TooMany(comeBackIn))
 }
 
-/** Whoever has cost least is next. */
+/** Starts the waiter with the lowest cost. */
 function beginNext(room: WaitingRoom): void {
   const allCosts = room.waiters.map(({ place }) => most(place, room.costs.of))
   leaveBy(room, allCosts.indexOf(Math.min(...allCosts)))?.begin()

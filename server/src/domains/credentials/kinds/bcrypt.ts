@@ -1,9 +1,12 @@
 const rounds = 16
 const [subkeys, boxes] = [rounds + 2, 4 * 256]
 
-/** Blowfish begins with the digits of π behind the point, in words of 32 bits: reckoned here by Machin's formula, and listed nowhere. */
+/**
+ * Blowfish's initial state: the fraction digits of π in words of 32 bits. Computed by Machin's formula instead of a
+ * table of a thousand constants.
+ */
 function digitsOfPi(words: number): Int32Array {
-  // More than is used, for each term of the series is cut off.
+  // Guard bits: each term of the series is cut off, and the errors must not reach the digits that are used.
   const spare = 64n
   const one = 1n << (BigInt(words) * 32n + spare)
   const arctan = (inverse: bigint) => {
@@ -18,7 +21,7 @@ function digitsOfPi(words: number): Int32Array {
 }
 let pi: Int32Array | undefined
 
-/** Its state, and the two halves that it is just about to change. */
+/** Blowfish's state, and the two halves of the block that it enciphers next. */
 type Blowfish = { p: Int32Array; s: Int32Array; left: number; right: number }
 
 function encipher(state: Blowfish): void {
@@ -38,7 +41,7 @@ const scattered = (s: Int32Array, half: number): number =>
     (s[768 + (half & 255)] as number)) |
   0
 
-/** Bytes as words, from the first again after the last. */
+/** Packs bytes into 32-bit words; after the last byte it starts again from the first. */
 const wordsOf = (bytes: Uint8Array, words: number): Int32Array =>
   Int32Array.from({ length: words }, (_, word) => {
     const byte = (at: number) => bytes[(word * 4 + at) % bytes.length] as number
@@ -66,7 +69,7 @@ const beholder = Buffer.from('OrpheanBeholderScryDoubt')
 const longest = 72
 const taken = 23
 
-/** What bcrypt makes of a password: `2^cost` times the key is worked into the state. It sees the first 72 bytes of a password. */
+/** Computes bcrypt: `2^cost` rounds work the key into the state. Only the first 72 bytes of a password count. */
 export function bcrypt(password: string, salt: Uint8Array, cost: number): Buffer {
   pi ??= digitsOfPi(subkeys + boxes)
   const state = { p: pi.slice(0, subkeys), s: pi.slice(subkeys), left: 0, right: 0 }

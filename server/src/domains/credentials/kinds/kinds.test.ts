@@ -9,7 +9,7 @@ import { hashes, password } from './test-hashes.ts'
 const light = createPasswords({ memoryKib: 8 })
 const here = { lane: 'newcomers', network: 'here' } as const
 
-/** Argon2 with other parameters than ours, by Node itself, which its own implementors test. */
+/** Argon2 with other parameters than the shop's, made by Node itself: an independent implementation. */
 const argon2 = (['argon2id', 'argon2i', 'argon2d'] as const).map((by): [string, string] => {
   const tag = argon2Sync(by, { message: password, nonce: 'eight…salt', parallelism: 2, tagLength: 24, memory: 64, passes: 3 })
   const written = (bytes: Uint8Array) =>
@@ -82,9 +82,9 @@ describe('how long a failure takes', () => {
       expect(await fresh.fits('wrong', hash, here)).toBe(false)
       return waits
     }
-    // The control: as long as none was seen, it would tell.
+    // The control: as long as the shop has checked no such hash, a missing account answers faster.
     expect(await waited(null)).toEqual([])
-    // What a hash of elsewhere costs is bcrypt, and ours besides.
+    // A failure at another system's hash costs bcrypt, and the shop's Argon2id on top.
     expect(await waited(slow)).toEqual([])
     expect(await waited(null)).toEqual([80])
   })

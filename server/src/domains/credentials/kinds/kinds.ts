@@ -3,7 +3,10 @@ import type { Digest, Recipe } from './recipe.ts'
 
 export type ReadHash = { recipe: Recipe; tag: Buffer }
 
-/** What a hash may cost at most, about two seconds of a core: more would be a way to stop the shop. Memory in KiB, taken so many times. */
+/**
+ * What checking a hash may cost at most, about two seconds of a core: an imported hash with a higher cost could stop
+ * the shop at each sign-in. Memory in KiB; work is memory times passes.
+ */
 const most = {
   argonKib: 262_144,
   argonWork: 1_048_576,
@@ -15,14 +18,14 @@ const most = {
   rounds: 1_000_000,
 }
 
-/** Base64 without its padding, of which some systems write the plus as a point. */
+/** Base64 without padding; some systems write its plus as a point. */
 const bytes = (text: string): Buffer => Buffer.from(text.replaceAll('.', '+'), 'base64')
 
 type Parts = string[]
 type Kind = { form: RegExp; read: (parts: Parts) => ReadHash | 'costly' | undefined }
 const within = (hash: ReadHash, isLittle: boolean): ReadHash | 'costly' => (isLittle ? hash : 'costly')
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, as the PHC string format writes it. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, in the PHC string format. */
 const argon2: Kind = {
   form: /^\$(argon2id|argon2i|argon2d)\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([\w+/]{11,86})\$([\w+/]{16,172})$/,
   read: ([by = '', m, t, p, salt = '', written = '']) => {
@@ -38,7 +41,7 @@ const usualLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const bcryptBytes = (text: string): Buffer =>
   Buffer.from([...text].map((letter) => usualLetters[bcryptLetters.indexOf(letter)]).join(''), 'base64')
 
-/** `$2b$12$` and 53 letters; `$2a$` and `$2y$` are the same of any password that a person types. */
+/** `$2b$12$` and 53 letters. `$2a$` and `$2y$` differ only for passwords that no person types. */
 const bcrypt: Kind = {
   form: /^\$2[aby]\$(\d{2})\$([./A-Za-z0-9]{22})([./A-Za-z0-9]{31})$/,
   read: ([cost, salt = '', tag = '']) => {
@@ -54,12 +57,12 @@ const pbkdf2 = (digest: string | undefined, count: string | undefined, salt: Buf
   const recipe = { by: 'pbkdf2', digest: (digest ?? 'sha1') as Digest, salt, iterations, length: tag.length } as const
   return within({ recipe, tag }, iterations <= most.iterations)
 }
-/** `$pbkdf2-sha256$29000$salt$tag`, or with `i=29000` as PHC strings write it; without a name of a digest it is SHA-1. */
+/** `$pbkdf2-sha256$29000$salt$tag`, or with `i=29000` in the PHC string format. Without a digest's name it is SHA-1. */
 const pbkdf2OfPhc: Kind = {
   form: /^\$pbkdf2(?:-(sha1|sha256|sha512))?\$(?:i=)?(\d{1,8})(?:,l=\d{1,3})?\$([\w./+]{1,172})={0,2}\$([\w./+]{20,172})={0,2}$/,
   read: ([digest, count, salt = '', tag = '']) => pbkdf2(digest, count, bytes(salt), bytes(tag)),
 }
-/** `pbkdf2_sha256$600000$salt$tag`, as Django writes it: its salt is the letters themselves. */
+/** `pbkdf2_sha256$600000$salt$tag`, Django's format: the salt is plain text, not Base64. */
 const pbkdf2OfDjango: Kind = {
   form: /^pbkdf2_(sha1|sha256|sha512)\$(\d{1,8})\$([^$]{1,128})\$([\w+/]{20,172})={0,2}$/,
   read: ([digest, count, salt = '', tag = '']) => pbkdf2(digest, count, Buffer.from(salt), bytes(tag)),
@@ -78,7 +81,7 @@ const scryptOfPhc: Kind = {
   read: ([ln, r, p, salt = '', tag = '']) =>
     scrypt({ blocks: 2 ** Number(ln), blockSize: Number(r), parallelism: Number(p) }, bytes(salt), bytes(tag)),
 }
-/** `scrypt$salt$16384$8$5$tag`, as Django writes it. */
+/** `scrypt$salt$16384$8$5$tag`, Django's format. */
 const scryptOfDjango: Kind = {
   form: /^scrypt\$([^$]{1,128})\$(\d{1,7})\$(\d{1,3})\$(\d{1,3})\$([\w+/]{20,172})={0,2}$/,
   read: ([salt = '', n, r, p, tag = '']) =>
@@ -86,7 +89,7 @@ const scryptOfDjango: Kind = {
 }
 
 const ofCrypt: Record<string, ShaOfCrypt> = { '5': 'sha256', '6': 'sha512' }
-/** `$6$rounds=5000$salt$` and 86 letters, or `$5$` and 43: crypt(3). */
+/** `$6$rounds=5000$salt$` and 86 letters, or `$5$` and 43: the format of crypt(3). */
 const crypt: Kind = {
   form: /^\$([56])\$(?:rounds=(\d{1,9})\$)?([^$]{0,16})\$([./0-9A-Za-z]{43,86})$/,
   read: ([number = '', given, salt = '', written = '']) => {
@@ -99,7 +102,10 @@ const crypt: Kind = {
 }
 
 const sizes: Record<Digest, number> = { sha1: 20, sha256: 32, sha512: 64 }
-/** `{SSHA}`, `{SSHA256}` or `{SSHA512}` and, in Base64, the digest of password and salt, with the salt behind it (RFC 2307). */
+/**
+ * `{SSHA}`, `{SSHA256}` or `{SSHA512}`, then in Base64 the digest of password and salt, followed by the salt (RFC
+ * 2307).
+ */
 const saltedDigest: Kind = {
   form: /^\{SSHA(256|512)?\}([\w+/]{20,344})={0,2}$/,
   read: ([size, written = '']) => {
@@ -111,7 +117,7 @@ const saltedDigest: Kind = {
 
 const kinds = [argon2, bcrypt, pbkdf2OfPhc, pbkdf2OfDjango, scryptOfPhc, scryptOfDjango, crypt, saltedDigest]
 
-/** How a hash is made, or why nobody could sign in by it. */
+/** Parses a hash into its recipe and tag, or returns the reason why the shop can't check it. */
 export function readHash(hash: string): ReadHash | { reason: string } {
   for (const { form, read } of kinds) {
     const parts = form.exec(hash)

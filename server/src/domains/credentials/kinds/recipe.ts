@@ -4,7 +4,10 @@ import { shaCrypt, type ShaOfCrypt } from './sha-crypt.ts'
 
 export type Digest = 'sha1' | 'sha256' | 'sha512'
 
-/** How a password becomes what is kept of it: our own way (Argon2id), and those of systems that people come from. */
+/**
+ * How a password becomes a hash: the shop's own way (Argon2id), and those of the systems that accounts were imported
+ * from.
+ */
 export type Recipe =
   | {
       by: 'argon2id' | 'argon2i' | 'argon2d'
@@ -20,7 +23,7 @@ export type Recipe =
   | { by: 'crypt'; digest: ShaOfCrypt; salt: string; rounds: number }
   | { by: 'salted digest'; digest: Digest; salt: Uint8Array }
 
-/** Takes a core as long as its cost says, so it is for threads of their own. */
+/** Computes the hash of a password. Blocks a core for as long as the cost says, so only worker threads call it. */
 export function tagOf(recipe: Recipe, password: string): Uint8Array {
   switch (recipe.by) {
     case 'bcrypt':
@@ -29,7 +32,7 @@ export function tagOf(recipe: Recipe, password: string): Uint8Array {
       return pbkdf2Sync(password, recipe.salt, recipe.iterations, recipe.length, recipe.digest)
     case 'scrypt': {
       const { blocks, blockSize, parallelism, salt, length } = recipe
-      // Node's own limit is less than what such hashes take.
+      // Node's default limit is below what such hashes take: without this scrypt would throw.
       const maxmem = 256 * blockSize * (blocks + parallelism)
       return scryptSync(password, salt, length, { cost: blocks, blockSize, parallelization: parallelism, maxmem })
     }

@@ -3,16 +3,20 @@ import { hash } from 'node:crypto'
 export type ShaOfCrypt = 'sha256' | 'sha512'
 const sizes = { sha256: 32, sha512: 64 } as const
 
-/** So many bytes of a digest, as often as it takes. */
+/** A digest repeated up to this many bytes. */
 const stretched = (bytes: Buffer, length: number): Buffer => Buffer.alloc(length, bytes)
 
-/** What crypt(3) makes of a password as `$5$` and `$6$` ("Unix crypt using SHA-256 and SHA-512", Drepper 2007, whose letters these are). */
+/**
+ * crypt(3) for `$5$` and `$6$` ("Unix crypt using SHA-256 and SHA-512", Drepper 2007; the one-letter names are the
+ * specification's).
+ */
 export function shaCrypt(
   password: string,
   { digest, salt, rounds }: { digest: ShaOfCrypt; salt: string; rounds: number },
 ): Buffer {
   const size = sizes[digest]
-  // Of one piece: hundreds of thousands of rounds are made, and each call to the library costs as much as its work.
+  // One call with all parts joined: of hundreds of thousands of rounds, each call into the library costs as much as its
+  // work.
   const of = (...parts: Uint8Array[]): Buffer => hash(digest, Buffer.concat(parts), 'buffer')
   const [key, salted] = [Buffer.from(password), Buffer.from(salt)]
   const b = of(key, salted, key)
@@ -29,13 +33,13 @@ export function shaCrypt(
 }
 
 const times = (count: number, bytes: Buffer): Buffer[] => Array.from({ length: count }, () => bytes)
-/** From the lowest up to the highest that is set. */
+/** From the lowest bit up to the highest set one. */
 const bitsOf = (length: number): boolean[] =>
   [...length.toString(2)].toReversed().flatMap((bit) => (length === 0 ? [] : bit === '1'))
 
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The bytes of a digest in the order in which crypt(3) writes them, three to a group; a group that is not full stands last. */
+/** The bytes of a digest in crypt(3)'s order, three to a group; an incomplete group comes last. */
 const orders: Record<ShaOfCrypt, () => number[][]> = {
   sha256: () => [...turning(10, [0, 10, 20], (group) => rotate(group, 2), 30), [31, 30]],
   sha512: () => [...turning(21, [0, 21, 42], (group) => rotate(group, 1), 63), [63]],
@@ -47,7 +51,7 @@ function turning(groups: number, first: number[], turn: (group: number[]) => num
   return all
 }
 
-/** The digest that is written so; nothing where it can't be one. */
+/** Decodes crypt(3)'s letters into the digest; `undefined` if they can't be one. */
 export function digestOfCrypt(written: string, digest: ShaOfCrypt): Buffer | undefined {
   const out = Buffer.alloc(sizes[digest])
   let at = 0

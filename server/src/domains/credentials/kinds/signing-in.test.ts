@@ -11,7 +11,7 @@ const run = runOn(api.on.db)
 afterAll(() => api.close())
 
 describe('a password of elsewhere', () => {
-  // Which of them fits is asked of each in kinds.test.ts.
+  // Whether each kind of hash fits is tested in kinds.test.ts.
   it.each(shareOf(hashes, 8))('by %s lets its holder in, nobody else, and is then kept as ours', async (_, hash) => {
     const { email } = await newcomer(api)
     const kept = sql<{ password_hash: string }>`SELECT password_hash FROM account WHERE email = ${email}`

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const keptMs = 3_600_000
-/** As many kinds, each at its cost, as come from several systems over many years. */
+/** As many kinds of hash, each at its cost, as come from several systems over many years. A bound for the memory. */
 const mostKinds = 100
 
 export type Slowest = {
   saw(kind: string, ms: number): void
-  /** Of what every failure takes, so much has passed already. */
+  /** Waits until a failure has taken as long as the slowest kind; `already`: how many ms have passed. */
   waitFor(already: number): Promise<void>
 }
 
 /**
- * Hashes of elsewhere may take longer than ours, and by that would tell that their account exists. So as long as such hashes come by, every
- * failure takes as long as the slowest kind of them: not by work, which a flood could ask for, but by waiting. Of each kind the quickest
- * counts, for a machine that was busy once says nothing of it.
+ * Makes failed sign-ins take the same time (a defence against enumeration by timing). An imported hash may take longer
+ * to check than the shop's own, and the longer time would reveal that the account exists. So for an hour after such a
+ * hash was checked, every failure takes as long as the slowest kind: by waiting, not by work, which a flood could
+ * exhaust. Of each kind the quickest time counts: a slow one may only mean a busy machine.
  */
 export function createSlowest(now = () => performance.now(), wait: (ms: number) => Promise<unknown> = pause): Slowest {
   const kinds = new Map<string, { ms: number; until: number }>()

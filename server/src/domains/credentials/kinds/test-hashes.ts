@@ -1,4 +1,6 @@
-/** Made by crypt(3), OpenSSL and Python of one password, and bcrypt's own, which shows that its 73rd letter counts for nothing. */
+/**
+ * One password hashed by crypt(3), OpenSSL and Python, independent of the shop's code; and bcrypt's own test vector.
+ */
 export const password = 'Gentiane à 3 000 m'
 export const hashes: [kind: string, hash: string][] = [
   ['bcrypt of PHP', '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'],
