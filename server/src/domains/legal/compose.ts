@@ -9,7 +9,7 @@ export async function composeLegal({ config, clock }: House) {
   return { legal, gives: { routes: legalRoutes(legal) } }
 }
 
-/** A wrong file stops the start, before anybody could agree to half a text. */
+/** A wrong file stops the start, before a guest could agree to an incomplete text. */
 async function readLegalTexts({ mode, legalDir = demoLegalTexts }: Complete) {
   const { texts, problems } = await loadLegalTexts(legalDir, { mode })
   if (problems.length > 0) throw new ConfigError(problems.map((problem) => `LEGAL_DIR: ${problem}`))

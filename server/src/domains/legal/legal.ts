@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { NotFound } from '../../kernel/errors.ts'
 import { checkTexts, type LegalFile } from './rules.ts'
 
-/** Any version of any text, in every language. Nothing of it changes while the process runs. */
+/** All versions of all texts, in each language. Nothing changes them while the process runs. */
 export type LegalTexts = (LegalVersion & { in: Record<Locale, LegalText> })[]
 
 type Asked = { params: { name: string }; query: { version?: string | undefined } }
@@ -26,19 +26,19 @@ export const createLegal = ({ texts, clock }: { texts: LegalTexts; clock: Clock 
 
   return {
     listLegalTexts: (): LegalVersion[] => versions,
-    /** The same object each time, so that it is rendered once. */
+    /** The same object each time, so that its rendering can be memoized. */
     getLegalText: ({ locale }: { locale: Locale }, asked: Asked): LegalText => {
       const found = find(asked)
       if (!found) throw new NotFound()
       return found.in[locale]
     },
-    /** What a guest who agrees today agrees to. */
+    /** The version to which a guest agrees today. */
     currentVersion: (name: LegalName): number => {
       const found = current(name)
       if (!found) throw new Error(`there is no legal text "${name}"`)
       return found.version
     },
-    /** Since which day one could have read it: a shop may open before its texts begin to hold. */
+    /** The first day on which a guest could read it: a shop may open before its texts take effect. */
     readableSince: (name: LegalName): string => {
       const [since, today] = [current(name)?.effectiveFrom, clock.today()]
       return since !== undefined && since < today ? since : today
@@ -47,10 +47,10 @@ export const createLegal = ({ texts, clock }: { texts: LegalTexts; clock: Clock 
 }
 export type Legal = ReturnType<typeof createLegal>
 
-/** What the demo shop says. Each file is marked as such, and live mode refuses it wherever it lies. */
+/** The demo shop's texts. Each file is marked as one, and live mode refuses it in any folder. */
 export const demoLegalTexts = join(import.meta.dirname, 'texts')
 
-/** Reads all texts of a folder. What is wrong with them is told in sentences, all at once. */
+/** Reads all texts of a folder. Returns all problems at once, as sentences. */
 export async function loadLegalTexts(
   folder: string,
   { mode }: { mode: 'demo' | 'live' },
@@ -61,7 +61,7 @@ export async function loadLegalTexts(
 
 async function readFiles(folder: string): Promise<LegalFile[] | undefined> {
   const found = await readdir(folder).catch(() => undefined)
-  // Whatever else lies there (a README, an editor's copy) is none of the shop's business.
+  // Other files of the folder (a README, an editor's copy) are ignored.
   const names = found?.filter((name) => name.endsWith('.md') && name !== 'README.md').toSorted()
   return (
     names &&

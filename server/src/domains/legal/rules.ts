@@ -6,12 +6,12 @@ type Read = { file: string; locale: Locale; demo: boolean; text: LegalText }
 type Version = LegalVersion & { in: Record<Locale, LegalText> }
 type Mode = 'demo' | 'live'
 
-/** All texts of a folder, the newest version of each first; or every sentence about what is wrong with them. */
+/** All texts of a folder, the newest version of each first; or a sentence for each problem. */
 export function checkTexts(files: LegalFile[], mode: Mode): { texts: Version[]; problems: string[] } {
   const read = files.map(readText)
   const problems = read.filter((one) => typeof one === 'string')
   const good = read.filter((one) => typeof one !== 'string')
-  // Files that could not be read would be missed a second time below.
+  // A file that could not be read would be reported as missing as well.
   if (problems.length === 0) problems.push(...legalNames.flatMap((name) => whatIsWrong(name, good)))
   if (mode === 'live') problems.push(...good.filter(({ demo }) => demo).map(({ file }) => `${file} is a text of the demo shop`))
   return { texts: problems.length > 0 ? [] : legalNames.flatMap((name) => versionsOf(name, good)), problems }
@@ -35,7 +35,7 @@ function readText({ file, content }: LegalFile): Read | string {
   return { file, locale, demo: facts.get('demo') === 'true', text: { name, version, effectiveFrom, title, markdown } }
 }
 
-/** `key: value`, a line each; a value may stand in quotes. */
+/** `key: value`, one on each line; a value may stand in quotes. */
 function split(content: string): { facts?: Map<string, string>; markdown: string } {
   const [, head, markdown = ''] = /^\uFEFF?---\r?\n(.*?)\r?\n---[ \t]*\r?\n(.*)$/s.exec(content) ?? []
   if (head === undefined) return { markdown }

@@ -12,17 +12,17 @@ import type { Signable } from '../waivers/waivers.ts'
 
 type Person = { id: number; dob: Day | null }
 type Passes = { id: number; hasPass: boolean; blocked: Blocked | null; mayRenew: boolean; products: readonly Product[] }
-/** What it takes to check how ready a household is. */
+/** The dependencies of the check of how ready a household is. */
 type Checking = {
   profiles: Pick<Profiles, 'reckoned'>
   catalogue: Pick<CatalogueDomain, 'opensOn' | 'ageOf'>
-  /** What those who live there own, as it is told somebody. */
+  /** What the people who live in the household own, in the words for this reader. */
   passesOf: (people: readonly Person[], told: { reader: number; locale: Locale }) => Promise<Passes[]>
-  /** How the cards come of what they have bought. */
+  /** Whether the cards that they have bought still need an address. */
   cardsComingTo: (people: readonly number[]) => Promise<CardsComing>
   waivers: {
     signablesOf(profileId: number, product: Product): Signable[]
-    /** Of these, those that are signed. */
+    /** Which of these are signed. */
     signed(all: readonly Signable[]): Promise<{ has(one: Signable): boolean }>
   }
 }
@@ -46,7 +46,7 @@ export const createReadiness = (means: Checking) => ({
   },
 })
 
-/** What each has, and what each of them needs. */
+/** What each person of the household has and still needs. */
 async function checkPeople(
   means: Checking,
   { account, locale }: AccountCall,
@@ -71,7 +71,7 @@ async function checkPeople(
       isPassInReview: blocked !== null,
       mayRenew,
       needsPass: person.dob === null || catalogue.ageOf(locale, person.dob).ageCategory !== null,
-      // Nobody is asked for what the household has said already: one address does for all of it.
+      // The household has given an address already: one does for all of it.
       hasAddress: person.hasAddress || cards.hasAddress,
       needsAddress: !cards.needsNone.has(id),
       ...signing(id),
@@ -79,7 +79,7 @@ async function checkPeople(
   })
 }
 
-/** Of what somebody owns, whether all of it is signed for. */
+/** Whether everything that a person owns is signed for. */
 async function readSigning(waivers: Checking['waivers'], owned: readonly Passes[]): Promise<(profileId: number) => Signing> {
   const signables = owned.flatMap(({ id, products }) => products.flatMap((product) => waivers.signablesOf(id, product)))
   const signed = await waivers.signed(signables)
@@ -98,7 +98,7 @@ function itemOf({ catalogue }: Checking, need: Need, person: CheckedPerson, call
   return { need, state, reason: null, who, by: catalogue.opensOn(), where: whereOf(need, person, caller) }
 }
 
-/** There is nothing to be done but wait; whoever placed the order may look at it. */
+/** Nothing to do but wait; the guest who placed the order may look at it. */
 const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
   need: 'pass',
   state: 'later',
@@ -111,7 +111,7 @@ const inReview = ({ reason, orderId }: Blocked): ChecklistItem => ({
 function whereOf(need: Need, { profileId, holder, mayRenew }: CheckedPerson, caller: string): string {
   if (need === 'pass') return mayRenew ? '/renew' : '/which-pass'
   if (need === 'waiver') return '/waiver'
-  // The holder's address is everybody's: it is given once, on the page of whoever gives it.
+  // The holder's address counts for the whole household: the holder enters it once, on their own page.
   const at = need === 'address' && caller === holder ? caller : profileId
   return `/myaccount/people/${at}${need === 'photo' ? '/photo' : `#${need}`}`
 }

@@ -16,7 +16,10 @@ export type NewRequest = {
   days: number
 }
 
-/** A new link; the one before leads nowhere any more. Whoever asks holds their cart, so that of two who ask at once one comes after the other. */
+/**
+ * Mails a new link and closes the one before, which then leads nowhere. The caller has locked the cart, so two requests
+ * at once run one after the other.
+ */
 export async function insertRequest(tx: Tx, { accountId, profileId, signerId, items, email, locale, days }: NewRequest) {
   await tx.run(
     q
@@ -44,10 +47,10 @@ export async function insertRequest(tx: Tx, { accountId, profileId, signerId, it
   return (row as { id: string }).id
 }
 
-/** Where they log in is theirs to tell. */
+/** Whether the signer has a login: then the household sees the address masked, for it is the signer's own. */
 const toLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = waiver_request.signer_id)`
 
-/** Of each whom an account has asked, the latest mail. */
+/** The latest request of an account for each person. */
 const asked = prepared('find_waiver_requests', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('waiver_request')
@@ -62,7 +65,10 @@ export const findRequestsOf = (on: Runner, accountId: number) => on.run(asked({ 
 export type AskedRow = Awaited<ReturnType<typeof findRequestsOf>>[number]
 
 type Letter = { accountId: number; profileId: number; email: string }
-/** Whoever has a mailbox said that it is the wrong one: that account writes there no more about this person. */
+/**
+ * A mailbox owner has refused this account's requests about this person: it must not write to that address about them
+ * again.
+ */
 export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter) =>
   on.run(
     q
@@ -76,17 +82,21 @@ export const findRefusal = (on: Runner, { accountId, profileId, email }: Letter)
   )
 
 /**
- * Those who log in around some people: each may have something for them in a cart. Looked up for each: a list of them that came of something else
- * would be, to the database, a reason to read all households there are.
+ * The accounts that share a household with these people: each may have a cart that waits for their signature. A
+ * fragment for another statement. It takes the ids as an array: for a set of unknown size PostgreSQL may plan to read
+ * every household.
  */
 export const accountsAround = (profileIds: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`SELECT account.id FROM group_member AS own JOIN group_member AS other ON other.household_id = own.household_id
       JOIN account ON account.profile_id = other.profile_id WHERE own.profile_id = ANY(${profileIds})`
 
-/** What is told of it, as those who keep the news say it in SQL: parts of a statement, which answers what they call `said`. */
+/** Publishes news as a part of another statement: the fragment ends in a table `said`. */
 export type ToldInSql = (of: { accounts: RawBuilder<unknown>; kind: 'waivers' }) => RawBuilder<unknown>
 type Around = { accountId: number; profileIds: readonly number[] }
-/** Somebody has signed: whoever asked for it is told, and everybody around. */
+/**
+ * Publishes a new signature: to the account that requested it and to all accounts around the people who were signed
+ * for.
+ */
 export function tellingAround(told: ToldInSql) {
   const tell = prepared('tell_those_around', ({ accountId, profileIds }: Around) => ({
     compile: () =>
@@ -97,7 +107,7 @@ export function tellingAround(told: ToldInSql) {
   return (tx: Tx, around: Around) => tx.run(tell(around))
 }
 
-/** A link, dead or alive, with those whom it is between. */
+/** A link, open or not, with its sender and its person. */
 export const findRequest = (on: Runner, id: string) =>
   on.run(
     q
@@ -119,7 +129,7 @@ export const findRequest = (on: Runner, id: string) =>
 export type RequestRow = Awaited<ReturnType<typeof findRequest>>[number]
 
 const stillOpen = guard('the link is open still', isOpen, sql`true`)
-/** Takes it, if it can still be taken: of many who try at once one does. */
+/** Uses the link, if it is still open: of many calls at once one gets the row (an atomic compare-and-set). */
 export const useRequest = (tx: Tx, id: string) =>
   tx.run(q.updateTable('waiver_request').set({ used_at: now }).where('id', '=', id).where(stillOpen).returning('id'))
 
@@ -128,7 +138,7 @@ export const refuseRequest = (tx: Tx, id: string) =>
     q.updateTable('waiver_request').set({ ended_at: now, refused_at: now }).where('id', '=', id).where(isOpen).returning('id'),
   )
 
-/** That somebody wants no more mails is known for as long as the account that wrote them is there. */
+/** A refusal is kept as long as the account that wrote: else that account could write to the same mailbox again. */
 export const deleteOldRequests = (on: Runner) =>
   on.run(
     q
@@ -137,7 +147,7 @@ export const deleteOldRequests = (on: Runner) =>
       .where('refused_at', 'is', null),
   )
 
-/** Where whoever signs is reached: where they log in, else as the household has written it down. */
+/** How a mail reaches the signer: the address of their login, else the one that the household has entered. */
 export const findAddress = (on: Runner, profileId: number) =>
   on.run(
     q
@@ -154,7 +164,7 @@ export const findAddress = (on: Runner, profileId: number) =>
       .where('profile.id', '=', profileId),
   )
 
-/** Who holds the household in which somebody lives, and can log in. */
+/** The holder of the household in which a person lives, if that holder has a login. */
 export const findHolderOf = (on: Runner, profileId: number) =>
   on.run(
     q
@@ -168,7 +178,7 @@ export const findHolderOf = (on: Runner, profileId: number) =>
       .where('group_member.is_guest', '=', false),
   )
 
-/** What a person's data tells: whom they asked, and that they were asked. */
+/** For a data export: the requests that a person has sent and those that they have received. */
 export const findRequestsAbout = (on: Runner, { accountId, profileId }: { accountId: number; profileId: number }) =>
   on.run(
     q
@@ -180,7 +190,10 @@ export const findRequestsAbout = (on: Runner, { accountId, profileId }: { accoun
       .orderBy('created_at'),
   )
 
-/** What was mailed to where they log in goes on; another mailbox, or one too many, may be somebody else's. */
+/**
+ * After a merge an open request stays open if its mail went to the address of the person's login. Another mailbox may
+ * be a stranger's, and a second open request would be one too many: both are closed.
+ */
 export async function handOverRequests(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.run(
     q

@@ -4,9 +4,9 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 import { accountsAround, type ToldInSql } from './requests-store.ts'
 
-/** What somebody signs, for themselves and for others, all at once. */
+/** One person's signature, for themselves and for others, all in one insert. */
 export type NewSignatures = {
-  /** In the order of their ids: two who sign for the same people then wait for each other one after the other, and never both. */
+  /** In the order of their ids: two signers of the same people lock the rows in one order, so they don't deadlock. */
   profiles: readonly { id: number; name: string; dob: string | null; seasonId: number }[]
   signer: { id: number | null; name: string }
   waiver: string
@@ -18,13 +18,16 @@ export type NewSignatures = {
   agent: string
 }
 
-/** As the privacy policy promises: so many years, and of a minor at least until they are so old. */
+/** The privacy policy promises this retention: seven years, and a minor's signature at least until the minor is 21. */
 const keptYears = 7
 const keptUntilAge = 21
 
 const comesOfAge = 18
 
-/** Given by somebody else, for whom was a grown-up by then, as is known now, or is taken as one: a birthday was changed meanwhile. */
+/**
+ * Whether another person signed for someone who was a grown-up by then, judged by the birthday that is known now. An
+ * unknown birthday counts as one too: it may have been changed since.
+ */
 const signedForGrownUp = sql<boolean>`waiver_signature.signer_id IS DISTINCT FROM waiver_signature.profile_id
   AND coalesce(profile.dob + make_interval(years => ${comesOfAge}) <= waiver_signature.signed_at, true)`
 
@@ -63,8 +66,8 @@ const insertOf = ({ profiles, signer, ...given }: NewSignatures): Insert => ({
 })
 
 /**
- * A signature that holds already stays the first one. One that is worth nothing keeps its words, and gives up its place to one that is: nobody
- * else can sign for a grown-up, so whoever signs for themselves takes the place of who did.
+ * A valid signature stays: the first one wins. An invalid one keeps its row but gives up its place: nobody can sign for
+ * a grown-up, so a grown-up's own signature replaces one that another person gave for them.
  */
 export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<void> {
   const { profiles, signer, waiver, version } = signing
@@ -75,8 +78,8 @@ export async function insertSignatures(tx: Tx, signing: NewSignatures): Promise<
 }
 
 /**
- * The same where no place has to be given up, and everybody around is told, all in one statement that begins and ends by itself. Answers what is
- * signed now and was not before.
+ * The same where no invalid signature can be in the way, and publishes it to the accounts around, in one statement with
+ * its own transaction. Returns only the signatures that are new.
  */
 export function insertingAndTelling(told: ToldInSql) {
   const insertAndTell = prepared('insert_signatures_and_tell', (row: Insert) => ({
@@ -95,7 +98,7 @@ export function insertingAndTelling(told: ToldInSql) {
 const signatures = prepared('find_waiver_signatures', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
     .selectFrom('waiver_signature')
-    // Looked up for each: all of them at once would be, to the database, a reason to read all there are.
+    // A lateral join looks up each profile by its key: joined as a set, PostgreSQL would read the whole table.
     .innerJoinLateral(
       sql<{ dob: string | null }>`(SELECT dob FROM profile WHERE id = waiver_signature.profile_id OFFSET 0)`.as<'profile'>(
         sql`profile`,
@@ -112,7 +115,7 @@ export type SignatureRow = Awaited<ReturnType<typeof findSignatures>>[number]
 export const deleteOldSignatures = (on: Runner) =>
   on.run(q.deleteFrom('waiver_signature').where('kept_until', '<', sql<string>`current_date`))
 
-/** What a person's data tells: what was signed for them, and what they signed for others. */
+/** For a data export: what was signed for a person, and what they have signed for others. */
 export const findSignaturesAbout = (on: Runner, profileId: number) =>
   on.run(
     q
@@ -133,7 +136,9 @@ export const findSignaturesAbout = (on: Runner, profileId: number) =>
       .orderBy('signed_at'),
   )
 
-/** Nothing that these have signed, for whomever it was, holds any more. The words stay, and the orders that name them (0078). */
+/**
+ * Voids all that these people have signed, for whomever. The rows stay, and so do the orders that refer to them (0078).
+ */
 export const voidSignatures = (tx: Tx, signers: readonly number[]) =>
   tx.run(
     q
@@ -143,7 +148,10 @@ export const voidSignatures = (tx: Tx, signers: readonly number[]) =>
       .where('profile_id', 'is not', null),
   )
 
-/** Somebody turns out to be a profile that others had written down: what was signed for that one is theirs. */
+/**
+ * A merge: the account turns out to be the person of a profile that a household had entered, so that profile's
+ * signatures become theirs.
+ */
 export async function handOverSignatures(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.run(
     q

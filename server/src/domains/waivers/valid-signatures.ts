@@ -6,16 +6,19 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { CatalogueDomain } from '../catalogue/catalogue.ts'
 import type { SignatureRow } from './store.ts'
 
-/** Something that is signed for somebody, for a winter. */
+/** A waiver that is signed for a person, for one winter. */
 export type Signable = { profileId: number; waiver: string; seasonId: number }
 type Texts = Pick<CatalogueDomain, 'waivers'>
-/** By what it is told which signatures hold today. */
+/** What decides which signatures are valid today. */
 type Today = { clock: Pick<Clock, 'today'>; catalogue: Texts }
 
 export const textNow = (catalogue: Texts, locale: Locale, code: string): Waiver | undefined =>
   catalogue.waivers(locale).find((waiver) => waiver.code === code)
 
-/** What of these is signed by what holds today: another version is signed anew. */
+/**
+ * Which of these are signed by a valid signature. One for another version of the text is not valid: the guest signs
+ * again.
+ */
 export const heldIn = <S extends Signable>(
   today: Today,
   rows: readonly SignatureRow[],
@@ -35,6 +38,6 @@ const holds = ({ clock, catalogue }: Today, one: Signable, row: SignatureRow): b
   row.version === textNow(catalogue, 'en', one.waiver)?.version &&
   !isForGrownUp(clock, row)
 
-/** Nobody signs for a grown-up by writing down another birthday for as long as it takes. */
+/** A grown-up signs alone. Without this check a housemate could enter a minor's birthday, sign, and change it back. */
 const isForGrownUp = (clock: Today['clock'], { dob, for_grown_up }: SignatureRow): boolean =>
   for_grown_up && isGrownUp({ age: dob === null ? null : ageOn(dob, clock.today()) })

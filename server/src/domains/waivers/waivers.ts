@@ -26,7 +26,7 @@ type Options = { db: Db; clock: Clock; catalogue: Pick<CatalogueDomain, 'waivers
 type Asked = { params: { code: string }; query: { version?: string | undefined } }
 
 type Signing = {
-  /** From where it is signed. */
+  /** The request with which it was signed: its network and device are stored as evidence. */
   call: Pick<VisitorCall, 'locale' | 'network' | 'device'>
   text: Waiver
   profiles: readonly { id: number; name: string; dob: string | null; seasonId: number }[]
@@ -35,7 +35,10 @@ type Signing = {
 }
 
 const insertAndTell = insertingAndTelling(toldInSql)
-/** Every cart that may have waited for a signature, of those who live with whoever it is for, and of whoever asked for it. */
+/**
+ * Publishes to every cart that may have waited for this signature: those of the household that was signed for, and of
+ * the account that requested it.
+ */
 export const tellThoseAround = tellingAround(toldInSql)
 
 export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
@@ -47,27 +50,27 @@ export function createWaivers({ db, clock, catalogue, secretKey }: Options) {
       if (!found) throw new NotFound()
       return found
     },
-    /** What is read and signed today; what has no text is signed nowhere here. */
+    /** The text that is read and signed today; `undefined` if the shop has no text with this code. */
     now: (locale: Locale, code: string) => textNow(catalogue, locale, code),
 
-    /** What somebody signs who has this. */
+    /** What the person with this product has to sign. */
     signablesOf: (profileId: number, { grants, season }: Pick<Product, 'grants' | 'season'>): Signable[] =>
       grants.waivers.flatMap((waiver) => (textNow(catalogue, 'en', waiver) ? { profileId, waiver, seasonId: season.id } : [])),
 
-    /** Who has signed what holds today. */
+    /** Which of these are signed by a valid signature, and by which. */
     signed: async <S extends Signable>(on: Runner, all: readonly S[]): Promise<Map<S, SignatureRow>> => {
       const ids = [...new Set(all.map(({ profileId }) => profileId))]
       return heldIn(means, ids.length > 0 ? await findSignatures(on, ids) : [], all)
     },
-    /** The same in two steps, for whoever does not know yet what is to be signed. */
+    /** The same in two steps, for a caller who learns only later what is to be signed. */
     signaturesFor: (profileIds: readonly number[]) => findSignatures(db, profileIds),
     heldIn: <S extends Signable>(rows: readonly SignatureRow[], all: readonly S[]) => heldIn(means, rows, all),
 
-    /** A word that is given already stays the first one. */
+    /** Idempotent: a signature that exists stays the first one. */
     sign: (tx: Tx, signing: Signing) => insertSignatures(tx, signaturesOf(signing, secretKey)),
     /**
-     * By itself, and everybody around is told. Answers what it has made: less than was asked for, where somebody was quicker, or where what was
-     * signed before is in the way, and worth nothing.
+     * Signs in a transaction of its own, and publishes to the accounts around. Returns the new signatures: fewer than
+     * requested if another call was quicker, or if an invalid older signature is in the way.
      */
     signAlone: (signing: Signing): Promise<SignatureRow[]> => insertAndTell(db.write, signaturesOf(signing, secretKey)),
 
@@ -91,17 +94,17 @@ const signaturesOf = ({ call, text, profiles, signer, requestId = null }: Signin
   agent: call.device.agent,
 })
 
-/** Of what was read: title and text, as they are told in its language. */
+/** The hash of the title and text that was read, in its language. */
 export const hashOfText = ({ title, markdown }: Pick<Waiver, 'title' | 'markdown'>): Buffer =>
   createHash('sha256').update(`${title}\n\n${markdown}`).digest()
 
-/** Enough to tell one address from another; of the one with which somebody logs in not even where it is. */
+/** Masks an address: enough to tell one from another. Of a login's address not even the domain is shown. */
 export function masked(email: string, isLogin: boolean): string {
   const place = isLogin ? '@•••' : email.slice(email.lastIndexOf('@'))
   return `${[...email][0] ?? ''}•••${place}`
 }
 
-/** What a person's data tells of it. Where somebody else logs in is that person's. */
+/** For a data export. The login address of another person is masked: it is theirs. */
 export const waiversOf = async (on: Runner, whose: { accountId: number; profileId: number }) => ({
   signatures: await findSignaturesAbout(on, whose.profileId),
   requests: (await findRequestsAbout(on, whose)).map(({ is_anothers, email, ...request }) => ({
@@ -109,17 +112,17 @@ export const waiversOf = async (on: Runner, whose: { accountId: number; profileI
     ...request,
   })),
 })
-/** What stays when somebody goes, as keys of texts. */
+/** What stays after an account is deleted, as message keys. */
 export const keptWaivers = async (on: Runner, profileId: number): Promise<string[]> =>
   (await findSignaturesAbout(on, profileId)).length > 0 ? ['pages.my_privacy.kept_waivers'] : []
 
-/** Somebody takes the place of a profile that others had written down for them. */
+/** A merge: an account takes the place of a profile that a household had entered for that person. */
 export async function handOverWaivers(tx: Tx, merged: { from: number; to: number }): Promise<void> {
   await handOverSignatures(tx, merged)
   await handOverRequests(tx, merged)
 }
 
-/** Who has signed for these people, themselves among them, was somebody else. */
+/** Voids all that these people have signed: it turned out that a stranger gave those signatures. */
 export const voidWaivers = async (tx: Tx, people: readonly number[]): Promise<void> => void (await voidSignatures(tx, people))
 
 export {
