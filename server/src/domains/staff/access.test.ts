@@ -16,7 +16,7 @@ const operations = Object.values(apis).flatMap((one) =>
   ),
 )
 
-/** A call that changes nothing even when it is let in: nobody has this id, and a body is asked for more than this. */
+/** Changes nothing even when it is let in: no row has this id, and the body lacks the required fields. */
 const ask = (browser: Browser, { endpoint }: Operation, headers = {}) =>
   browser.ask(endpoint.method, pathOf(endpoint).replace(/\{\w+\}/g, '999999999'), {
     headers,
@@ -25,7 +25,7 @@ const ask = (browser: Browser, { endpoint }: Operation, headers = {}) =>
 const letIn = [200, 201, 204, 404, 422]
 
 const people = new Map<string, Browser>()
-/** As they came, whatever earlier answers have left with them. */
+/** A fresh browser with the person's own cookies, without those that earlier answers have set. */
 function person(name: string): Browser {
   const { cookies, deskCookies } = api.config
   const browser = openBrowser(api.app, name === 'a signed-in guest' ? cookies : deskCookies)

@@ -27,7 +27,7 @@ afterAll(() => api.close())
 const run = runOn(api.on.db.write)
 const idOf = (email: string) => memberId(api, email)
 
-/** One way to do what an operation does. `ready` brings somebody to the point where only the call itself is missing. */
+/** One way to do what an operation does. `ready` prepares everything except the call itself. */
 type Way = { way: string; ready: () => Promise<() => Promise<Answer>>; status: number; entries: string[] }
 
 const administrator = () => seatedAtDesk(api, 'administrator')
@@ -49,7 +49,10 @@ const sendCode = (code: () => string) => async () => {
   const browser = await halfSignedIn(api, agent)
   return () => showCode(browser, code())
 }
-/** Only theirs is there: tries are forgotten after each act. */
+/**
+ * Only this try's buckets are in the table, for the tests delete all tries after each act: so the UPDATE reaches no
+ * others.
+ */
 const failNineTimes = (where: () => Promise<Browser>) => async () => {
   const browser = await where()
   await showPassword(browser, finance, 'wrong')
@@ -59,7 +62,7 @@ const failNineTimes = (where: () => Promise<Browser>) => async () => {
   }
 }
 
-/** Somebody's photo that waits to be looked at, planted: the image service has no part in what is written down of it. */
+/** A planted photo that waits for approval: the audit entry doesn't depend on the image service. */
 const photoAct = (what: 'approval' | 'rejection', body?: object) => async () => {
   const browser = await seatedAtDesk(api, 'operations')
   await run(sql`DELETE FROM profile_photo`)
@@ -77,7 +80,7 @@ const hold = (held: string[]) => async () => {
   return () => browser.ask('PUT', `/api/v2/staff/profiles/${row?.id}/hold`, { body: { held } })
 }
 
-/** An order that credit pays whole and that waits for the desk, planted: what it took is what other tests are about. */
+/** A planted order that credit pays in full and that waits for review: other tests cover its money. */
 const orderAct = (what: 'accept' | 'refuse', body?: object) => async () => {
   const browser = await seatedAtDesk(api, 'agent')
   const [row] = await run(
@@ -97,7 +100,7 @@ const orderAct = (what: 'accept' | 'refuse', body?: object) => async () => {
   return () => browser.ask('POST', `/api/v2/staff/orders/${row?.number}/${what}`, body && { body })
 }
 
-/** Every operation of the desk that changes something; a test below asks the contract whether one is missing here. */
+/** Every operation of the desk that changes something. A test below reads the contract and fails if one is missing. */
 const acts: Record<string, Way[]> = {
   approvePhoto: [{ way: 'a good photo', ready: photoAct('approval'), status: 204, entries: ['photo.approved'] }],
   rejectPhoto: [
@@ -264,7 +267,10 @@ const acts: Record<string, Way[]> = {
   ],
 }
 
-/** All that is kept, table by table. Tries count even where nothing else can be written, and a key is not an act. */
+/**
+ * A hash of each table. Left out: counts of tries, which must survive a rollback, and idempotency keys, which are no
+ * act.
+ */
 async function everything(): Promise<Map<string, string>> {
   const tables = await run(
     sql<{ name: string }>`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -292,7 +298,7 @@ describe.each(Object.entries(acts))('%s', (_, ways) => {
     const act = await ready()
     const [before, last] = [await everything(), await lastEntry()]
     if (entries.length > 0) {
-      // The last of its entries can't be written: of the whole act nothing may be left.
+      // The last audit entry can't be written: the whole act must be rolled back.
       await run(sql`ALTER TABLE audit_entry ADD CONSTRAINT full_disk CHECK (action <> ${sql.lit(entries.at(-1))}) NOT VALID`)
       expect((await act()).statusCode).toBe(500)
       expect(await everything()).toEqual(before)
@@ -306,7 +312,7 @@ describe.each(Object.entries(acts))('%s', (_, ways) => {
   })
 })
 
-/** What else than the log is not as it was. */
+/** The changed tables, without the audit log itself. */
 const changed = (before: Map<string, string>, after: Map<string, string>) =>
   [...after].filter(([name, hash]) => before.get(name) !== hash && !name.includes('audit_')).map(([name]) => name)
 

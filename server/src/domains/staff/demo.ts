@@ -14,7 +14,7 @@ const names: Record<Role, string> = {
   administrator: 'Margot Keller',
 }
 const password = 'alpenglow-demo-desk'
-/** Everybody knows it, as they know the password: live mode refuses a database with these people in it. */
+/** Public, like the password: so live mode refuses a database with these members in it. */
 const secret = Buffer.from('alpenglow-demo-totp.')
 
 export const demoDesk = {
@@ -24,7 +24,10 @@ export const demoDesk = {
 
 type Tools = Pick<DeskTools, 'encryption' | 'writeEntry'> & { passwords: Pick<DeskTools['passwords'], 'hash'> }
 
-/** One of each role, and the log says so: without an entry of anybody it would be one that has begun anew. Whoever is there already keeps what they have. */
+/**
+ * Plants one member of each role, with audit entries: a log without any would look as if it had been emptied. A member
+ * who exists already stays as they are.
+ */
 export async function plantDemoStaff(tx: Tx, { passwords, encryption, writeEntry }: Tools): Promise<void> {
   const missing = []
   for (const { role, email } of demoDesk.logins) {

@@ -4,5 +4,5 @@ import type { Encryption } from '../../secrets/encryption.ts'
 import type { WriteEntry } from '../audit/audit.ts'
 import type { Credentials } from '../credentials/credentials.ts'
 
-/** What the desk works with. */
+/** The dependencies of the desk. */
 export type DeskTools = Credentials & { db: Db; signedLinks: SignedLinks; encryption: Encryption; writeEntry: WriteEntry }

@@ -21,7 +21,7 @@ import {
 } from '../../testing/test-desk.ts'
 
 const api = await freshApi()
-/** One that hashes at another cost: what it has hashed is to be hashed anew. */
+/** A process with another hashing cost: a hash made by it is outdated for the other process. */
 const costly = await testApi(api.on, { PASSWORD_MEMORY_KIB: '16' })
 afterAll(async () => {
   await costly.close()
@@ -33,9 +33,9 @@ const run = runOn(api.on.db.write)
 const idOf = (email: string) => memberId(api, email)
 
 let count = 0
-/** A name is letters, and nobody else's. */
+/** Unique, and made of letters alone, for a name takes no digits. */
 const anotherName = (first: string) => `${first} ${'B'.repeat(++count)}lanc`
-/** Somebody with a password, whose app is still to be set up. Their hash is one that would be made anew. */
+/** A member with a password whose app is not set up yet. Their hash is an outdated one. */
 async function newMember() {
   const email = `zoe${++count}@alpenglow.example`
   const body = { name: anotherName('Zoé'), email, role: 'administrator' }
@@ -48,7 +48,7 @@ async function newMember() {
 }
 
 /**
- * Something is done but not yet committed when a call comes:
+ * A call arrives while a transaction has written something but not committed:
  *
  *   what  ── is written ──────────────────────────────────────── COMMIT
  *   act            ── finds all as it was, and lets itself in ── waits ── goes on, or not
@@ -91,7 +91,7 @@ it('a session that did not wait for the member would outlive the new password', 
   const { id } = await newMember()
   await api.on.db.transaction(async (tx) => {
     await newPassword(id)(tx)
-    // As a sign-in would that trusts what it has read: on a connection of its own, and before the COMMIT.
+    // Like a sign-in that trusts what it has read: on its own connection, before the COMMIT.
     await run(sql`INSERT INTO staff_session (id_hash, staff_member_id, stage, device)
                   VALUES (sha256(${`${id}`}::bytea), ${id}, 'enrol', '')`)
   })
@@ -128,7 +128,7 @@ it('a code confirms no other secret than the one that made it', async () => {
   expect(await run(sql`SELECT second_factor_at FROM staff_member WHERE id = ${id}`)).toEqual([{ second_factor_at: null }])
 })
 
-/** What an administrator may do, each about somebody. */
+/** The acts of an administrator, some about another member. */
 const acts: Record<string, (browser: Browser, id: number) => Promise<Answer>> = {
   'somebody new': (browser) =>
     browser.ask('POST', '/api/v2/staff/members', {
@@ -162,7 +162,7 @@ it('twenty new links at once leave one that works, and keep nobody waiting for e
   expect(open).toEqual({ n: 1 })
 })
 
-/** Signed in a while ago, and left open. */
+/** An administrator who signed in a while ago and left the desk open. */
 async function leftOpen() {
   const browser = await seatedAtDesk(api, 'administrator')
   await run(sql`UPDATE staff_session SET code_at = now() - interval '5 minutes 1 second'`)

@@ -25,13 +25,13 @@ afterAll(() => api.close())
 
 const run = runOn(api.on.db.write)
 
-/** Whether the log guards itself. */
+/** Turns the triggers off or on with which the audit log refuses changes. */
 const setGuards = (to: 'DISABLE' | 'ENABLE') =>
   run(sql`DO $$ BEGIN
     ALTER TABLE audit_entry ${sql.raw(to)} TRIGGER USER;
     ALTER TABLE audit_end ${sql.raw(to)} TRIGGER USER;
   END $$`)
-/** One API for all, and for each the desk as it was planted: nobody signed in, nobody tired, an empty log. */
+/** One API for all tests. Before each the desk is as planted: no session, no failures, an empty log. */
 beforeAll(async () => {
   await run(sql`CREATE TABLE planted AS TABLE staff_member`)
   await setGuards('DISABLE')
@@ -277,7 +277,7 @@ it('pages through the log without a gap while it grows, and finds by actor, acti
   expect(await found('?day=2001-01-01')).toBe(0)
   expect(await found(`?object_kind=staff_member&object_id=${own}`)).toBe(1)
   expect((await administrator.ask('GET', '/api/v2/staff/audit-entries?day=2026-02-30')).statusCode).toBe(422)
-  // What this test itself has written carries no seal.
+  // The entries that this test inserted carry no seal.
   expect((await administrator.ask('GET', '/api/v2/staff/audit-chain')).json()).toMatchObject({
     data: { entries: 122, broken: { why: 'not_sealed' } },
   })

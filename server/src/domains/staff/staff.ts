@@ -2,7 +2,7 @@ import type { DeskTools } from './desk-tools.ts'
 import { createMembers } from './members/members.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
-/** The people who run a resort: how they get to the desk, and who of them may do what there. */
+/** The staff of a resort: their sign-in to the desk, and the roles that say what each may do there. */
 export const createStaff = (tools: DeskTools) => ({ ...createSignIn(tools), ...createMembers(tools) })
 export type Staff = ReturnType<typeof createStaff>
 

@@ -7,7 +7,7 @@ import { q } from '../../db/query.ts'
 const now = sql<Date>`now()`
 const lives = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
-/** Whether somebody has signed in from this browser before. */
+/** Whether the member has signed in from this browser before. */
 const knows = (device: Buffer) =>
   sql<boolean>`EXISTS (SELECT FROM staff_device AS d WHERE d.staff_member_id = staff_member.id AND d.device_hash = ${device})`
 const noDevice = Buffer.alloc(32)
@@ -20,7 +20,7 @@ export const findMemberByEmail = (on: Runner, email: string, device: Buffer = no
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`),
   )
 
-/** Held until the transaction ends, so that what was found out about them before is still so. */
+/** Locks the member until the transaction ends, so that what the caller reads of them stays true. */
 export const lockMember = (tx: Tx, id: number) =>
   tx.run(
     q
@@ -30,11 +30,11 @@ export const lockMember = (tx: Tx, id: number) =>
       .forUpdate(),
   )
 
-/** Whoever holds several holds them in the order of their numbers, or two who want the same would wait for each other. */
+/** Locks members in the order of their ids: in another order two callers with the same members could deadlock. */
 export const lockMembers = (tx: Tx, ids: number[]) =>
   tx.run(q.selectFrom('staff_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate())
 
-/** What a code is compared with; the moment is the database's. */
+/** The secret that a code is compared with, and the database's clock: the processes' clocks may differ. */
 export const findSecondFactor = (on: Runner, id: number, device: Buffer = noDevice) =>
   on.run(
     q
@@ -52,7 +52,10 @@ export const findSecondFactor = (on: Runner, id: number, device: Buffer = noDevi
       .where('is_active', '=', true),
   )
 
-/** For whoever is asked for help. What was counted before somebody was freed makes nobody wait any more. */
+/**
+ * Shows an administrator until when a member waits. `tries_epoch` must match: failures from before an administrator
+ * freed the member block no more.
+ */
 export const keepWaiting = (tx: Tx, member: { id: number; tries_epoch: number }, seconds: number) =>
   tx.run(
     q
@@ -62,7 +65,7 @@ export const keepWaiting = (tx: Tx, member: { id: number; tries_epoch: number },
       .where('tries_epoch', '=', member.tries_epoch),
   )
 
-/** All tries that failed were counted under another name than those to come. */
+/** A new epoch: all earlier failures were counted under another name, so they don't block any more. */
 export const forgiveTries = (tx: Tx, id: number) =>
   tx.run(
     q
@@ -91,7 +94,7 @@ const members = q
     'last_signed_in_at',
   ])
 
-/** What the audit log must know of, too. */
+/** The sign-ins that the audit log must contain, too. */
 export const listSignIns = (on: Runner) => on.run(q.selectFrom('staff_member').select(['id', 'last_signed_in_at as at']))
 
 export const listMembers = (on: Runner) => on.run(members.orderBy('is_active', 'desc').orderBy('name').orderBy('id'))
@@ -99,8 +102,8 @@ export const findMember = (on: Runner, id: number) => on.run(members.where('id',
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 /**
- * Whoever holds these rows decides alone who is an administrator: of two who would send each other away, the second sees the first. The
- * member who is to be changed is held with them.
+ * Locks all administrators, and the member to be changed: of two administrators who deactivate each other at once, the
+ * second sees the first's change, so one stays.
  */
 export const lockAdministrators = (tx: Tx, changed: number) =>
   tx.run(
@@ -112,12 +115,15 @@ export const lockAdministrators = (tx: Tx, changed: number) =>
       .forUpdate(),
   )
 
-/** Held until the transaction ends by whoever gives somebody a name, which no index can compare as a reader does. */
+/**
+ * An advisory lock until the transaction ends, for whoever names a member: no unique index can compare names as a
+ * reader does.
+ */
 export const lockNames = (tx: Tx) =>
   tx.run(q.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('names of the staff'))`.as('locked')))
 
 type NewMember = { name: string; email: string; role: Role; locale: Locale }
-/** Nothing when the address is taken. */
+/** Returns no row if the address is taken. */
 export const insertMember = (tx: Tx, member: NewMember) =>
   tx.run(
     q
@@ -145,8 +151,8 @@ export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
     q.updateTable('staff_member').set({ totp_secret, last_step: 0 }).where('id', '=', id).where('second_factor_at', 'is', null),
   )
 
-type UsedCode = { step: number; /** The same, sealed anew. */ secret?: Buffer | undefined; signsIn: boolean }
-/** Of two equal codes at once one counts; the first one that counts also confirms the app. */
+type UsedCode = { step: number; /** The same secret, encrypted with the current key. */ secret?: Buffer | undefined; signsIn: boolean }
+/** Of two equal codes at once one counts. The first code that counts also confirms the app. */
 export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: UsedCode) =>
   tx.run(
     q
@@ -166,11 +172,11 @@ export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: UsedCode)
 export const forgetSecondFactor = (tx: Tx, id: number) =>
   tx.run(q.updateTable('staff_member').set({ totp_secret: null, second_factor_at: null, last_step: 0 }).where('id', '=', id))
 
-/** As if an app had been set up: for the demo's logins, whose secret everybody knows. */
+/** Plants an app as if it had been set up, with the demo's public secret. */
 export const plantSecondFactor = (tx: Tx, id: number, totp_secret: Buffer) =>
   tx.run(q.updateTable('staff_member').set({ totp_secret, second_factor_at: now }).where('id', '=', id))
 
-/** Secrets of apps, as they lie there, of some who have one. */
+/** Encrypted secrets of a few members' apps, to try a key on. */
 export const listSecondFactors = (on: Runner) =>
   on.run(
     q
@@ -190,7 +196,7 @@ export const insertInvitation = (tx: Tx, staff_member_id: number, days: number) 
       .returning('id'),
   )
 
-/** Single use: of many at once one gets the row. */
+/** Single use: of many calls at once one gets the row. */
 export const useInvitation = (tx: Tx, id: string) =>
   tx.run(
     q
@@ -205,7 +211,10 @@ export const useInvitation = (tx: Tx, id: string) =>
       .returning('staff_member.id'),
   )
 
-/** For judging a password before it is hashed; whether the link still works, its use decides. */
+/**
+ * The invited member, so that the password can be judged before it is hashed. Whether the link is still valid, only
+ * `useInvitation` decides.
+ */
 export const findInvited = (on: Runner, id: string) =>
   on.run(
     q

@@ -24,7 +24,10 @@ export async function addAndInvite(tx: Tx, call: StaffCall, given: NewMember): P
   return presentNow(tx, member)
 }
 
-/** All that is wrong is told at once. Members are added one after the other, so that of two of one name the second is told. */
+/**
+ * Refuses with all problems at once. A lock lets members be added only one after the other: of two with one name at the
+ * same time, the second is refused.
+ */
 async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNames): Promise<MemberRow> {
   const [name, email] = [tidyName(given.name), given.email.trim()]
   await lock(tx)
@@ -41,8 +44,8 @@ async function addMember(tx: Tx, given: NewMember, locale: Locale, lock = lockNa
 }
 
 /**
- * For the command line, where nobody is signed in yet: answers what the link carries, instead of mailing it. `lock` is an argument for the
- * test that shows what it is for.
+ * For the command line, before the first member can sign in: returns the invitation's token instead of mailing it.
+ * `lock` is a parameter for the negative control of its test.
  */
 export async function addFromCommandLine(
   tx: Tx,

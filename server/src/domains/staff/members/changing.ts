@@ -57,7 +57,7 @@ export async function resetSecondFactorOf(tx: Tx, call: StaffCall, params: Named
   return presentNow(tx, member)
 }
 
-/** Whatever was counted against them, and wherever: their next try is the first. */
+/** Ends all waits of a member, whatever was counted in whichever browser: their next try counts as the first. */
 export async function freeStaffMember(tx: Tx, call: StaffCall, params: Named): Promise<StaffMember> {
   await hold(tx, call, memberIdOf(params))
   const member = await memberOf(tx, memberIdOf(params))

@@ -39,7 +39,7 @@ export async function mailInvitation(tx: Tx, member: MemberRow): Promise<void> {
   await sendLink(tx, staffLetters.staffInvitation, { to: member.email, locale: member.locale }, link, { name: member.name })
 }
 
-/** A new link; those before it are worth nothing from now on. */
+/** A new link; it voids all earlier ones. */
 export async function makeInvitation(tx: Tx, id: number): Promise<string> {
   await voidInvitations(tx, id)
   const [invitation] = await insertInvitation(tx, id, daysOfAnInvitation)
@@ -48,7 +48,7 @@ export async function makeInvitation(tx: Tx, id: number): Promise<string> {
 }
 
 type Chosen = { token: string; password: string }
-/** Whoever opened the link that was mailed chooses the password with which they sign in. */
+/** The invited member opened the link from the mail and chooses the password for the desk. */
 export async function chooseStaffPassword(means: DeskTools, call: DeskCall, { token, password }: Chosen): Promise<undefined> {
   const { db, signedLinks, passwords } = means
   const id = signedLinks.open(invitationPurpose, token)
@@ -69,21 +69,22 @@ async function refuseWeak(password: string, names: string[]): Promise<void> {
   if (await isCommon(password, names)) throw new Invalid({ password: ['INVALID'] }, { password: 'desk.password.common' })
 }
 
-/** Takes the link, and whatever was let in by another password. */
+/** Uses the link, and ends all sessions, devices and links that another password has opened. */
 async function writePassword(
   { writeEntry }: DeskTools,
   tx: Tx,
   { requestId }: DeskCall,
   { id, memberId, hash }: { id: string; memberId: number; hash: string },
 ): Promise<void> {
-  // First the member, as everybody who sends a link or takes a place away, or two would wait for each other.
+  // Locks the member before the link, in the order of all who send links or deactivate members: the other order could
+  // deadlock.
   const [member] = await lockMember(tx, memberId)
   const [used] = await useInvitation(tx, id)
   if (!member || !used) throw deadLink()
   await updateMember(tx, member.id, { password_hash: hash })
   await voidInvitations(tx, member.id)
   await forgetDevices(tx, member.id)
-  // Whoever has the mailbox was no stranger; what strangers have tried was another password.
+  // The link proves the mailbox, and strangers' failures were at the old password: so all waits end.
   await forgiveTries(tx, member.id)
   await deleteSessionsOf(tx, member.id)
   const actor = { kind: 'staff', id: member.id, name: member.name } as const

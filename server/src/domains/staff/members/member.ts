@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/connect.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import { findMember, type MemberRow } from '../store.ts'
 
-/** What an entry is about. */
+/** The object of an audit entry. */
 export const about = ({ id, name }: { id: number; name: string }) => ({ object: { kind: 'staff_member', id, name } })
 
-/** An id that is none is one that nobody has. */
+/** A malformed id is 404, like an id that no member has. */
 export function memberIdOf({ id }: { id: string }): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound()
   return Number(id)
@@ -18,7 +18,7 @@ export async function memberOf(tx: Tx, id: number): Promise<MemberRow> {
   return member
 }
 
-/** As they are now, and no longer as they were read before a change. */
+/** Reads the member again after a change, so that the answer shows the new state. */
 export const presentNow = async (tx: Tx, { id }: Pick<MemberRow, 'id'>): Promise<StaffMember> =>
   presentStaffMember(await memberOf(tx, id))
 

@@ -9,7 +9,7 @@ import { presentStaffMember } from './member.ts'
 
 type Named = { params: { id: string } }
 
-/** Who has a place at the desk. Every change is an entry, and ends the sessions of whom it concerns. */
+/** Manages the members of the desk. Every change writes an audit entry, and ends the sessions of the changed member. */
 export function createMembers(means: DeskTools) {
   const { db } = means
   return {

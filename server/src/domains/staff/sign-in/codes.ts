@@ -8,9 +8,9 @@ import type { DeskTools } from '../desk-tools.ts'
 import type { Named, Refusals } from './refusals.ts'
 import { findSecondFactor, listSecondFactors, useStep, type lockMember } from '../store.ts'
 
-/** What a secret of the app is sealed for. */
+/** The purpose (associated data) with which an app's secret is encrypted. */
 export const purposeOf = (memberId: number) => `totp staff ${memberId}`
-/** Whether the desk's apps can be read with these keys. Where nobody has one yet, any will do. */
+/** Whether these keys can decrypt the secrets of the desk's apps. Before the first app is set up, any key will do. */
 export async function opensDeskSecrets(on: Runner, encryption: Pick<Encryption, 'decrypt'>): Promise<boolean> {
   const factors = await listSecondFactors(on)
   return factors.length === 0 || factors.some(({ id, totp_secret }) => encryption.decrypt(purposeOf(id), totp_secret))
@@ -19,14 +19,14 @@ const wrongCode = () => new Invalid({ code: ['INVALID'] }, { code: 'desk.code.wr
 
 type Held = Awaited<ReturnType<typeof lockMember>>[number]
 
-/** Another has used the code, or the session has ended: all that was done with it is taken back. */
+/** Another call has used the code, or the session has expired meanwhile: the transaction rolls back. */
 export const tooLate = new Error('somebody else was sooner')
 
-/** How a code of the app is looked at, and used: once, for whoever it is of. */
+/** Checks and uses the codes of an app: each code once, for the member whose secret made it. */
 export function createCodes({ db, tries, encryption }: Pick<DeskTools, 'db' | 'tries' | 'encryption'>, { refuse }: Refusals) {
   const { ofCode } = counting({ tries })
 
-  /** The step that a code stands for. A wrong one is counted, and written down. */
+  /** The time step of a code. A wrong code counts as a failure and writes an audit entry. */
   const read = async (call: DeskCall, who: Named, code: string) => {
     const [factor] = await findSecondFactor(db, who.id, deviceHash(call))
     if (!factor) throw new Unauthenticated('has no place at the desk any more')
@@ -44,14 +44,16 @@ export function createCodes({ db, tries, encryption }: Pick<DeskTools, 'db' | 't
     return { step, sealed, counted, refused }
   }
   type Read = Awaited<ReturnType<typeof read>>
-  /** A password that was shown elsewhere meanwhile may have brought another secret, which this code must not confirm. */
+  /**
+   * A sign-in in another browser may have set another pending secret meanwhile: this code must not confirm that one.
+   */
   const use = async (tx: Tx, still: Held | undefined, { step, sealed, signsIn }: Read & { signsIn: boolean }) => {
     if (!still?.totp_secret?.equals(sealed)) throw tooLate
     const [used] = await useStep(tx, still.id, { step, signsIn, secret: encryption.renewed(purposeOf(still.id), sealed) })
     if (!used) throw tooLate
     return used
   }
-  /** What came too late is a wrong code like any other. */
+  /** A code that came too late is refused and counted like a wrong one. */
   const withCode = async <T>(call: DeskCall, { counted, refused }: Read, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.transaction(work).catch(async (error: unknown) => {
       if (error !== tooLate) throw error

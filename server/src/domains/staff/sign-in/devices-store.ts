@@ -4,13 +4,13 @@ import { q } from '../../../db/query.ts'
 
 const mostDevices = 20
 
-/** Whether anybody at the desk has signed in from this browser. */
+/** Whether any staff member has signed in from this browser. */
 export async function isKnownToAnybody(on: Runner, device: Buffer): Promise<boolean> {
   const rows = await on.run(q.selectFrom('staff_device').select('device_hash').where('device_hash', '=', device).limit(1))
   return rows.length > 0
 }
 
-/** A program that keeps no cookies would leave one with each sign-in: the oldest go. */
+/** Remembers the browser. A program without cookies would leave a row with each sign-in, so the oldest are deleted. */
 export async function rememberDevice(tx: Tx, memberId: number, device: Buffer): Promise<void> {
   const own = q.selectFrom('staff_device').select('device_hash').where('staff_member_id', '=', memberId)
   await tx.run(

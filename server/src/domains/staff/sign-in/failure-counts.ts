@@ -3,29 +3,29 @@ import { hashOf, isUnguessable } from '../../../secrets/unguessable.ts'
 import type { Bucket } from '../../credentials/credentials.ts'
 import type { DeskTools } from '../desk-tools.ts'
 
-/** By what wrong tries are counted. */
+/** The buckets in which a failed try counts. */
 export type Counted = {
-  /** None of these may be tired. */
+  /** All that may block this try. */
   buckets: Bucket[]
-  /** Those that an administrator can free: all that have the member's name. */
+  /** Those that an administrator can free: all that contain the member's name. */
   ofMember: Bucket[]
-  /** The one that locks. */
+  /** The bucket that locks; its lock writes an audit entry. */
   lock?: Bucket
-  /** Forgotten once this step was right. */
+  /** Forgotten once this step succeeds. */
   done: Bucket[]
 }
 
-/** A member as they were found. */
+/** A member as read before the try. */
 type Asked = { id: number; tries_epoch: number; second_factor_at: Date | null }
 type Presented = { found: (Asked & { password_hash: string | null }) | undefined; isKnown: boolean; address: string }
 
-/** The hash of this browser's own id; a browser that has none is nobody's. */
+/** The hash of this browser's device id. A browser without one gets a hash that no device has. */
 export const deviceHash = ({ device }: DeskCall): Buffer =>
   hashOf(device.id !== undefined && isUnguessable(device.id) ? device.id : '')
 
 /**
- * Whose wrong tries are counted together. What strangers get wrong never touches what the holder is counted by: in a browser that they
- * have signed in from, and wherever they sit at the desk already.
+ * Which failed tries are counted together. A stranger's failures never count against the holder in a browser that the
+ * holder has signed in from, nor in a session that is signed in.
  *
  *   where                       password                    code
  *   signed in                                               locks this session
@@ -33,7 +33,7 @@ export const deviceHash = ({ device }: DeskCall): Buffer =>
  *   any other                   slows down its network      locks all such browsers
  *   the same, without an app    locks all such browsers     locks all such browsers
  *
- * Whoever comes to the code has shown the password: a stranger without it locks nobody out.
+ * A code is asked only after the right password: so a stranger without it can't lock a member with an app out.
  */
 export function counting({ tries }: Pick<DeskTools, 'tries'>) {
   const nameOf = ({ id, tries_epoch }: Asked) => `member ${id} ${tries_epoch}`
@@ -44,9 +44,11 @@ export function counting({ tries }: Pick<DeskTools, 'tries'>) {
   const strangers = (member: Asked) => tries.bucket('strangers at the desk', nameOf(member))
 
   return {
-    /** Of an address that nobody has, too; and like that of somebody who can't sign in at all. */
+    /**
+     * Counts for unknown addresses too, in the same way as for a member who can't sign in: the answers must not differ.
+     */
     ofPassword: (call: DeskCall, { found, isKnown, address }: Presented): Counted => {
-      // A code may still be wrong: until that was right, too, nothing is forgotten there.
+      // The code comes next and may be wrong: this browser's count is forgotten only after it.
       if (found && isKnown) return { ...only(browser(call, found)), done: [] }
       const slow = tries.ofNetwork('password at the desk', call.network, found ? nameOf(found) : `address ${address}`)
       const lock = found?.password_hash && !found.second_factor_at ? strangers(found) : undefined

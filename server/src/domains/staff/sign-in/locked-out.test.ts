@@ -34,7 +34,7 @@ const stranger = (n: number) => atDesk(api, `198.51.100.${n}`)
 const statusOf = async (answer: Promise<Answer>) => (await answer).statusCode
 const messageOf = (answer: Answer) => answer.json<{ errors: { message: string }[] }>().errors[0]?.message
 
-/** What somebody does who knows no more than an address, and has ten networks to do it from. */
+/** The attack of a stranger who knows only an address, and has ten networks. */
 async function tenWrongPasswords(email = administrator) {
   const statuses = []
   for (let n = 1; n <= 10; n++) statuses.push(await statusOf(showPassword(await stranger(n), email, 'wrong')))

@@ -7,11 +7,11 @@ import { keepWaiting } from '../store.ts'
 export type Named = { id: number; name: string }
 type Refused = Named & { tries_epoch: number }
 
-/** Who does not get to the desk: how it is counted, and written down. */
+/** Records a refused sign-in at the desk: as a failure in its buckets, and as audit entries. */
 export function createRefusals({ db, tries, writeEntry }: Pick<DeskTools, 'db' | 'tries' | 'writeEntry'>) {
   /**
-   * A refusal is an entry too, and one for an address that nobody has: else the time it takes would tell them apart. So is the lock that it
-   * turns; the tries at a locked door are looked at by nobody, and would only fill the log.
+   * An unknown address writes an entry too: otherwise the time would reveal which addresses are members'. A lock writes
+   * one of its own. Tries during a lock write none: they check nothing, and a flood of them would fill the log.
    */
   const refuse = async (call: DeskCall, step: 'password' | 'second_factor', member: Refused | undefined, counted: Counted) => {
     const waiting = await tries.fail(counted.buckets)

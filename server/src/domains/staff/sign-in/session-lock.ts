@@ -6,15 +6,16 @@ import { holdSession } from './sessions-store.ts'
 import { lockMembers } from '../store.ts'
 
 /**
- * Who sits at the desk was found out when the call began. Whoever has lost their role or their place since then does nothing any more:
- * that ends their sessions, so the session is held, and after the members, as everybody does who ends one.
+ * Locks the caller's session (pessimistic lock), for the caller was identified before the transaction began. A member
+ * who has lost their role or place since has no session any more, so the act is refused. The session is locked after
+ * the members, in the order of all who end sessions: the other order could deadlock.
  */
 export async function holdSeat(tx: Tx, { session }: StaffCall): Promise<void> {
   const [still] = await holdSession(tx, hashOf(session.id))
   if (!still) throw new Unauthenticated('must be signed in at the desk')
 }
 
-/** The caller's seat, and the member whom an act is about. */
+/** Locks the caller's session, and before it the caller and the member whom an act is about. */
 export async function hold(tx: Tx, call: StaffCall, memberId: number = call.staff.id): Promise<void> {
   await lockMembers(tx, [call.staff.id, memberId])
   await holdSeat(tx, call)

@@ -7,7 +7,7 @@ const now = sql<Date>`now()`
 
 export type Lifetimes = { expiryMinutes: number; absoluteHours: number }
 
-/** A living session of somebody who still has a place at the desk. Only the database's clock counts. */
+/** A live session of an active member. Session expiry is judged by the database's clock alone. */
 export const findSession = prepared(
   'find_staff_session',
   ({ idHash, expiryMinutes, absoluteHours }: Lifetimes & { idHash: Buffer }) =>
@@ -29,7 +29,7 @@ export const findSession = prepared(
       .where('staff_session.id_hash', '=', idHash)
       .where('staff_member.is_active', '=', true)
       .where('staff_session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
-      // As guests' sessions.
+      // Like guests' sessions: written by a clock that was ahead, it would live too long.
       .where('staff_session.last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
       .where('staff_session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`),
 )
@@ -38,14 +38,14 @@ export const seeSession = (on: Runner, idHash: Buffer) =>
   on.run(q.updateTable('staff_session').set({ last_seen_at: now }).where('id_hash', '=', idHash))
 
 type NewSession = { id_hash: Buffer; staff_member_id: number; stage: 'code' | 'enrol' | 'in'; device: string }
-/** Whoever is in has just shown a code. */
+/** A session in stage `in` begins right after a code, so its code is fresh. */
 export const insertSession = (tx: Tx, session: NewSession) =>
   tx.run(q.insertInto('staff_session').values({ ...session, code_at: session.stage === 'in' ? now : null }))
 
 export const freshenCode = (tx: Tx, idHash: Buffer) =>
   tx.run(q.updateTable('staff_session').set({ code_at: now }).where('id_hash', '=', idHash))
 
-/** Held until the transaction ends, if it still lives: whoever ends it meanwhile waits, and whoever ended it before was first. */
+/** Locks the session until the transaction ends, if it still lives: a call that would delete it waits. */
 export const holdSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('staff_session').select('stage').where('id_hash', '=', idHash).where('stage', '=', 'in').forShare())
 

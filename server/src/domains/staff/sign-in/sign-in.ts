@@ -26,12 +26,12 @@ import {
 } from './sessions-store.ts'
 import { findMemberByEmail, findSecondFactor, lockMember, setPendingSecret, updateMember } from '../store.ts'
 
-/** Shorter than a guest's, and nobody's choice. */
+/** Shorter than a guest's session, and not configurable. */
 export const lifetimes = { expiryMinutes: 15, absoluteHours: 8 }
 
 const issuer = 'Alpenglow desk'
 
-/** Of what was left empty, too: it guesses nothing, so it is neither counted nor an entry. */
+/** Also the answer to an empty field, which guesses nothing: it is not counted and writes no entry. */
 const noMatch = () => new Invalid({ base: ['INVALID'] }, { base: 'desk.sign_in.no_match' })
 
 type Code = { body: { code: string } }
@@ -47,12 +47,14 @@ const actorOf = ({ id, name }: Named): Actor => ({ kind: 'staff', id, name })
 
 type SignIn = DeskTools & { refusal: Refusals; codes: ReturnType<typeof createCodes> }
 
-/** Getting to the desk takes two steps: a password, then a code of an app, which the first sign-in sets up. */
+/**
+ * Sign-in to the desk in two steps: a password, then a code of an authenticator app, which the first sign-in sets up.
+ */
 export function createSignIn(tools: DeskTools) {
   const refusal = createRefusals(tools)
   const means: SignIn = { ...tools, refusal, codes: createCodes(tools, refusal) }
   return {
-    /** Who is behind a session's id, if it lives. */
+    /** The member behind a session's id, if the session lives. */
     whoIs: (sessionId: string) => whoIs(means, sessionId),
     deskSession: ({ staff, waiting }: DeskCall): DeskSession => {
       if (staff) return { stage: 'in', member: asMember(staff) }
@@ -72,7 +74,7 @@ export function createSignIn(tools: DeskTools) {
   }
 }
 
-/** That a session was seen is written down at most every 30 seconds. */
+/** Writes `last_seen_at` at most every 30 seconds: otherwise each call would write. */
 async function whoIs({ db }: SignIn, sessionId: string): Promise<{ account: Staff; waitsForCode: boolean } | null> {
   const idHash = hashOf(sessionId)
   const [found] = await db.run(findSession({ idHash, ...lifetimes }))
@@ -89,7 +91,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
   if (email === '' || body.password === '') throw noMatch()
   const isAddress = isMailAddress(email)
   const [found] = isAddress ? await findMemberByEmail(db, email, deviceHash(call)) : []
-  /** Somebody has signed in from this browser before, all the way: strangers can't be there. */
+  /** The member has completed a sign-in in this browser before, so a stranger can't be in it. */
   const isKnown = Boolean(found?.knows_device)
   const address = isAddress ? email.toLowerCase() : email
   const account = found ? `member ${found.id}` : `address ${address}`
@@ -103,7 +105,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
     return noMatch()
   }
   if (!found || !hash || !fits) throw await refused()
-  // Of many tries that began together, only those learn anything that end before the limit is reached.
+  // Of many tries in parallel only those learn anything that finish before the limit.
   await tries.refuseTired(counted.buckets)
 
   const renewed = passwords.isOutdated(hash) ? await passwords.hash(body.password, place) : undefined
@@ -116,7 +118,7 @@ async function signInAtDesk(means: SignIn, call: DeskCall, body: Password): Prom
 }
 
 type Begin = { memberId: number; hash: string; renewed: string | undefined; id: string }
-/** A session that waits for its code, or for an app to be set up. Nothing, where the password is another one by now. */
+/** A session that waits for its code, or for an app to be set up; `undefined` if the password has changed meanwhile. */
 async function beginSession(
   means: SignIn,
   tx: Tx,
@@ -124,7 +126,8 @@ async function beginSession(
   { memberId, hash, renewed, id }: Begin,
 ): Promise<'code' | 'enrol' | undefined> {
   const { encryption } = means
-  // While the password was being checked another may have been chosen, or the place taken away: this session must not come after.
+  // The password may have changed, or the member been deactivated, while it was checked: this session must not outlive
+  // that.
   const [still] = await lockMember(tx, memberId)
   if (!still?.is_active || still.password_hash !== hash) return undefined
   const next = still.second_factor_at ? 'code' : 'enrol'
@@ -139,7 +142,7 @@ async function beginSession(
 const writeLeave = ({ writeEntry }: SignIn, tx: Tx, { requestId }: DeskCall, staff: Staff) =>
   writeEntry(tx, { actor: actorOf(staff), requestId, action: 'staff.signed_out', ...about(staff) })
 
-/** Until a code has come there is no app: whoever shows the password again gets another secret. */
+/** Until the first right code no app is set up: each right password replaces the pending secret. */
 async function deskEnrolment({ db, encryption }: SignIn, { waiting }: DeskCall) {
   const [found] = waiting?.stage === 'enrol' ? await findSecondFactor(db, waiting.id) : []
   if (!waiting || !found?.totp_secret || found.second_factor_at) return { status: 204 as const, data: undefined }
@@ -174,11 +177,14 @@ async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promis
   call.device.remember(device)
   return { stage: 'in', member: asMember(member) }
 }
-/** What this browser is known by. An id that nobody was given is not taken: somebody may have put it there, who keeps it as well. */
+/**
+ * The device id of this browser. An id that no sign-in has set is not accepted: an attacker may have planted it and
+ * know it (session fixation).
+ */
 const deviceFor = async ({ db }: SignIn, call: DeskCall): Promise<string> =>
   call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
 
-/** Whoever left their desk open has not left it to somebody who could give places away. */
+/** Asks for a fresh code: a desk left open must not let a passer-by change members. */
 async function showDeskCodeAgain({ codes }: SignIn, call: StaffCall, code: string): Promise<undefined> {
   const presented = await codes.read(call, call.staff, code)
   await codes.withCode(call, presented, async (tx) => {
