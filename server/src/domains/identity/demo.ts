@@ -24,12 +24,15 @@ const thomas = {
   phone_number: '+1 801 555 0143',
 } as const
 const camille = { first_name: 'Camille', last_name: 'Roux', dob: '1999-01-02' } as const
-/** Nobody has agreed for her yet: she was written down before anybody was asked. */
+/** No consent is recorded for her: she is planted as from before consents were asked for. */
 const lea = { first_name: 'Léa', last_name: 'Moreau' } as const
 
 export const demoLogins = [amelie, thomas].map(({ email }) => ({ email, password }))
 
-/** The demo family: two with a login, one who is invited, and a child. Whoever is there already keeps what they have. */
+/**
+ * Plants the demo family: two people with a login, one invited, and a child. An account that exists already stays as it
+ * is.
+ */
 export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<void> {
   const isMissing = async (member: { email: string }) => (await tx.run(findAccount(member))).length === 0
   const [needsAmelie, needsThomas] = [await isMissing(amelie), await isMissing(thomas)]
@@ -45,10 +48,10 @@ export async function plantDemoFamily(tx: Tx, passwords: Passwords): Promise<voi
   await sendInvitation(tx, { profileId: guest, email: 'camille@alpenglow.example', locale: 'en', invitedBy: holder, by })
 }
 
-/** Whom the domains above plant their own for. */
+/** The account for which the higher domains plant their demo data. */
 export const findDemoHolder = async (tx: Tx): Promise<number | undefined> => (await tx.run(findAccount(amelie)))[0]?.id
 
-/** Thomas reads French, and metres. */
+/** Thomas uses French and metres, so the demo shows both. */
 async function plantAccount(tx: Tx, account: { profile_id: number; email: string; password_hash: string }): Promise<void> {
   const isThomas = account.email === thomas.email
   await insertAccount(tx, {

@@ -14,7 +14,7 @@ import { createCredentials, createPasswords, deleteOldFailures, type Passwords }
 const { db, drop } = await testDatabase()
 const secretKey = 'shared by all processes'
 const clock = createClock(undefined, 'UTC')
-// Thirty at once have room in the line, so that the counting alone is what stops them.
+// Thirty tries at once fit into the queue, so that only the counting can stop them.
 const passwords = createPasswords({ memoryKib: 8, places: { ofAccount: 30, ofNetwork: 30 } })
 let hashed = 0
 const counted: Passwords = { ...passwords, fits: (...asked) => passwords.fits(...asked).finally(() => hashed++) }
@@ -65,10 +65,13 @@ const call = (network: string): VisitorCall => ({
 })
 const [{ email } = { email: '' }] = demoLogins
 
-/** Five are free; on a busy machine a wait or two are over meanwhile, of which each is twice as long. Whoever had two counts would have ten. */
+/**
+ * Five are free. On a busy machine a wait or two expire meanwhile, each twice as long as the one before. An attacker
+ * with two counts would learn ten.
+ */
 const few = expect.toSatisfy((learnt: number) => learnt >= 5 && learnt < 10)
 
-/** Thirty tries at once, by turns over two processes. */
+/** Thirty tries at once, in turn on two processes. */
 const tryThirty = (who: (i: number) => { email: string; network: string }) =>
   Promise.all(
     Array.from({ length: 30 }, async (_, i) => {
@@ -102,8 +105,9 @@ it('an account has one count, however its address is written', async () => {
   expect(ends.filter((end) => end instanceof Invalid).length).toEqual(few)
 })
 /**
- * U+0130 is an "i" to the database and more than that to the language, U+212A a "k" to both, and neither stands in an address: whoever
- * counted by one and looked up by the other would tell.
+ * U+0130 lowercases to an "i" in the database and to more than that in JavaScript, U+212A to a "k" in both, and neither
+ * occurs in a mail address. If the count used one lowercase and the look-up the other, the counts would reveal whether
+ * the address has an account.
  */
 it('what is no address is nobody’s, whatever its small letters are', async () => {
   const odd = (address: string) => address.replace('i', '\u0130').replace('k', '\u212a')
@@ -162,7 +166,7 @@ it.each([
   hashed = 0
   for (let n = 0; n < 60; n++) expect(await send('192.0.2.1')).toBeInstanceOf(Invalid)
   expect([await failures(), hashed]).toEqual([[], 0])
-  // Neither at the same place nor in another network.
+  // Neither on the same network nor on another one.
   expect(await send('192.0.2.1', { email, password: 'wrong' })).toBeInstanceOf(Invalid)
   expect(await send('198.51.100.7', { email: '', password: '' })).toBeInstanceOf(Invalid)
   expect(hashed).toBe(1)

@@ -4,8 +4,8 @@ import type { IdentityTools, VerifyHolder } from './identity-tools.ts'
 import { findAccountById } from './store.ts'
 
 /**
- * Before something that a stranger at an unlocked screen must not do, the password is asked for again. Whoever has none must have signed in
- * just now.
+ * Asks for the password again before an act that a stranger at an unlocked screen must not do. An account without a
+ * password must have a fresh sign-in.
  */
 export function createHolderCheck({ db, passwords, tries }: Pick<IdentityTools, 'db' | 'passwords' | 'tries'>): VerifyHolder {
   return async ({ account, network }, password) => {

@@ -5,12 +5,15 @@ import type { Holder } from '../notifications/notifications.ts'
 import type { Wanting } from '../profiles/profiles.ts'
 import { giveSignUpBack } from './sign-up/sign-up-cost.ts'
 
-/** Somebody who signs up wants text messages. */
+/** Texts a new account's holder who wants text messages. */
 export type WelcomeBySms = (tx: Tx, wanting: Wanting) => Promise<void>
 
 type Row = { id: number; email: string; locale: Holder['locale']; confirmed_at: Date | null }
 
-/** What waited for an address to be confirmed goes out when it is, the first time, and the network that signed up gets its cost back. */
+/**
+ * At the first confirmation of an address: sends what waited for it, and returns the cost of the sign-up to its
+ * network.
+ */
 export async function welcomeOnceConfirmed(
   { welcomeBySms, onConfirmed }: { welcomeBySms: WelcomeBySms; onConfirmed: Moment<{ accountId: number }> },
   tx: Tx,
@@ -19,13 +22,13 @@ export async function welcomeOnceConfirmed(
 ): Promise<void> {
   const { id, profile_id: profileId, locale, confirmed_at } = account
   if (confirmed_at !== null) return
-  // Before anybody of the household is held: carts come first, everywhere.
+  // Carts are locked before profiles: everywhere in this order, or two transactions could deadlock.
   await onConfirmed(tx, { accountId: id })
   await welcomeBySms(tx, { profileId, by: profileId, locale, network, isConfirmed: true })
   await giveSignUpBack(tx, id)
 }
 
-/** The holder of an account as mails are written to: as the session brought it, and as its row has it. */
+/** The holder of an account as a recipient of mails: from the session, or from the account's row. */
 export const holderOf = ({ accountId, email, locale, confirmedAt }: SignedIn): Holder =>
   holderIn({ id: accountId, email, locale, confirmed_at: confirmedAt })
 

@@ -9,10 +9,10 @@ import type { Credentials } from '../credentials/credentials.ts'
 import type { WelcomeBySms } from './holder.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** Refuses whoever is signed in, but may not be whom the account is of. */
+/** Refuses a signed-in caller who may not be the account's holder. */
 export type VerifyHolder = (call: AccountCall, password?: string) => Promise<void>
 
-/** What the parts of this domain work with. */
+/** The dependencies that all parts of this domain share. */
 export type IdentityTools = Credentials & {
   db: Db
   clock: Clock

@@ -36,16 +36,16 @@ export type IdentityOptions = Credentials & {
   oldSecretKeys: readonly string[]
   encryption: Encryption
   session: Lifetimes
-  /** Who we are, to an authenticator app. */
+  /** The name under which authenticator apps list the account. */
   issuer: string
   questions: PersonQuestions
   moments: IdentityMoments
   welcomeBySms: IdentityTools['welcomeBySms']
-  /** Who else may say who somebody is. */
+  /** The providers of social sign-in. */
   socialPorts: readonly SocialPort[]
 }
 
-/** Who somebody is: accounts, sessions, and all by which an account stays its holder's. */
+/** Accounts and sessions: sign-up, sign-in, recovery, the second factor, and the holder's data. */
 export function createIdentity({
   session: lifetimes,
   issuer,
@@ -82,7 +82,7 @@ export function createIdentity({
   }
 }
 
-/** What no longer lives is swept out, for tidiness only: no rule depends on it. */
+/** Deletes expired rows (a sweep), for tidiness only: no rule depends on it. */
 async function sweepIdentity(db: Db, lifetimes: Lifetimes): Promise<void> {
   await deleteDeadSessions(db.write, lifetimes)
   await forgetSignUpBuckets(db.write)
@@ -102,7 +102,7 @@ export type { SessionMoments } from './sessions/sessions.ts'
 export { endInvitationsOf } from './invitations/invitations.ts'
 export { noQuestions, type PersonQuestions } from './my-data/questions.ts'
 export { demoAccountExists } from './store.ts'
-/** Which of so many sessions still live. */
+/** Which of these sessions are still live. */
 export const stillThere = findLiving
 export { dataExportJob, resetAskedJob } from './jobs-of-identity.ts'
 export {

@@ -2,11 +2,14 @@ import { locales } from '@alpenglow/contract/translations/api'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/queue.ts'
 
-/** Somebody forgot a password. Whether we know them is found out when it runs; where they were is for the mail to say. */
+/**
+ * A requested password reset. Only the job looks the account up, so the answer can't reveal it. The mail names the
+ * device and network of the request.
+ */
 export const resetAskedJob = defineJob({
   name: 'resetAsked',
   payload: z.strictObject({ email: z.string(), locale: z.enum(locales), agent: z.string(), network: z.string() }),
 })
 
-/** A file with all that the shop knows of somebody. */
+/** Makes the file with all data of an account's holder. */
 export const dataExportJob = defineJob({ name: 'makeDataExport', payload: z.strictObject({ id: z.uuid() }) })

@@ -29,7 +29,7 @@ const better = 'a lantern in the snow'
 const sessionCookie = '_itw_iaa_prod_session'
 const mailed = (to: string, mail: string) => mailedToken(api.on.db, to, mail)
 
-/** Lets a call come as far as knowing that its password fits, then something else happen, and only then the call go on. */
+/** Holds a call (a gate) right after its password was checked, lets another act run, and then lets the call go on. */
 async function meanwhile<A>(act: () => Promise<A>, what: () => Promise<unknown>): Promise<A> {
   const real = passwords.fits
   const [checked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -48,7 +48,7 @@ async function meanwhile<A>(act: () => Promise<A>, what: () => Promise<unknown>)
 }
 const nothing = async () => {}
 
-/** Another address was asked for; opening its link is still to be done. */
+/** A change of address was requested; its link is not opened yet. */
 async function addressWaits() {
   const { guest, email } = await newcomer(api)
   const next = newAddress()
@@ -103,7 +103,7 @@ it('a sign-in that was under way while the password changed is none', async () =
   expect([late.statusCode, await statusOfMe(guest)]).toEqual([422, 401])
 })
 
-/** What only the holder may do, each with the password of then. */
+/** What only the holder may do, each with the old password. */
 const acts: Record<string, (guest: Browser) => ReturnType<Browser['ask']>> = {
   'another password': (guest) =>
     guest.ask('PATCH', '/api/v2/me', { body: { password: 'the thief was quick', current_password: goodPassword } }),
@@ -137,7 +137,7 @@ it('an address that a thief has asked for is not to be had any more after the ho
   expect((await confirm()).statusCode).toBe(422)
 })
 
-/** A session that was last seen so long ago that every call writes down that it was seen. */
+/** Ages a session so that its next call writes `last_seen_at`. */
 async function longSeen(guest: Browser): Promise<string> {
   await run(sql`UPDATE session SET last_seen_at = now() - interval '1 minute'`)
   return guest.jar.get(sessionCookie) ?? ''

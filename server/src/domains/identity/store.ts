@@ -6,7 +6,7 @@ import { hasCodes } from './second-factor/second-factor-store.ts'
 
 const now = sql<Date>`now()`
 const noDevice = Buffer.alloc(32)
-/** The account behind an address, and whether this browser has been signed in to it before. */
+/** The account of an address, and whether this browser has signed in to it before. */
 export const findAccountFor = prepared('find_account_for', ({ email, device }: { email: string; device: Buffer }) =>
   q
     .selectFrom('account')
@@ -38,7 +38,7 @@ export const findAccountById = (on: Runner, id: number) =>
       .where('id', '=', id),
   )
 
-/** Holds the account still until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockAccount = (tx: Tx, id: number) =>
   tx.run(
     q
@@ -49,8 +49,8 @@ export const lockAccount = (tx: Tx, id: number) =>
   )
 
 /**
- * What was attached to an account before its address was confirmed may be of somebody who only knew the address, and waited for its
- * holder to come.
+ * Deletes identities and second factors older than the confirmed address: a stranger who knew only the address may have
+ * attached them and waited for its holder.
  */
 export async function partWithStrangers(tx: Tx, id: number): Promise<void> {
   const isOlder = sql<boolean>`account_id = ${id} AND created_at < (SELECT confirmed_at FROM account WHERE id = ${id})`
@@ -68,13 +68,13 @@ export const setPreferences = (
   preferences: { measurement_system?: 'imperial' | 'metric'; locale?: Locale },
 ) => tx.run(q.updateTable('account').set(preferences).where('id', '=', id))
 
-/** The first time counts. */
+/** Only the first confirmation is recorded. */
 export const confirmAccount = (tx: Tx, id: number) =>
   tx.run(q.updateTable('account').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null))
 
 /**
- * Another address is confirmed from now on. Codes that were turned on after an address was confirmed are the holder's, and stay so: whoever
- * gets at the new mailbox must not get around them.
+ * Sets a confirmed address. A second factor turned on after an earlier confirmation is the holder's and must stay: a
+ * thief who gets at the new mailbox must not get around it. So it is dated again.
  */
 export async function setEmail(tx: Tx, id: number, email: string): Promise<void> {
   const isHolders = sql<boolean>`account_id = ${id} AND created_at >= (SELECT confirmed_at FROM account WHERE id = ${id})`
@@ -94,7 +94,7 @@ export type NewAccount = {
   source?: string | null
 }
 
-/** Nothing comes back where somebody has this address already. */
+/** Returns no row if the address is taken. */
 export const insertAccount = (tx: Tx, { confirmed, ...account }: NewAccount) =>
   tx.run(
     q
@@ -113,7 +113,7 @@ export async function demoAccountExists(on: Runner): Promise<boolean> {
 
 const mostSources = 100
 
-/** Where from accounts have come in the last days. Anybody may call a source as they like, so there may be any number of them. */
+/** The sources of recent accounts. A link may name any source, so their number is limited. */
 export const countSources = (on: Runner, days: number) =>
   on.run(
     q

@@ -91,7 +91,7 @@ describe('a stranger keeps no mail from whoever has the mailbox', () => {
   })
 })
 
-/** A house has 256 of these. */
+/** One of a house's 256 networks (a /56 of IPv6). */
 const houseAt = (n: number) => `2001:db8:1:4${n.toString(16).padStart(2, '0')}::1`
 describe('a house that goes from one of its networks to the next', () => {
   it('fills no mailbox by signing up with its address, and leaving again', async () => {
@@ -101,7 +101,7 @@ describe('a house that goes from one of its networks to the next', () => {
       const { guest } = await newcomer(api, { email }, houseAt(n))
       await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
     }
-    // One from each of the four networks that it is like, and two that all share.
+    // One from each of the four networks that a /56 counts as, and two from the shared allowance.
     expect(await sent(email)).toBe(6)
     await newcomer(api, { email })
     expect(await sent(email)).toBe(7)

@@ -31,7 +31,7 @@ async function turnOnCodes(guest: Browser): Promise<string> {
   return secret
 }
 const link = (guest: Browser) => social(guest, 'ingrid', { purpose: 'link', password: goodPassword })
-/** Whether Ingrid's word signs anybody in. */
+/** Whether Ingrid's identity signs in to an account. */
 async function ingridGetsIn(): Promise<boolean> {
   const guest = await newVisitor(api)
   await social(guest, 'ingrid')
@@ -140,7 +140,7 @@ it('of resets and codes at once none waits for the other for ever', async () => 
       holderComes(email),
     ])
     expect([204, 401]).toContain(entered.statusCode)
-    // Whichever came first: by now the old password signs in nobody.
+    // Whichever came first: the old password has no session any more.
     expect(await statusOfMe(waiting)).toBe(401)
   }
 })

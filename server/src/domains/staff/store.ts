@@ -116,7 +116,7 @@ export const lockAdministrators = (tx: Tx, changed: number) =>
   )
 
 /**
- * An advisory lock until the transaction ends, for whoever names a member: no unique index can compare names as a
+ * An advisory lock until the transaction ends, for a call that names a member: no unique index can compare names as a
  * reader does.
  */
 export const lockNames = (tx: Tx) =>
@@ -151,7 +151,7 @@ export const setPendingSecret = (tx: Tx, id: number, totp_secret: Buffer) =>
     q.updateTable('staff_member').set({ totp_secret, last_step: 0 }).where('id', '=', id).where('second_factor_at', 'is', null),
   )
 
-type UsedCode = { step: number; /** The same secret, encrypted with the current key. */ secret?: Buffer | undefined; signsIn: boolean }
+type UsedCode = { step: number; /** The same, re-encrypted. */ secret?: Buffer | undefined; signsIn: boolean }
 /** Of two equal codes at once one counts. The first code that counts also confirms the app. */
 export const useStep = (tx: Tx, id: number, { step, secret, signsIn }: UsedCode) =>
   tx.run(

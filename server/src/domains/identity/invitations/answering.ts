@@ -8,7 +8,10 @@ import { findLink, useLink } from '../recovery/links-store.ts'
 import { deleteInvitations, markDeclined } from './invitations-store.ts'
 import { tellInviter, type Inviting } from './invitations.ts'
 
-/** The person whom the household wrote down and the one who comes are one: they move in, and stand in that place. */
+/**
+ * Merges two profiles of one person: the account of the accepting guest moves into the household and takes the place of
+ * the profile that was entered for them.
+ */
 export async function acceptByLink(means: Inviting, tx: Tx, { account }: AccountCall, token: string): Promise<undefined> {
   const { linkId, place, invitedBy } = await readInvitation(means, tx, token)
   await means.beforeMerging(tx, { profileId: place })
@@ -26,7 +29,7 @@ export async function acceptByLink(means: Inviting, tx: Tx, { account }: Account
   return undefined
 }
 
-/** Who was written down, in whose place somebody comes by this link. */
+/** The profile that the household has entered, whose place the link offers. */
 async function readInvitation({ signedLinks }: Inviting, tx: Tx, token: string) {
   const id = signedLinks.open('onboarding', token)
   const [found] = id === undefined ? [] : await findLink(tx, 'onboarding', id)
@@ -34,7 +37,10 @@ async function readInvitation({ signedLinks }: Inviting, tx: Tx, token: string) 
   return { linkId: found.id, place: found.profile_id, invitedBy: found.invited_by }
 }
 
-/** Both homes are held before the link is taken: `from` where whoever comes lives now, `to` where they were written down. */
+/**
+ * Locks both households before the link is used: `from` is where the accepting guest lives now, `to` where they were
+ * entered.
+ */
 async function takeInvitation(tx: Tx, linkId: string, { place, comer }: { place: number; comer: number }) {
   const homes = await lockHomes(tx, [place, comer])
   const [to, from] = [homes.get(place), homes.get(comer)]
@@ -43,7 +49,7 @@ async function takeInvitation(tx: Tx, linkId: string, { place, comer }: { place:
   return { from, to }
 }
 
-/** Whoever was written down must not have a login by now, nor be somebody else by their birthday. */
+/** The entered profile must have no login yet, and must not be another person by its birthday. */
 async function refuseOther({ clock, whyNotBornOn }: Inviting, tx: Tx, written: MemberRow, { dob }: MemberRow): Promise<void> {
   if (written.has_login) throw linkDead()
   refuseToken(whyNotOtherBirthday(written.dob, dob, clock.today()))
@@ -55,7 +61,7 @@ export async function declineByLink({ signedLinks }: Inviting, tx: Tx, token: st
   const [link] = id === undefined ? [] : await useLink(tx, 'onboarding', id)
   if (!link) throw linkDead()
   await markDeclined(tx, link.id)
-  // A no to one is a no to what repeats it.
+  // The same mail may have been sent again: the refusal ends those links, too.
   if (link.profile_id !== null) await deleteInvitations(tx, link.profile_id)
   return undefined
 }

@@ -7,7 +7,7 @@ import { mailedToken } from '../../../testing/test-post.ts'
 import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
 const api = await freshApi()
-/** The same verbs; but nobody waits for a household that is held still, nor for somebody of it: each of the two would be enough. */
+/** The negative control: without the locks on households and profiles. Either lock alone would prevent the race. */
 const unguarded = await testApi(api.on, {}, (db) => withoutGuards(db, ['the household is held', 'the profile is held']))
 afterAll(async () => {
   await unguarded.close()

@@ -8,7 +8,7 @@ const isToConfirmed = (accountId: number) =>
   sql<boolean>`lower(email) IN (SELECT lower(account.email) FROM account WHERE account.id = ${accountId} AND confirmed_at IS NOT NULL)`
 const isAlive = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
-/** Addresses that people of a household sign in with, or are invited by. */
+/** The addresses with which members of a household sign in or are invited. */
 export const findAddressesOf = (on: Runner, profileIds: readonly number[]) =>
   on.run(
     q
@@ -25,14 +25,14 @@ export const findAddressesOf = (on: Runner, profileIds: readonly number[]) =>
       ),
   )
 
-/** The first look at it counts. */
+/** Only the first opening is recorded. */
 export const markOpened = (on: Runner, id: string) =>
   on.run(q.updateTable('mail_link').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null))
 
 export const markDeclined = (tx: Tx, id: string) =>
   tx.run(q.updateTable('mail_link').set({ declined_at: now }).where('id', '=', id))
 
-/** Worn out, it stays to be seen until another is sent; one that is taken back is nothing any more. That somebody said no is remembered. */
+/** Deletes the invitations of a profile. A declined one stays, so that the refusal is remembered. */
 export const deleteInvitations = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -42,7 +42,10 @@ export const deleteInvitations = (tx: Tx, profileId: number) =>
       .where('declined_at', 'is', null),
   )
 
-/** Nothing is said of it any more in the household; that somebody said no is remembered for their address. */
+/**
+ * Detaches declined invitations from the profile: the household no longer sees them, but the refusal is remembered for
+ * the address.
+ */
 export const putAwayDeclined = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -53,11 +56,11 @@ export const putAwayDeclined = (tx: Tx, profileId: number) =>
       .where('declined_at', 'is not', null),
   )
 
-/** An address whose account is deleted is not kept by those who have written to it. */
+/** When an account is deleted, other households' invitations must not keep its address. */
 export const forgetInvitationsTo = (tx: Tx, email: string) =>
   tx.run(q.deleteFrom('mail_link').where('is_invitation', '=', true).where(isTo(email)))
 
-/** What somebody sent who goes, and nobody has answered. */
+/** Deletes the unanswered invitations that a person has sent, when they leave. */
 export const endInvitationsBy = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -67,7 +70,7 @@ export const endInvitationsBy = (tx: Tx, profileId: number) =>
       .where('used_at', 'is', null),
   )
 
-/** Who invited, if they still live there, and who holds the household, as a mail reaches them. */
+/** Who gets a mail about an invitation: the inviter, if they still live there, and the holder of the household. */
 export const findThoseToTell = (on: Runner, invitedBy: number | null, householdId: number) =>
   on.run(
     q
@@ -80,7 +83,9 @@ export const findThoseToTell = (on: Runner, invitedBy: number | null, householdI
       .where((or) => or.or([or('group_member.is_admin', '=', true), or('account.profile_id', '=', invitedBy)])),
   )
 
-/** What a person's data tells: whom they invited, and that they were, once the address is known to be theirs. */
+/**
+ * For a data export: the invitations that a person has sent, and, once their address is confirmed, those sent to it.
+ */
 export const findInvitationsOf = (on: Runner, { accountId, profileId }: { accountId: number; profileId: number }) =>
   on.run(
     q

@@ -49,7 +49,7 @@ const claim = async (email: string, token: string, more: object = rosa) => {
   return { guest, answer: await signUp(guest, filledIn({ ...more, email, onboarding_token: token })) }
 }
 
-/** A holder with a confirmed address, who has written down a grown-up, and invited them. */
+/** A holder with a confirmed address, who has entered a grown-up and invited them. */
 async function invited(person: object = rosa, name = 'Rosa') {
   const { guest: holder, email: own } = await confirmedGuest(api)
   const id = await added(holder, person)
@@ -178,7 +178,7 @@ describe('whoever is invited', () => {
     const told = async (who: Browser) => (await accept(who, token)).json<{ messages: unknown }>().messages
     expect(await told(guest)).toEqual({ token: [english('pages.invitation.two_households')] })
     expect(await told(holder)).toEqual({ token: [english('pages.invitation.at_home')] })
-    // Nothing of it was used up.
+    // The refusals did not use up the link.
     expect((await lookUp(token)).statusCode).toBe(200)
   })
   it('says no: the household sees it, and the address is free', async () => {
@@ -191,7 +191,7 @@ describe('whoever is invited', () => {
     expect((await decline(again)).statusCode).toBe(422)
     const member = await memberCalled(holder, 'Rosa')
     expect([member.pending_invite, member.invitation?.declined_at === null]).toEqual([false, false])
-    // However often they are invited again.
+    // A refusal holds for later invitations, too.
     expect((await invite(holder, 'Rosa', email)).statusCode).toBe(204)
     expect((await signUp(await newVisitor(api), filledIn({ email }))).statusCode).toBe(201)
   })

@@ -10,25 +10,31 @@ import { deleteInvitations, endInvitationsBy, findThoseToTell, putAwayDeclined }
 const minutes = 14 * 24 * 60
 
 export type InvitationMoments = {
-  /** Before a household is held still for somebody to come: whatever else is held with it is held first, everywhere. */
+  /**
+   * Runs before a household is locked for a newcomer, so that higher domains lock their rows first: one order, no
+   * deadlock.
+   */
   beforeMerging: Moment<{ profileId: number }>
-  /** Two profiles of one person have become one: what the first owned is the second's. */
+  /** Two profiles of one person were merged: what the first owned becomes the second's. */
   onMerged: Moment<{ from: number; to: number }>
 }
-/** Whoever comes in the place of a person who was written down has what that one owns. */
+/** Questions to higher domains before a profile is claimed: the claimant inherits what the profile owns. */
 export type ClaimQuestions = {
-  /** Why they can't, born on that day: something of it is for another age. */
+  /** Why the claimant can't be born on that day: the profile owns something for another age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
 }
 export const noClaimQuestions: ClaimQuestions = { whyNotBornOn: async () => undefined }
 export const noMerging: InvitationMoments = { beforeMerging: async () => {}, onMerged: async () => {} }
 
-/** What is needed to invite somebody into a household, and to hear what they answer. */
+/** The dependencies of inviting and answering. */
 export type Inviting = Pick<IdentityTools, 'db' | 'clock' | 'signedLinks'> & InvitationMoments & ClaimQuestions
 
 type Sent = { profileId: number; email: string; locale: 'en' | 'fr'; invitedBy: number; by: string | undefined }
 
-/** A link, once, for a fortnight; earlier ones lead nowhere any more, unless it only repeats them. */
+/**
+ * Mails a single-use link that is valid for a fortnight. It replaces earlier ones, unless it only repeats them
+ * (`isAgain`).
+ */
 export async function sendInvitation(
   tx: Tx,
   { profileId, email, locale, invitedBy, by }: Sent,
@@ -46,13 +52,16 @@ export async function sendInvitation(
   await sendToStranger(tx, identityLetters.invitation, { to: email, locale }, { by, link })
 }
 
-/** Whoever invited hears that somebody has come, and whoever holds the household. */
+/** Mails the inviter and the holder of the household that the invited person has come. */
 export async function tellInviter(tx: Tx, invitedBy: number | null, of: { householdId: number; name: string }): Promise<void> {
   for (const { email: to, locale } of await findThoseToTell(tx, invitedBy, of.householdId))
     await sendOfHousehold(tx, identityLetters.invitationAccepted, { to, locale }, { name: of.name })
 }
 
-/** Whoever goes from a household leaves no way back in, and no link to somebody who is gone. */
+/**
+ * When a person leaves a household: deletes the invitations they have sent, which could lead them back in, and detaches
+ * the declined ones to them.
+ */
 export async function endInvitationsOf(tx: Tx, profileId: number): Promise<void> {
   await endInvitationsBy(tx, profileId)
   await putAwayDeclined(tx, profileId)

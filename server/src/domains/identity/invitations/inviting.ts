@@ -26,13 +26,13 @@ export function createInviting(tools: IdentityTools, asked: InvitationMoments & 
   }
 }
 
-/** Why an address is refused is said once the transaction is over, in which it was counted. */
+/** A refusal is thrown after the transaction: thrown inside, the rollback would undo its count. */
 async function inviteMember(means: Inviting, call: AccountCall, memberId: string, email: string): Promise<undefined> {
   const why = await means.db.transaction((tx) => sendUnlessRefused(means, tx, call, { memberId, email }))
   if (why) throw new Invalid({ email: ['INVALID'] }, { email: why })
 }
 
-/** Answers why it is not sent to this address. */
+/** Returns why the address is refused; `undefined` if the mail was sent. */
 async function sendUnlessRefused(
   { clock }: Inviting,
   tx: Tx,
@@ -45,7 +45,7 @@ async function sendUnlessRefused(
   refuseBase(whyNotInvite({ ...caller, isConfirmed: account.confirmedAt !== null }, standing, person))
   if (email === '') throw new Invalid({ email: ['REQUIRED'] })
   const why = await whyNotAddress(tx, group, them.id, email, account.email)
-  // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
+  // Counted before the answer, also for a refused address: so trying addresses doesn't reveal who has which.
   const isMailed = why === undefined
   await countToStranger(tx, { account: account.accountId, what: 'invitations' }, email, { isMailed })
   if (why) return why
@@ -54,7 +54,7 @@ async function sendUnlessRefused(
   return undefined
 }
 
-/** Whoever lives there has an address of their own. */
+/** Two residents can't share an address: refuses one with which another signs in, or is invited. */
 async function whyNotAddress(tx: Tx, { rows, me }: MembersFor, profileId: number, email: string, own: string) {
   const residents = rows.filter(({ is_guest, id }) => !is_guest && id !== profileId && id !== me.id).map(({ id }) => id)
   const taken = residents.length > 0 ? await findAddressesOf(tx, residents) : []

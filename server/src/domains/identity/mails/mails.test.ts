@@ -112,7 +112,7 @@ function beginsElsewhere({ api, locale, own, arrived, confirmed }: Post) {
   })
 }
 
-/** As somebody at the desk makes it for them, with the link that was mailed then and is lost. */
+/** As a staff member makes it for a guest, with a mailed link that is lost. */
 async function waitingProfile({ on: { db } }: Post['api'], to: string) {
   const made = sql`WITH home AS (INSERT INTO household DEFAULT VALUES RETURNING id),
     made AS (
@@ -125,7 +125,7 @@ async function waitingProfile({ on: { db } }: Post['api'], to: string) {
 }
 
 let moved = 700_000
-/** An account without a password. */
+/** An imported account, without a password. */
 const comeFromElsewhere = ({ on: { db } }: Post['api'], email: string, locale: Locale) =>
   db.transaction(async (tx) => {
     const id = ++moved

@@ -1,6 +1,6 @@
 import { actFacts, lettersOf, toHousehold } from '../../letter.ts'
 
-/** The letters to the holder of an account, and to whoever may become one. */
+/** The mails to the holder of an account, and to people who are offered one. */
 export const identityLetters = lettersOf({
   confirm: {
     subject: 'mails.confirm.subject',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** An account as another system knew it, under the number that it had there. */
+/** An account imported from another system, with its id from there. */
 export type MovedAccount = {
   id: number
   profile_id: number
@@ -25,7 +25,7 @@ export const insertAccounts = (tx: Tx, accounts: readonly MovedAccount[]) =>
       coalesce(created_at, now()), ${source} FROM ${given(accounts)}`.compile(q),
   )
 
-/** An address that was confirmed once stays so as long as it is the same. */
+/** A confirmation holds as long as the address stays the same. */
 export const updateAccounts = (tx: Tx, accounts: readonly MovedAccount[]) =>
   tx.run(
     sql`UPDATE account SET email = given.email, password_hash = given.password_hash, locale = given.locale,
@@ -36,7 +36,7 @@ export const updateAccounts = (tx: Tx, accounts: readonly MovedAccount[]) =>
 
 const columns = ['id', 'profile_id', 'email', 'password_hash', 'measurement_system', 'locale'] as const
 
-/** By their numbers, or by whose they are; held still for whoever is about to change them. */
+/** By their ids or their profiles; locked if the caller is about to change them. */
 export const findAccounts = (
   on: Runner,
   { ids, people, forUpdate }: { ids: readonly number[]; people: readonly number[]; forUpdate: boolean },
@@ -57,7 +57,7 @@ export const findAddressees = (on: Runner, emails: readonly string[]) =>
   )
 
 const isGood = sql<boolean>`mail_link.used_at IS NULL AND mail_link.expires_at > now()`
-/** Of these accounts, those that nobody can sign in to yet, and that have no mail that would lead in. */
+/** Of these imported accounts, those without any way to sign in and without a valid link to one. */
 export const findWithoutWayIn = (tx: Tx, ids: readonly number[]) =>
   tx.run(
     q
@@ -84,7 +84,7 @@ export const findWithoutWayIn = (tx: Tx, ids: readonly number[]) =>
       .orderBy('id')
       .forUpdate(),
   )
-/** Of these people, those without an account and without a mail that would lead to one. */
+/** Of these people, those without an account and without a valid link to one. */
 export const findUnasked = (tx: Tx, ids: readonly number[]) =>
   tx.run(
     q
@@ -112,7 +112,7 @@ export const findUnasked = (tx: Tx, ids: readonly number[]) =>
   )
 
 type Waiting = { account_id: number; email: string } | { profile_id: number; email: string }
-/** A link for each, in one statement. */
+/** Inserts a link for each, in one statement (batched). */
 export const insertLinks = (tx: Tx, purpose: 'reset' | 'onboarding', waiting: readonly Waiting[], minutes: number) =>
   tx.run(
     sql<{ id: string; account_id: number | null; profile_id: number | null }>`INSERT INTO mail_link

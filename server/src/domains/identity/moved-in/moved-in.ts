@@ -17,17 +17,17 @@ import {
 /** As long as an invitation of the desk. */
 const minutes = 30 * 24 * 60
 
-/** Accounts come from another system, with the numbers that they had there and whatever opens them. */
+/** Imports accounts from another system, with their ids, passwords and confirmations. */
 export async function takeOverAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
   await insertAccounts(tx, accounts)
 }
 
-/** The same system says something else of those that came before. */
+/** Updates accounts that were imported before. */
 export async function changeTakenOverAccounts(tx: Tx, accounts: readonly MovedAccount[]): Promise<void> {
   await updateAccounts(tx, accounts)
 }
 
-/** Which accounts are here: under these numbers, of these people, with these addresses (in small letters). */
+/** Which accounts exist already: by id, by profile, and by address (in lower case). */
 export async function accountsHere(
   on: Runner,
   of: { ids: readonly number[]; people: readonly number[]; emails: readonly string[]; forUpdate: boolean },
@@ -41,14 +41,14 @@ export async function accountsHere(
 }
 export type KnownAccount = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** Whoever signs up later gets none of these numbers. */
+/** Raises the sequence past the imported ids, so that no later sign-up collides with one. */
 export const keepNumbersOfAccounts = (on: Runner, highest: number) => numberBeyond(on, 'account', highest)
 
 type Coming = { accounts: readonly number[]; people: readonly { id: number; locale: Locale }[] }
 
 /**
- * Those who came without a password get a mail in which they choose one; those who had no account, one with which they get it. Nobody gets
- * another as long as theirs is good, or once they are in. Answers how many were written to.
+ * Mails the imported people a link: to choose a password, or to get an account if they have none. Idempotent: nobody
+ * gets another mail while theirs is valid or after they have signed in. Returns how many were mailed.
  */
 export async function welcomeTakenOver(tx: Tx, { accounts, people }: Coming): Promise<number> {
   const locked = await findWithoutWayIn(tx, accounts)

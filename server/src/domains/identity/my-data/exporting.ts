@@ -26,10 +26,10 @@ import type { PersonalData } from './questions.ts'
 
 const keptDays = 7
 
-/** A second one while the first is being put together is the first; and the next one comes the next day. */
+/** Idempotent: a second order while the first is being made returns the first. The next one is accepted a day later. */
 export async function orderDataExport(tx: Tx, { account }: AccountCall): Promise<DataExport> {
   const [made] = await insertExport(tx, account.accountId)
-  // Asked after writing: one that was finished meanwhile is seen now.
+  // Read after the insert, so that an export that was finished meanwhile is seen.
   const before = (await findExports(tx, account.accountId)).filter(({ id }) => id !== made?.id)
   const why = whyNotOrderable(before[0] && presentExport(before[0]), new Date())
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
@@ -53,7 +53,7 @@ export async function downloadDataExport({ db }: PersonalData, { account }: Acco
   return { name: `alpenglow-my-data-${day}.json`, type: 'application/json', content: row.file }
 }
 
-/** It may run twice: the second time it begins anew, or finds the file there. */
+/** Safe to run twice: a retry starts over, or finds the file finished. */
 export async function makeDataExport(means: PersonalData, id: string): Promise<void> {
   const { db } = means
   const [started] = await startExport(db.write, id)
@@ -67,7 +67,7 @@ export async function makeDataExport(means: PersonalData, id: string): Promise<v
   })
 }
 
-/** All that is known of somebody, as the file that they get; how far it has come is written down after each section. */
+/** All data of a person, section by section. The progress is saved after each section, for the page shows it. */
 async function gather(means: PersonalData, id: string, whose: Whose): Promise<Buffer> {
   const data: Record<string, unknown> = { madeAt: new Date().toISOString() }
   const sections = sectionsOf(means)

@@ -13,14 +13,14 @@ import type { PersonalData } from './questions.ts'
 
 const whoseOf = ({ account: { accountId, profileId, email } }: AccountCall): Whose => ({ accountId, profileId, email })
 
-/** What keeps an account from going yet, and what stays when it goes. */
+/** What prevents the deletion of an account yet, and what is retained after it. */
 export async function howToLeave({ db, questions }: PersonalData, call: AccountCall): Promise<Leaving> {
   const whose = whoseOf(call)
   const hindrances = await db.transaction((tx) => questions.whyNotLeave(tx, whose))
   return { hindrances, kept: await questions.kept(whose) }
 }
 
-/** The account goes, with whoever lived by it alone. */
+/** Deletes the account, and the profiles that depended on it. */
 export async function leaveForGood(
   means: PersonalData,
   call: AccountCall,
@@ -40,7 +40,7 @@ async function forgetAccount({ clock, sessions, questions, moments }: PersonalDa
   const people = await forgetHolder(tx, { profileId: account.profile_id, email: account.email, today: clock.today() })
   await moments.onLeft(tx, { people })
   if (call.account.confirmedAt) {
-    // An address that was never confirmed may be somebody else's, who still waits for an answer.
+    // An unconfirmed address may be a stranger's, whose pending offers and invitations must stay.
     await forgetOffersTo(tx, account.email)
     await forgetInvitationsTo(tx, account.email)
   }

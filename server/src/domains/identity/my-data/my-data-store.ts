@@ -4,7 +4,7 @@ import { q } from '../../../db/query.ts'
 
 const exportColumns = ['id', 'status', 'progress', 'created_at', 'kept_until'] as const
 
-/** Nothing comes back while one is being put together. */
+/** Returns no row while another export is being made: a unique index allows one. */
 export const insertExport = (tx: Tx, accountId: number) =>
   tx.run(
     q
@@ -48,7 +48,7 @@ export const findFile = (on: Runner, accountId: number, id: string) =>
       .where(alive),
   )
 
-/** Whose file the job is for; nothing where it is done, or its account gone. */
+/** The account of the export to be made; no row if it is finished or its account was deleted. */
 export const startExport = (on: Runner, id: string) =>
   on.run(
     q
@@ -72,7 +72,7 @@ export const finishExport = (tx: Tx, id: string, file: Buffer, days: number) =>
       .returning('account_id'),
   )
 
-/** What can't be put together even at the last try is said so, and may be ordered again. */
+/** An export whose last retry has failed is marked so, and the guest may order another. */
 export const failOldExports = (on: Runner) =>
   on.run(
     q
@@ -84,7 +84,7 @@ export const failOldExports = (on: Runner) =>
 
 export const deleteOldExports = (on: Runner) => on.run(q.deleteFrom('data_export').where('kept_until', '<', sql<Date>`now()`))
 
-/** What this domain itself knows of somebody, without what is secret even from them. */
+/** What this domain knows of an account, without secrets such as hashes. */
 export async function readAccount(on: Runner, accountId: number): Promise<Record<string, unknown>> {
   const [account] = await on.run(
     q

@@ -13,7 +13,7 @@ export function createMyData(tools: IdentityTools, asked: Pick<PersonalData, 'qu
     listDataExports: (call: AccountCall) => listDataExports(means, call),
     getDataExport: (call: AccountCall, { params }: Of) => getDataExport(means, call, params.id),
     downloadDataExport: (call: AccountCall, { params }: Of) => downloadDataExport(means, call, params.id),
-    /** What the job does. */
+    /** Run by the job. */
     makeDataExport: ({ id }: { id: string }) => makeDataExport(means, id),
     howToLeave: (call: AccountCall) => howToLeave(means, call),
     deleteAccount: (call: AccountCall, { body }: { body: { currentPassword?: string | undefined } }) =>

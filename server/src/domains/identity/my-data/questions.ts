@@ -4,17 +4,19 @@ import type { Moment } from '../../moment.ts'
 import type { IdentityTools } from '../identity-tools.ts'
 import { noClaimQuestions, type ClaimQuestions } from '../invitations/invitations.ts'
 
-/** What other domains know of somebody, keep of them, or have open with them: answered by what they give. */
+/**
+ * What other domains know of a person, retain of them, or have open with them. Each domain answers by what it gives.
+ */
 export type PersonQuestions = ClaimQuestions & {
-  /** A section of the file each, by its name. */
+  /** A section of the file for each domain, by name. */
   dataOf(): Alike['personalData']
-  /** Why an account can't go yet, as keys of texts. */
+  /** Why an account can't be deleted yet, as message keys. */
   whyNotLeave(tx: Tx, whose: Whose): Promise<string[]>
-  /** What the law makes us keep, as keys of texts. */
+  /** What the law requires us to retain, as message keys. */
   kept(whose: Whose): Promise<string[]>
 }
 export type LeavingMoments = {
-  /** These have gone of their own accord, or with whom they lived, and took along what they had. */
+  /** These people were deleted, by their own wish or with the person they depended on. */
   onLeft: Moment<{ people: readonly number[] }>
 }
 export const noLeaving: LeavingMoments = { onLeft: async () => {} }
@@ -25,7 +27,7 @@ export const noQuestions: PersonQuestions = {
   ...noClaimQuestions,
 }
 
-/** What is needed to hand somebody all that is known of them, and to let them go. */
+/** The dependencies of data exports and of deleting an account. */
 export type PersonalData = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'sessions' | 'verifyHolder'> & {
   questions: PersonQuestions
   moments: LeavingMoments

@@ -19,7 +19,7 @@ const day = 24 * 60
 const taken = (field: string) => new Invalid({ [field]: ['ALREADY_REGISTERED'] }, { [field]: 'pages.security.address_taken' })
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The mail of which the link confirms an address; earlier ones lead nowhere any more. */
+/** Mails a link that confirms the address, and invalidates earlier ones. */
 export async function sendConfirmationTo(tx: Tx, { id, email, locale }: Account): Promise<void> {
   await endLinks(tx, id, ['confirm'])
   const link = await insertLink(tx, { purpose: 'confirm', account_id: id, email, minutes: day })
@@ -38,7 +38,9 @@ export const createMailAddresses = (means: MailAddresses) => ({
   changeAddress: (call: AccountCall, { body }: { body: Wished }) => changeAddress(means, call, body),
 })
 
-/** Two people may wait for the same address at once: whoever opens the link first has it. */
+/**
+ * Two accounts may wait for the same address: the first opened link gets it, and the unique index refuses the second.
+ */
 async function confirmAddress(means: MailAddresses, call: VisitorCall, token: string) {
   const { db, signedLinks } = means
   const [first, change] = [signedLinks.open('confirm', token), signedLinks.open('change_address', token)]
@@ -51,7 +53,7 @@ async function confirmAddress(means: MailAddresses, call: VisitorCall, token: st
     })
 }
 
-/** The link confirms the address that it was sent to, and no other. */
+/** A link confirms only the address that it was mailed to. */
 async function confirmFirst(means: MailAddresses, tx: Tx, call: VisitorCall, id: string) {
   const { link, account } = await takeLink(tx, 'confirm', id)
   if (!isSame(account.email, link.email)) throw linkDead()
@@ -65,7 +67,7 @@ async function confirmChange(means: MailAddresses, tx: Tx, call: VisitorCall, id
   await setEmail(tx, account.id, link.email)
   await welcomeOnceConfirmed(means, tx, account, call)
   await changeProfile(tx, account.profile_id, { email: link.email })
-  // What lies in the old mailbox must not open the account any more.
+  // Links in the old mailbox must not open the account any more.
   await endLinks(tx, account.id, ['confirm', 'change_address', 'reset'])
   await sendNews(tx, identityLetters.addressChanged, holderIn(account), call, { email: link.email })
   return { email: link.email, isChange: true }
@@ -81,7 +83,7 @@ async function sendConfirmation(means: MailAddresses, call: AccountCall): Promis
   })
 }
 
-/** The account stays with the old address until the link to the new one is opened. */
+/** The account keeps the old address until the link to the new one is opened. */
 async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wished): Promise<undefined> {
   const { db, sessions, tries, verifyHolder } = means
   const { accountId: id, email: old, locale } = call.account
@@ -90,7 +92,7 @@ async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wi
   if (wrong) throw new Invalid({ email: [wrong] })
   if (isSame(email, old)) throw new Invalid({ email: ['NOT_UNIQUE'] }, { email: 'pages.security.same_address' })
   await verifyHolder(call, wished.currentPassword)
-  // Each answer tells whether an address has an account.
+  // Each answer reveals whether an address has an account, so it counts (rate limit).
   await slowDown(means, [tries.bucket('change', String(id)), ...tries.ofNetwork('changes of a network', call.network)])
   if ((await db.run(findAccount({ email }))).length > 0) throw taken('email')
   await db.transaction(async (tx) => {
@@ -102,7 +104,7 @@ async function changeAddress(means: MailAddresses, call: AccountCall, wished: Wi
   })
 }
 
-/** Only whoever asks is slowed down, not who has the address that they ask for. */
+/** Counts against the caller only, not against the holder of the requested address. */
 async function slowDown({ tries }: Pick<MailAddresses, 'tries'>, buckets: Bucket[]): Promise<void> {
   await tries.refuseTired(buckets)
   await tries.fail(buckets)

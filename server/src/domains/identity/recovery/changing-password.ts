@@ -9,7 +9,7 @@ import { identityLetters } from '../mails/mails.ts'
 import { setPasswordHash } from '../store.ts'
 import { endLinks } from './links-store.ts'
 
-/** Every other device is signed out, and this one goes on under another id. */
+/** Signs out all other devices, and rotates this one's session id. */
 export async function changePassword(
   { db, passwords, sessions, verifyHolder }: Pick<IdentityTools, 'db' | 'passwords' | 'sessions' | 'verifyHolder'>,
   call: AccountCall,
@@ -31,7 +31,7 @@ export async function changePassword(
   hand()
 }
 
-/** Length, and that it is not the first that somebody would try. */
+/** Refuses a password by its length, or as one of the first that an attacker would try. */
 export async function refuseWeak(password: string | undefined, about: string[]): Promise<void> {
   const wrong = whyNotPassword(password)
   if (wrong)

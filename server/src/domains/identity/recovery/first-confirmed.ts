@@ -3,17 +3,20 @@ import type { Moment } from '../../moment.ts'
 import type { Profiles } from '../../profiles/profiles.ts'
 import { endInvitationsOf } from '../invitations/invitations.ts'
 
-/** What was prepared in an account by whoever only knew its address is void, in the transaction in which its holder comes. */
+/**
+ * What a stranger prepared in an account, knowing only its address, becomes void: in the transaction in which its
+ * holder confirms the address.
+ */
 export type StrangerMoments = {
-  /** Carts are held before households. */
+  /** Runs before households are locked, for carts are locked first. */
   beforeStrangersGo: Moment<{ accountId: number }>
-  /** Of these people a stranger has spoken. */
+  /** A stranger has entered data of these people. */
   onStrangersGone: Moment<{ people: readonly number[] }>
 }
 export const noStrangers: StrangerMoments = { beforeStrangersGo: async () => {}, onStrangersGone: async () => {} }
 
 type Account = { id: number; profile_id: number; confirmed_at: Date | null }
-/** Where the address was confirmed before, its holder has been there all along, and all of it is theirs. */
+/** If the address was confirmed before, its holder has entered the data: nothing is discarded. */
 export async function partUnlessConfirmed(
   { profiles, moments }: { profiles: Pick<Profiles, 'forgetStrangersWords'>; moments: StrangerMoments },
   tx: Tx,

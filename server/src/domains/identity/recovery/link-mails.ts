@@ -17,13 +17,13 @@ const sharesOf = ({ what, to }: Asked) => {
   return { name: `mail ${what} ${to.toLowerCase()}`, own: { most: own, hours: 24 }, shared: { most: shared, hours: 24 } }
 }
 
-/** Counted where the mail goes out: what sends nothing uses nothing up. */
+/** Counts a mail where it is sent (rate limit): a request that sends none uses nothing up. */
 export async function mayMailLink(tx: Tx, asked: Asked): Promise<boolean> {
   const { name, own, shared } = sharesOf(asked)
   return (await mayOnceMoreFrom(tx, asked.network, name, own)) || (await mayOnceMore(tx, name, shared))
 }
 
-/** The same, for whoever is told why not, and when. */
+/** The same for a caller who gets a refusal with a `Retry-After`. */
 export async function countMailedLink(tx: Tx, asked: Asked): Promise<void> {
   if (await mayMailLink(tx, asked)) return
   const { name, own, shared } = sharesOf(asked)

@@ -14,7 +14,7 @@ export type NewLink = {
   invited_by?: number | null
 }
 
-/** A new link; its id is what the mail's token is made of. */
+/** Inserts a link. The mail's token is its signed id. */
 export async function insertLink(tx: Tx, { minutes, details = {}, ...link }: NewLink): Promise<string> {
   const [row] = await tx.run(
     q
@@ -32,7 +32,7 @@ export async function insertLink(tx: Tx, { minutes, details = {}, ...link }: New
 const returned = ['id', 'account_id', 'profile_id', 'email', 'details', 'is_invitation', 'invited_by', 'expires_at'] as const
 const isAlive = sql<boolean>`used_at IS NULL AND expires_at > now()`
 
-/** Takes it, if it can still be taken: of many who try at once one does. */
+/** Single use (an atomic compare-and-set): of many calls at once one gets the row. */
 export const useLink = (tx: Tx, purpose: Purpose, id: string) =>
   tx.run(
     q
@@ -47,10 +47,10 @@ export const useLink = (tx: Tx, purpose: Purpose, id: string) =>
 export const findLink = (on: Runner, purpose: Purpose, id: string) =>
   on.run(q.selectFrom('mail_link').select(returned).where('id', '=', id).where('purpose', '=', purpose).where(isAlive))
 
-/** The others of these purposes lead nowhere any more. */
+/** Invalidates the account's other links of these purposes. */
 export const endLinks = (tx: Tx, accountId: number, purposes: Purpose[]) => end(tx, { account_id: accountId }, purposes)
 
-/** Of a profile that was claimed. */
+/** Invalidates the links to a profile that was claimed. */
 export const endOnboarding = (tx: Tx, profileId: number) => end(tx, { profile_id: profileId }, ['onboarding'])
 
 const end = (tx: Tx, whose: { account_id: number } | { profile_id: number }, purposes: Purpose[]) =>
@@ -63,7 +63,7 @@ const end = (tx: Tx, whose: { account_id: number } | { profile_id: number }, pur
       .where('used_at', 'is', null),
   )
 
-/** Whether there is no need for another link for a new password: one has just gone out, or several are still good. */
+/** Whether no further reset link is needed: one was sent just now, or three are still valid. */
 export async function hasResetsEnough(on: Runner, accountId: number): Promise<boolean> {
   const alive = await on.run(
     q
@@ -80,11 +80,11 @@ export async function hasResetsEnough(on: Runner, accountId: number): Promise<bo
 export const deleteOldLinks = (on: Runner) =>
   on.run(q.deleteFrom('mail_link').where('expires_at', '<', sql<Date>`now() - interval '30 days'`))
 
-/** Whoever has declined an invitation signs up as they like, however often they are invited again. */
+/** A declined address may sign up without a claim, however often it is invited again. */
 const hasSaidNo = sql<boolean>`EXISTS (SELECT FROM mail_link AS declined WHERE lower(declined.email) = lower(mail_link.email)
   AND declined.purpose = 'onboarding' AND declined.declined_at IS NOT NULL)`
 
-/** A profile that was made for whoever has this address, and that nobody has claimed as long as the link to it was good. */
+/** An unclaimed profile made for this address, while its link is valid. */
 export const findUnclaimed = (on: Runner, email: string) =>
   on.run(
     q

@@ -3,10 +3,10 @@ import { Invalid } from '../../../kernel/errors.ts'
 import { findLink, useLink, type Purpose } from './links-store.ts'
 import { lockAccount } from '../store.ts'
 
-/** Used, too old, or never ours; said of the field that the link's token came in. */
+/** One error for a used, expired or forged link; on the field that its token came in. */
 export const linkDead = (field = 'token') => new Invalid({ [field]: ['INVALID'] }, { [field]: 'pages.confirm.link_dead' })
 
-/** Takes a link, with its account held still: in this order, as everybody does who needs both. */
+/** Uses a link, with its account locked first: all who need both lock in this order, so they don't deadlock. */
 export async function takeLink(tx: Tx, purpose: Purpose, id: string) {
   const [found] = await findLink(tx, purpose, id)
   const [account] = found?.account_id ? await lockAccount(tx, found.account_id) : []

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 const better = 'a bell and three larches'
 
-/** Asks for a link, and gives what the mail carries. */
+/** Requests a reset link, and returns its token from the mail. */
 async function resetToken(email: string): Promise<string> {
   await (await newVisitor(api)).ask('POST', '/api/v2/password-resets', { body: { email } })
   return mailedReset(api, email)
@@ -95,10 +95,10 @@ it('however many ask for links from everywhere, a mailbox gets few, and always h
   expect(await askedEightTimes()).toBe(3)
   await halfAnHourLater()
   expect(await askedEightTimes()).toBe(6)
-  // An account that is deleted and made again takes its links along.
+  // An account that is deleted and made again loses its links, but not its address's count.
   await halfAnHourLater()
   expect(await askedEightTimes()).toBe(6)
-  // The next hour: these were the limits, and nothing else.
+  // An hour later, by an empty table of allowances: the control that only they were the limit.
   await run(sql`TRUNCATE allowance`)
   expect(await askedEightTimes()).toBe(9)
   expect((await reset(await mailedToken(db, email, 'reset'))).statusCode).toBe(204)
@@ -179,7 +179,7 @@ it('another address counts when its link is opened, and the old one hears of it'
   expect((await signInAs(await newVisitor(api), next)).statusCode).toBe(204)
   expect((await signInAs(await newVisitor(api), email)).statusCode).toBe(422)
   expect((await mailsTo(db, email)).at(-1)).toMatchObject({ mail: 'addressChanged', values: { email: next } })
-  // What lies in the old mailbox opens nothing any more.
+  // Links in the old mailbox open nothing any more.
   expect((await reset(stale)).statusCode).toBe(422)
   const me = (await guest.ask('GET', '/api/v2/me')).json()
   expect(me).toMatchObject({ data: { pending_email: null, profile: { contact_information: { email: next } } } })
@@ -202,7 +202,7 @@ it('a mailbox that somebody wants to fill gets four links a day of one account, 
   for (let i = 0; i < 4; i++) expect(await ask(stranger)).toBe(204)
   expect([await ask(stranger.toUpperCase()), await ask(newAddress())]).toEqual([429, 204])
   expect(await mailsTo(db, stranger)).toHaveLength(4)
-  // The next day: this was the limit, and no other.
+  // The next day, by an empty table of allowances: the control that only they were the limit.
   await run(sql`TRUNCATE allowance`)
   expect(await ask(stranger)).toBe(204)
 })

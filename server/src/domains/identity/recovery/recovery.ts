@@ -27,17 +27,18 @@ export function createRecovery(tools: IdentityTools, asked: Pick<Recovering, 'mo
   const means: Recovering = { ...tools, ...asked }
   return {
     askForReset: (call: VisitorCall, { body }: { body: { email: string } }) => askForReset(means, call, body.email.trim()),
-    /** What the job does. */
+    /** Run by the job. */
     sendReset: (reset: ResetAsked) => sendReset(means, reset),
     resetPassword: (call: VisitorCall, { body }: { body: NewPassword }) => resetPassword(means, call, body),
   }
 }
 
-/** Whether there is such an account is found out later, by the worker: the answer can't tell, not even by its time. */
+/** The worker looks the account up later, so neither the answer nor its time reveals whether it exists. */
 async function askForReset({ db, tries }: Recovering, call: VisitorCall, email: string): Promise<undefined> {
   const wrong = whyNotMailAddress(email)
   if (wrong) throw new Invalid({ email: [wrong] })
-  // Strangers who ask for links to somebody's mailbox don't keep its holder from asking.
+  // Counted per network and address: a stranger who requests links to a mailbox doesn't block its holder's own
+  // requests.
   const asking = tries.ofNetwork('reset', call.network, email.toLowerCase())
   const buckets = [...asking, ...tries.ofNetwork('mails of a network', call.network)]
   await tries.refuseTired(buckets)
@@ -46,13 +47,13 @@ async function askForReset({ db, tries }: Recovering, call: VisitorCall, email: 
   await db.transaction((tx) => enqueue(tx, resetAskedJob, asked))
 }
 
-/** Links that were sent before stay good, so that nobody can spoil somebody else's by asking for another one. */
+/** Earlier links stay valid: else a stranger could invalidate the holder's link by requesting another. */
 async function sendReset({ db }: Recovering, { email, locale, agent, network }: ResetAsked): Promise<void> {
   const [account] = await db.run(findAccount({ email }))
   if (!account) return
   await db.transaction(async (tx) => {
     if (await hasResetsEnough(tx, account.id)) return
-    // By the address too: an account that a stranger makes and deletes again and again is another one each time.
+    // Counted by address as well: an account that a stranger makes and deletes repeatedly has a new id each time.
     if (!(await mayOnceMore(tx, resetsOf(account.email), mailRations.resets))) return
     const link = await insertLink(tx, {
       purpose: 'reset',
@@ -64,7 +65,7 @@ async function sendReset({ db }: Recovering, { email, locale, agent, network }: 
   })
 }
 
-/** Whoever opened the mail has the mailbox; whoever is signed in with the old password is not any more. */
+/** The link proves the mailbox. All sessions from the old password end. */
 async function resetPassword(means: Recovering, call: VisitorCall, { token, password }: NewPassword): Promise<undefined> {
   const { db, passwords, signedLinks, tries } = means
   const id = signedLinks.open('reset', token)
@@ -76,7 +77,9 @@ async function resetPassword(means: Recovering, call: VisitorCall, { token, pass
   await tries.forget(tries.bucket('account', String(accountId)))
 }
 
-/** Takes the link, and leaves nothing open that the old password, or a stranger, has opened. Answers whose account it is. */
+/**
+ * Uses the link, and closes everything that the old password or a stranger may have opened. Returns the account's id.
+ */
 async function writeReset(
   means: Recovering,
   tx: Tx,
@@ -90,9 +93,10 @@ async function writeReset(
   await partUnlessConfirmed(means, tx, account)
   await forgetMarks(tx, account.id)
   await means.sessions.endAll(tx, account.id)
-  // Somebody who knew the old password may have asked for another address.
+  // A stranger with the old password may have requested another address.
   await endLinks(tx, account.id, ['reset', 'change_address'])
-  // None is good any more: whoever needs another one gets it, however many strangers have asked for.
+  // All reset links are invalid now, so their ration is returned: the holder gets another link, however many strangers
+  // have requested.
   await giveBack(tx, resetsOf(account.email))
   await welcomeOnceConfirmed(means, tx, account, call)
   await sendNews(tx, identityLetters.passwordChanged, { ...holderIn(account), isConfirmed: true }, call)

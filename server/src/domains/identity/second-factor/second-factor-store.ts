@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** Of an account: whoever signs in has to show a code, too. */
+/** Whether an account asks for a code at sign-in. */
 export const hasCodes = sql<boolean>`EXISTS (SELECT FROM second_factor AS f WHERE f.account_id = account.id AND f.confirmed_at IS NOT NULL)`
 
 const now = sql<Date>`now()`
 
-/** A secret that is being set up takes the place of another such one; one in use stays. */
+/** Replaces a pending secret; a confirmed one stays, and no row is returned. */
 export const keepNewSecret = (on: Runner, accountId: number, secret: Buffer) =>
   on.run(
     q
@@ -22,7 +22,7 @@ export const keepNewSecret = (on: Runner, accountId: number, secret: Buffer) =>
       .returning('account_id'),
   )
 
-/** What a code is compared with; the moment is the database's. */
+/** The secret that a code is compared with, and the database's clock: the processes' clocks may differ. */
 export const findSecret = (on: Runner, accountId: number) =>
   on.run(
     q
@@ -31,7 +31,10 @@ export const findSecret = (on: Runner, accountId: number) =>
       .where('account_id', '=', accountId),
   )
 
-/** A code's step counts once: of two equal codes at the same time the second finds it used. `secret` is the same, sealed anew. */
+/**
+ * A code's time step counts once: of two equal codes at once the second finds it used. `secret`: the same,
+ * re-encrypted.
+ */
 export const takeStep = (tx: Tx, accountId: number, step: number, secret?: Buffer) =>
   tx.run(
     q
@@ -55,14 +58,14 @@ export const confirmSecret = (tx: Tx, accountId: number) =>
 export const deleteSecret = (tx: Tx, accountId: number) =>
   tx.run(q.deleteFrom('second_factor').where('account_id', '=', accountId).returning('account_id'))
 
-/** New recovery codes in place of all old ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: number, hashes: Buffer[]): Promise<void> {
   await tx.run(q.deleteFrom('recovery_code').where('account_id', '=', accountId))
   if (hashes.length > 0)
     await tx.run(q.insertInto('recovery_code').values(hashes.map((hash) => ({ account_id: accountId, hash }))))
 }
 
-/** By its hash with any of the keys. */
+/** By its hash with any of the keys, so that a code survives a change of the key. */
 export const takeRecoveryCode = (tx: Tx, accountId: number, hashes: Buffer[]) =>
   tx.run(
     q

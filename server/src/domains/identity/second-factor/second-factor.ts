@@ -25,7 +25,7 @@ type Again = { body: { currentPassword?: string | undefined } }
 type Code = { body: { code: string } }
 
 const codesAtOnce = 10
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
 const newCode = () => `${four()}-${four()}-${four()}`
@@ -50,7 +50,7 @@ export function createSecondFactor(tools: IdentityTools, keys: Pick<SecondFactor
   }
 }
 
-/** The second step of a sign-in. The session that waited is gone with it, and the one that begins has another id. */
+/** The second step of a sign-in. The waiting session is deleted, and the new one has another id. */
 async function enterCode(
   means: SecondFactor,
   call: VisitorCall,
@@ -80,7 +80,10 @@ async function enterCode(
   return onwards(redirectUri, {})
 }
 
-/** Whoever knows a password and guesses codes keeps no browser out that is known, and nobody who is signed in. */
+/**
+ * A thief who knows the password and guesses codes must block neither a known browser nor a signed-in guest, so those
+ * have their own counts.
+ */
 async function bucketAtDoor({ db, sessions, tries }: SecondFactor, call: VisitorCall, { accountId, email }: SignedIn) {
   const device = sessions.deviceHash(call)
   const [found] = await db.run(findAccountFor({ email, device }))
@@ -108,7 +111,7 @@ async function confirmSecondFactor(means: SecondFactor, call: AccountCall, code:
     await tries.refuseTired([bucket], tx)
     if ((await confirmSecret(tx, accountId)).length === 0) throw already()
     await sendNews(tx, identityLetters.secondFactorOn, holderOf(call.account), call)
-    // Whoever is signed in elsewhere has only shown a password.
+    // The other sessions have shown only a password, no code.
     await sessions.endAll(tx, accountId)
     return { codes: await renewCodes(means, tx, accountId), hand: await sessions.rotate(tx, call) }
   })
@@ -149,7 +152,7 @@ async function endSecondFactor(
   hand()
 }
 
-/** A code of the app, of a step that was not used before; or, where they count, a recovery code, once. */
+/** Uses a code of the app, if its time step is unused; or, where `recovery` allows it, a recovery code. */
 async function takeCode(
   means: SecondFactor,
   tx: Tx,
@@ -176,12 +179,12 @@ async function renewCodes({ secretKey }: SecondFactor, tx: Tx, accountId: number
   return { recoveryCodes }
 }
 
-/** What a secret of the app is sealed for. */
+/** The purpose (associated data) with which an app's secret is encrypted. */
 const purposeOf = (accountId: number) => `totp account ${accountId}`
 const hashOfCode = (code: string, key: string) =>
   createHmac('sha256', key)
     .update(`recovery\n${code.toLowerCase().replace(/[\s-]/g, '')}`)
     .digest()
-/** Codes that were given out before the key was changed are good as long as that key is told. */
+/** Recovery codes from before a change of the key are valid as long as the old key is configured. */
 const hashesOfCode = ({ secretKey, oldSecretKeys }: SecondFactor, code: string) =>
   [secretKey, ...oldSecretKeys].map((key) => hashOfCode(code, key))

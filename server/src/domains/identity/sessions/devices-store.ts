@@ -6,7 +6,7 @@ type Lifetimes = { expiryMinutes: number; absoluteHours: number }
 
 const mostDevices = 50
 
-/** Those of these marks by which the account was known already, before they were written down. */
+/** Stores the marks of a browser, and returns those that the account knew before. */
 export const rememberMarks = (tx: Tx, accountId: number, marks: Buffer[]) =>
   tx.run(
     sql<{
@@ -24,7 +24,7 @@ export async function hasMarks(on: Runner, accountId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** A program that keeps no cookies would leave a mark with each sign-in: the oldest go. */
+/** A program without cookies would leave a mark with each sign-in: the oldest are deleted. */
 export const forgetOldestMarks = (tx: Tx, accountId: number) =>
   tx.run(
     q
@@ -46,7 +46,7 @@ export const forgetMarks = (tx: Tx, accountId: number) =>
 export const deleteOldMarks = (on: Runner) =>
   on.run(q.deleteFrom('known_device').where('last_seen_at', '<', sql<Date>`now() - interval '1 year'`))
 
-/** Where the account is signed in: this one first, then as they were last seen. */
+/** The live sessions of an account: this one first, then by when they were last seen. */
 export const findDevices = (
   on: Runner,
   { accountId, sessionId, expiryMinutes, absoluteHours }: Lifetimes & { accountId: number; sessionId: string },
@@ -69,7 +69,7 @@ export const findDevices = (
       .orderBy('last_seen_at', 'desc'),
   )
 
-/** A stranger's is not found. */
+/** Only a session of this account is deleted. */
 export const deleteDevice = (on: Runner, accountId: number, id: string) =>
   on.run(
     q

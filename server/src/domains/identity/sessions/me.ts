@@ -13,7 +13,7 @@ export type MyChanges = {
   locale?: Locale | undefined
 }
 
-/** Whoever is signed in, as they see themselves; `changes`: what this call has made otherwise than it found it. */
+/** The signed-in account. `changes`: what this call has just changed, for the session was read before. */
 export async function showMe(
   { clock, profiles, sessions }: Pick<IdentityTools, 'clock' | 'profiles' | 'sessions'>,
   { account, locale }: AccountCall,

@@ -67,7 +67,7 @@ it('whoever signs in is told upward once, with the visitor that they were, and i
     },
   })
   await signIn(visitor, { body: login, query: {} })
-  // In its transaction there is a session; to everybody else there is none yet.
+  // Its own transaction sees the session; other connections don't yet.
   expect(told).toEqual([['a key', 'number', 1, 0]])
   expect(await sessions()).toBe(1)
 })

@@ -28,9 +28,12 @@ const living = ({ idHash, expiryMinutes, absoluteHours }: Asked) =>
     .where('session.id_hash', '=', idHash)
     .where('session.last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${expiryMinutes}, secs => 30)`)
     .where('session.created_at', '>', sql<Date>`now() - make_interval(hours => ${absoluteHours})`)
-    // Written by a clock that was ahead, and has been set back since: it would live for as long as that was.
+    // Written by a clock that was ahead and has been set back since: such a session would live too long.
     .where('session.last_seen_at', '<', sql<Date>`now() + interval '1 hour'`)
-/** A living session and its account, and whether it is time to write down that it was seen. The session expiry is judged by the database's clock alone. */
+/**
+ * A live session with its account, and whether `last_seen_at` is due. Session expiry is judged by the database's clock
+ * alone.
+ */
 export const findSession = prepared('find_session', living)
 
 type Ways = { identityProviders: string[]; hasSecondFactor: boolean; pendingEmail: string | null }
@@ -45,7 +48,7 @@ const waysOfAccount = prepared('find_ways_of_account', ({ accountId }: { account
 )
 export const findWays = (on: Runner, accountId: number) => on.run(waysOfAccount({ accountId }))
 
-/** Which of so many sessions live, for those who wait at their doors. */
+/** Which of these sessions are live: asked for the open streams of news. */
 const livingOf = prepared(
   'find_living_sessions',
   ({ ids, expiryMinutes, absoluteHours }: Lifetimes & { ids: readonly string[] }) =>
@@ -63,7 +66,7 @@ export async function findLiving(on: Runner, ids: readonly string[], lifetimes: 
   return new Set((await on.run(livingOf({ ids, expiryMinutes, absoluteHours }))).map(({ id }) => id))
 }
 
-/** Whether a session is still there; it then is until the transaction ends. */
+/** Locks a session, if it still exists, until the transaction ends. */
 export const holdSession = (tx: Tx, idHash: Buffer) =>
   tx.run(q.selectFrom('session').select('id').where('id_hash', '=', idHash).forUpdate())
 
@@ -83,13 +86,13 @@ export const insertSession = (tx: Tx, session: NewSession) => tx.run(q.insertInt
 
 export const deleteSession = (on: Runner, idHash: Buffer) => on.run(q.deleteFrom('session').where('id_hash', '=', idHash))
 
-/** Takes a session that waits for its code, once; whoever comes second finds none. */
+/** Deletes a session that waits for its code, once: of two calls the second gets no row. */
 export const takeWaitingSession = (tx: Tx, idHash: Buffer) =>
   tx.run(
     q.deleteFrom('session').where('id_hash', '=', idHash).where('waits_for_code', '=', true).returning('identity_provider'),
   )
 
-/** All sessions of an account, or those that were begun with one provider's word. */
+/** All sessions of an account, or those that one provider has signed in. */
 export const deleteSessions = (on: Runner, accountId: number, { identityProvider }: { identityProvider?: string } = {}) =>
   on.run(
     q

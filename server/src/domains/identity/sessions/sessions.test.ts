@@ -67,7 +67,7 @@ it('a sign-in on a new device is told by mail, on a known one it is not', async 
   await signIn(elsewhere, firefox)
   expect(await tellings()).toMatchObject([{ values: { device: 'Firefox · Linux' } }])
   await signIn(elsewhere, firefox)
-  // A program that keeps no cookies but says each time what it is.
+  // A program without cookies, but with the same user agent each time.
   await signIn(await newVisitor(api), firefox)
   expect(await tellings()).toHaveLength(1)
 })

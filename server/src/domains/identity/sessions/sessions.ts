@@ -22,14 +22,14 @@ import {
 import { findAccountById, lockAccount } from '../store.ts'
 import { holderIn } from '../holder.ts'
 
-/** An account as whoever begins a session for it has found it. */
+/** An account as read before a session begins for it. */
 export type Account = { id: number; email: string; locale: Locale }
-/** Somebody is in, who was a visitor until now: what the visitor's browser kept can become the account's. */
+/** Runs when a visitor signs in: the visitor's data (such as the cart) can merge into the account's. */
 export type SessionMoments = {
   onSignedIn: Moment<{ accountId: number; cart: CartKept; network: string }>
-  /** Nobody is signed in to the account any more, here or elsewhere, because somebody said so. */
+  /** The last session of an account was signed out by the guest. */
   onSignedOut: Moment<{ accountId: number }>
-  /** Whoever has the account has its mailbox: its address is confirmed, for the first time. Its row is held. */
+  /** The address was confirmed for the first time, so the caller owns the mailbox. The account's row is locked. */
   onConfirmed: Moment<{ accountId: number }>
 }
 export const noMoments: SessionMoments = {
@@ -43,13 +43,15 @@ type SessionsOf = { db: Db; secretKey: string; lifetimes: Lifetimes; moments: Se
 export type Begin = { waitsForCode?: boolean; identityProvider?: string | null }
 
 export const createSessions = (means: SessionsOf) => ({
-  /** The hash of this browser's own id, for whoever wants to know whether it was signed in before. */
+  /** The hash of this browser's device id: whether the account knows it decides which failures count. */
   deviceHash: (call: VisitorCall): Buffer => hashOf(deviceIdOf(call) ?? ''),
 
-  /** `isUnattended`: nobody need be there who asks, and the session gets no older by it. */
+  /**
+   * Authenticates a session id. `isUnattended`: a call that the page makes by itself; it doesn't prolong the session.
+   */
   whoIs: (sessionId: string, how: How = { isUnattended: false }) => whoIs(means, sessionId, how),
 
-  /** What is known of how somebody signs in; of a call that was not looked up with it, it is asked now. */
+  /** How the account signs in: from the session's look-up, or read now if that look-up left it out. */
   waysOf: async ({ accountId, ways }: SignedIn): Promise<Ways> => {
     const [found] = ways ? [{ ways }] : await findWays(means.db, accountId)
     if (!found) throw new Unauthenticated('must be authenticated')
@@ -57,8 +59,8 @@ export const createSessions = (means: SessionsOf) => ({
   },
 
   /**
-   * The account, held still for something that only its holder may do. Whoever was signed out since the call began, with all others or
-   * because somebody chose another password, may not any more.
+   * Locks the account (pessimistic lock) for an act of its holder. Refuses a session that was deleted since the call
+   * began, by signing out or by a new password: a thief's late call must not count.
    */
   hold: async (tx: Tx, { account, session }: AccountCall) => {
     const [held] = await lockAccount(tx, account.accountId)
@@ -67,15 +69,18 @@ export const createSessions = (means: SessionsOf) => ({
     return held
   },
 
-  /** In the caller's transaction; what comes back is called when it was committed, and gives the browser its new id. */
+  /**
+   * Begins a session in the caller's transaction. The returned function sets the browser's cookie: call it only after
+   * the commit.
+   */
   begin: (tx: Tx, call: VisitorCall, account: Account, how?: Begin) => begin(means, tx, call, account, how),
-  /** The same for somebody who stays: another id, and the old one is dead at once. */
+  /** Rotates the session id of a signed-in guest: the old id is dead at once. */
   rotate: (tx: Tx, call: AccountCall) => {
     const { accountId: id, email, locale, identityProvider } = call.account
     return begin(means, tx, call, { id, email, locale }, { identityProvider })
   },
   endAll: (tx: Tx, accountId: number) => deleteSessions(tx, accountId),
-  /** Those that were begun with one provider's word. */
+  /** Those that this provider has signed in. */
   endThose: (tx: Tx, accountId: number, identityProvider: string) => deleteSessions(tx, accountId, { identityProvider }),
 
   signOut: (call: VisitorCall, { query }: { query: { expired?: 'true' | 'false' | undefined } }) =>
@@ -103,7 +108,10 @@ async function whoIs(
   return { waitsForCode, account: { ...account, hasPassword: Boolean(hasPassword) } }
 }
 
-/** What comes with a call ends, and a new session begins: its id was never seen before, whatever the browser brought. */
+/**
+ * Replaces the call's session by a new one with a fresh id, never one that the browser brought (against session
+ * fixation).
+ */
 async function begin(
   means: SessionsOf,
   tx: Tx,
@@ -127,8 +135,8 @@ async function begin(
 }
 
 /**
- * A browser is known by the cookie that it got, or, where a program keeps none, by what it says of itself and where it is. The first
- * one of an account is nothing new: somebody has just signed up.
+ * Recognizes a browser by its device cookie, or a program without cookies by user agent and network. A sign-in on a new
+ * device is mailed; the first of an account is not, for its holder has just signed up.
  */
 async function recognise({ secretKey }: SessionsOf, tx: Tx, call: VisitorCall, { id }: Account): Promise<void> {
   const device = deviceIdOf(call) ?? unguessable()
@@ -154,7 +162,7 @@ async function signOut(means: SessionsOf, call: VisitorCall, keepsData: boolean)
   call.session.replaceWith(null, { keepsData })
 }
 
-/** Whoever is still there on another device goes on there. */
+/** While the account has a session on another device, the hook does not run. */
 async function tellIfLast({ lifetimes, moments }: SessionsOf, tx: Tx, { accountId, sessionId }: SignedIn): Promise<void> {
   if ((await findDevices(tx, { accountId, sessionId, ...lifetimes })).length === 0) await moments.onSignedOut(tx, { accountId })
 }
@@ -181,7 +189,7 @@ async function signOutDevice(means: SessionsOf, call: AccountCall, id: string): 
 async function signOutEverywhere({ db, moments }: SessionsOf, call: AccountCall): Promise<undefined> {
   const { accountId } = call.account
   await db.transaction(async (tx) => {
-    // Whoever is just getting another id ends first: a session that began meanwhile would be seen by nobody here.
+    // A session whose id is just being rotated must commit first: the delete below would not see the new one.
     await lockAccount(tx, accountId)
     await deleteSessions(tx, accountId)
     await moments.onSignedOut(tx, { accountId })

@@ -12,7 +12,7 @@ type Query = { redirectUri?: string | undefined }
 type SignIn = { body: { email: string; password: string }; query: Query }
 export type SignedInAnswer = { status: 200; data: { redirectUrl: string } } | { status: 204; data: undefined }
 
-/** Where somebody goes whose first step was right: home, or to the second step, which then leads home. */
+/** Where a right first step leads: to the requested page, or to the code, which then leads to that page. */
 export function onwards(target: string | undefined, { waitsForCode = false }: Begin): SignedInAnswer {
   const home = homeward(target)
   if (waitsForCode) {
@@ -24,22 +24,24 @@ export function onwards(target: string | undefined, { waitsForCode = false }: Be
 
 export function createSigningIn({ db, passwords, sessions, tries }: IdentityTools) {
   return {
-    /** Signs in, with a new session every time, also for somebody who is signed in already. */
+    /** Signs in with a new session each time, also for a guest who is signed in already. */
     signIn: async (call: VisitorCall, { body, query }: SignIn): Promise<SignedInAnswer> => {
       const email = body.email.trim()
-      // It guesses nothing. Counted, it would be a failure of the address that is none, which everybody shares who presses too early.
+      // An empty field guesses nothing. Counted, it would block the empty address for all who press too early.
       if (email === '' || body.password === '') throw noMatch()
       const device = sessions.deviceHash(call)
-      // The database's small letters are not always the language's: what is no address is never looked up, or the count would tell.
+      // The database's lower case differs from JavaScript's for some letters. A malformed address is never looked up:
+      // otherwise its count would reveal an account.
       const isAddress = isMailAddress(email)
       const [found] = isAddress ? await db.run(findAccountFor({ email, device })) : []
-      // By the account that was meant, not by how its address was written, which may be in many ways. What is none is counted as it stands,
-      // or what it looks like in small letters would tell by its count whether somebody has that.
+      // Counted by the account's id, for its address can be written in many ways. A malformed address counts as
+      // written: in lower case it would share the count of the address that it looks like, but only if that one has no
+      // account, and so reveal it.
       const whose = found ? String(found.id) : isAddress ? email.toLowerCase() : email
       const kind = found ? (found.knows_device ? 'device' : 'account') : 'address'
       const place = { lane: kind === 'device' ? 'known' : 'newcomers', account: whose, network: call.network } as const
       const account = tries.bucket(kind, kind === 'device' ? `${whose} ${device.toString('hex')}` : whose)
-      // Neither do strangers at the same resort keep a known browser out.
+      // Nor do strangers in the same network block a known browser.
       const buckets = kind === 'device' ? [account] : [account, ...tries.ofNetwork('network', call.network)]
       await tries.refuseTired(buckets)
 
@@ -53,7 +55,8 @@ export function createSigningIn({ db, passwords, sessions, tries }: IdentityTool
       const renewed = passwords.isOutdated(found.password_hash ?? '') ? await passwords.hash(body.password, place) : undefined
       const how = { waitsForCode: found.has_second_factor }
       const hand = await db.transaction(async (tx) => {
-        // While the password was being checked it may have been changed, and with it all sessions ended: this one must not come after.
+        // The password may have changed while it was checked, which ended all sessions: this session must not outlive
+        // that.
         const [still] = await lockAccount(tx, found.id)
         if (still?.password_hash !== found.password_hash || still?.email !== found.email) throw noMatch()
         if (renewed) await setPasswordHash(tx, found.id, renewed)

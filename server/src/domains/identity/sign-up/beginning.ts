@@ -26,13 +26,13 @@ export type Newcomer = {
   source: string | null
 }
 
-/** An account, its profile, its first session, and the mail that it waits for, in one transaction. */
+/** Creates an account, its profile and its first session, and sends the confirmation, in one transaction. */
 export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, newcomer: Newcomer) {
   const { body, email, hash, claim, registered, network, source } = newcomer
   if (claim) await takeClaim(tx, claim)
   const profile = { ...profileOf(body, email), ...(claim && wanting(body.smsOptIn ?? false)) }
   const profileId = claim ? await changeProfile(tx, claim.profile_id, profile) : await addProfile(tx, profile)
-  // The link came to this very address, or the provider vouches for it.
+  // The link was mailed to this very address, or the provider has verified it.
   const confirmed = [claim?.email, registered?.verifiedEmail].some((proven) => proven?.toLowerCase() === email.toLowerCase())
   const [made] = await insertAccount(tx, {
     profile_id: profileId,
@@ -63,13 +63,14 @@ export async function beginAccount(means: Beginning, tx: Tx, call: VisitorCall, 
 }
 
 async function takeClaim(tx: Tx, claim: Claim): Promise<void> {
-  // The household is held first, as by everybody who changes who lives there: whoever takes the profile away was first, or comes too late.
+  // Locks the household first, like all who change its members: a call that removes the profile either came first, or
+  // waits.
   if ((await lockHome(tx, claim.profile_id)) === undefined) throw onboardingDead()
   if ((await useLink(tx, 'onboarding', claim.id)).length === 0) throw onboardingDead()
   await endOnboarding(tx, claim.profile_id)
 }
 
-/** Whoever signs up with somebody's address, deletes the account and signs up again must not fill a mailbox by it. */
+/** Counted, so that a stranger who signs up with a guest's address again and again can't fill the mailbox. */
 async function askToConfirm(tx: Tx, call: VisitorCall, account: Parameters<typeof sendConfirmationTo>[1]): Promise<void> {
   const asked = { what: 'confirm sign-up', to: account.email, network: call.network } as const
   if (await mayMailLink(tx, asked)) await sendConfirmationTo(tx, account)
@@ -80,13 +81,13 @@ const profileOf = (body: SignUp, email: string): Omit<NewProfile, 'household_id'
   last_name: tidyName(body.lastName ?? ''),
   dob: body.dob ?? null,
   email,
-  // Whoever claims a profile keeps what is written there of them and they do not say.
+  // A claimed profile keeps what the household has entered, where the sign-up leaves a field empty.
   ...(body.gender && { gender: body.gender }),
   ...(body.phoneNumber?.trim() && { phone_number: body.phoneNumber.trim() }),
   ...(body.smsOptIn && wanting(true)),
 })
 
-/** Who wants text messages, they say themselves. */
+/** Only the person themselves consents to text messages, so the profile's old consent is replaced. */
 const wanting = (isWanted: boolean) => ({
   sms_opt_in: isWanted,
   sms_updated_at: new Date(),

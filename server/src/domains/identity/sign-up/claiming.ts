@@ -18,7 +18,7 @@ export type Claiming = Pick<IdentityTools, 'db' | 'clock' | 'profiles' | 'signed
 export type Claim = NonNullable<Awaited<ReturnType<typeof readOnboarding>>>
 type Unclaimed = { profile_id: number | null; email: string; is_invitation: boolean; invited_by: number | null }
 
-/** Claims need the link that came by mail; the profile that it was made for need not be sent along, but must not be another one. */
+/** Claiming a profile needs the link from the mail. A `profileId` is optional, but must be the link's. */
 export async function readOnboarding(
   { db, signedLinks }: Claiming,
   { onboardingToken, profileId }: Pick<SignUp, 'onboardingToken' | 'profileId'>,
@@ -31,13 +31,13 @@ export async function readOnboarding(
   return { ...link, profile_id: link.profile_id as number }
 }
 
-/** Whoever was taken away meanwhile took the link along. */
+/** A profile that was deleted meanwhile has no valid link any more. */
 export const profileToClaim = ({ profiles }: Claiming, profileId: number) =>
   profiles.profile(profileId).catch((error: unknown) => {
     throw error instanceof NotFound ? onboardingDead() : error
   })
 
-/** Whom the household knows for a minor is one; and for whom it bought something for an age, they are of that age. */
+/** A minor of the household stays one, and a profile with something for an age stays of that age. */
 export async function whyNotClaimedAs(
   means: Claiming,
   profileId: number,
@@ -57,10 +57,7 @@ export async function tellOfClaim(
   if (householdId !== undefined) await tellInviter(tx, invited_by, { householdId, name })
 }
 
-/**
- * A profile that the desk has made is offered to whoever it is of: a link by mail, with which they get a login of their own. Earlier
- * ones lead nowhere any more.
- */
+/** Mails the person of a profile, made at the desk, a link to a login. It invalidates earlier links. */
 export async function inviteTo(
   tx: Tx,
   { profileId, email, locale }: { profileId: number; email: string; locale: 'en' | 'fr' },
@@ -76,17 +73,21 @@ export async function nameIn({ profiles }: Claiming, profileId: number): Promise
 }
 
 type Again = { email: string; network: string; locale: 'en' | 'fr' }
-/** Somebody signs up without the link to the profile that waits for this address: it is sent once more. Whether there is such a profile. */
+/**
+ * Mails the link to an unclaimed profile again, to a guest who signs up without it. Returns whether there is such a
+ * profile.
+ */
 export async function remindOfOnboarding(means: Claiming, { email, network, locale }: Again): Promise<boolean> {
   const { db } = means
   const [unclaimed] = await findUnclaimed(db, email)
   if (!unclaimed) return false
   return db.transaction(async (tx) => {
-    // The household is held first, as by everybody who invites, takes back or claims: meanwhile nobody may wait for this address any more.
+    // Locks the household first, like all who invite, withdraw or claim: the profile may have been claimed or the
+    // invitation withdrawn meanwhile.
     if (unclaimed.profile_id === null || (await lockHome(tx, unclaimed.profile_id)) === undefined) return false
     const [waiting] = await findUnclaimed(tx, email)
     if (waiting?.profile_id !== unclaimed.profile_id) return false
-    // Whoever asks more often than that has the newest link in the mailbox, or is a stranger to it.
+    // A guest who asks again so soon has the newest link already, or is a stranger to the mailbox.
     if (!(await mayOnceMoreFrom(tx, network, 'mails onboarding', mailRations.onboardingAgain.network))) return true
     if (!(await mayOnceMore(tx, `mail onboarding again ${waiting.email.toLowerCase()}`, mailRations.onboardingAgain.address)))
       return true
@@ -95,12 +96,12 @@ export async function remindOfOnboarding(means: Claiming, { email, network, loca
   })
 }
 
-/** Once more, from whoever it was the first time. */
+/** Sends it again in the name of the first inviter. */
 async function inviteAgain(means: Claiming, tx: Tx, unclaimed: Unclaimed, locale: 'en' | 'fr'): Promise<void> {
   const { profile_id, email, is_invitation, invited_by } = unclaimed
   const profileId = Number(profile_id)
   if (!is_invitation || invited_by === null) return inviteTo(tx, { profileId, email, locale })
   const by = await nameIn(means, invited_by)
-  // The link that they were sent before holds as well: anybody can ask for another, by typing the address into the form.
+  // The first link stays valid: a stranger can request another by typing the address into the form.
   await sendInvitation(tx, { profileId, email, locale, invitedBy: invited_by, by }, { isAgain: true })
 }

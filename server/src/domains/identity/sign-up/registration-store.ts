@@ -3,7 +3,10 @@ import { q } from '../../../db/query.ts'
 
 export type SocialIdentity = { provider: string; subject: string; account_id: number; email: string | null }
 
-/** One identity belongs to one account, and an account has one of each provider: nothing comes back where it is taken. */
+/**
+ * An identity signs in one account, and an account has one identity of each provider: returns no row if either is
+ * taken.
+ */
 export const insertIdentity = (tx: Tx, identity: SocialIdentity) =>
   tx.run(
     q

@@ -5,7 +5,7 @@ import type { SignedLinks } from '../../../secrets/signed-links.ts'
 import { findLink, insertLink, useLink } from '../recovery/links-store.ts'
 import { insertIdentity } from './registration-store.ts'
 
-/** Somebody whom a provider has told us of, and whom we don't know yet. */
+/** An identity that a provider has verified, without an account yet. */
 export const Newcomer = z.strictObject({
   provider: z.string(),
   subject: z.string(),
@@ -16,7 +16,7 @@ export const Newcomer = z.strictObject({
 })
 export type Newcomer = z.infer<typeof Newcomer>
 
-/** The same, with the token that a sign-up brings along. */
+/** The same, with the link of the token that the sign-up has sent. */
 export type Registered = {
   link: string
   provider: string
@@ -28,13 +28,13 @@ export type Registered = {
 const minutes = 30
 const dead = () => new Invalid({ registrationToken: ['INVALID'] }, { registrationToken: 'pages.sign_up.registration_dead' })
 
-/** A token with which a sign-up can be finished, for half an hour. */
+/** Stores the identity, and returns a token that is valid for half an hour to finish the sign-up. */
 export async function keepRegistration(tx: Tx, signedLinks: SignedLinks, newcomer: Newcomer): Promise<string> {
   const id = await insertLink(tx, { purpose: 'registration', email: newcomer.email ?? '', minutes, details: newcomer })
   return signedLinks.sign('registration', id)
 }
 
-/** Nothing without a token; a token that is not ours, too old or used is refused. */
+/** `undefined` without a token; refuses a token that is forged, expired or used. */
 export async function readRegistration(
   on: Runner,
   signedLinks: SignedLinks,
@@ -48,7 +48,7 @@ export async function readRegistration(
   return { link: link.id, provider, subject, email, verifiedEmail: emailVerified && email ? email : undefined }
 }
 
-/** Takes the token and links the identity; of two sign-ups with the same one the second is refused. */
+/** Uses the token and links the identity. Of two sign-ups with the same identity the second is refused. */
 export async function linkNewcomer(tx: Tx, accountId: number, { link, provider, subject, email }: Registered): Promise<void> {
   if ((await useLink(tx, 'registration', link)).length === 0) throw dead()
   const [made] = await insertIdentity(tx, { provider, subject, account_id: accountId, email })

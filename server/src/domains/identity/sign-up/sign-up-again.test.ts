@@ -18,7 +18,7 @@ const emailOfMe = async (guest: Browser) =>
 const accountsOf = async (email: string) =>
   (await run(sql<{ n: number }>`SELECT count(*)::int AS n FROM account WHERE email = ${email}`))[0]?.n
 
-/** A browser that is where this one was before. */
+/** A browser with the cookies that this one had before. */
 function asBefore(cookies: Map<string, string>): Browser {
   const guest = api.browser()
   for (const [name, value] of cookies) guest.jar.set(name, value)
@@ -75,7 +75,7 @@ it('a session that has ended since stays ended, and nobody is told that they are
   const again = asBefore(before)
   expect((await signUp(again, body, 'ended')).statusCode).toBe(201)
   expect(await statusOfMe(again)).toBe(401)
-  // A newer session, which the browser may have by now, is not written over.
+  // The replay must not overwrite a newer session of the browser.
   expect(again.jar.get('_itw_iaa_prod_session')).toBe(before.get('_itw_iaa_prod_session'))
   const shown = [...again.jar].find(([name]) => name === 'session')?.[1] ?? ''
   expect(JSON.parse(decodeURIComponent(shown))).toMatchObject({ authenticated: false })
@@ -102,7 +102,8 @@ it('what is kept gives no session away', async () => {
   const text = `${row?.all} ${row?.parting.toString('latin1')}`
   for (const jar of [guest.jar, before]) expect(text).not.toContain(jar.get(sessionCookie))
   expect(text).not.toContain(guest.jar.get('device'))
-  // With another session in its place, the very bytes are worth nothing: the key is made of the id that the guest came with.
+  // Copied to another guest's key the sealed bytes are worthless: they are encrypted with the session id that the guest
+  // came with.
   const stranger = await newVisitor(api)
   const strangers = new Map(stranger.jar)
   const body = filledIn()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** Where this account's cost is counted, and since when; once. The account is held still by whoever asks. */
+/** Takes the buckets in which an account's cost was counted, and its age; once. The caller has locked the account. */
 export async function takeSignUpBuckets(
   tx: Tx,
   accountId: number,
@@ -19,7 +19,7 @@ export async function takeSignUpBuckets(
   return { buckets: paid.sign_up_buckets, secondsAgo: paid.secondsAgo }
 }
 
-/** After a day nothing is left of the cost, and nobody needs to know any more what network an account came from. */
+/** After a day the cost has decayed, and the buckets, which show the network of the account, need not be stored. */
 export const forgetSignUpBuckets = (on: Runner) =>
   on.run(
     q

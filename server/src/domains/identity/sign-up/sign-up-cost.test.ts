@@ -25,14 +25,14 @@ beforeEach(async () => {
 })
 
 const carrier = '203.0.113.7'
-/** What the network has cost, its largest circle first. */
+/** The costs of a network's buckets, the largest first. */
 const costs = async () =>
   (await run(sql<{ cost: number }>`SELECT failures AS cost FROM sign_in_failure ORDER BY failures DESC`)).map(
     ({ cost }) => Math.round(cost * 100) / 100,
   )
 const kept = async (email: string) =>
   (await run(sql<{ kept: boolean }>`SELECT sign_up_buckets IS NOT NULL AS kept FROM account WHERE email = ${email}`))[0]?.kept
-/** How many of so many sign-ups one after the other end how. */
+/** How many of these sign-ups, one after the other, got which status. */
 async function signUps(count: number, more: (i: number) => { from?: string; form?: Record<string, unknown> }) {
   const ends: Record<number, number> = {}
   for (let i = 0; i < count; i++) {

@@ -2,17 +2,17 @@ import type { Tx } from '../../../db/connect.ts'
 import { giveBack, type Bucket, type Tries } from '../../credentials/credentials.ts'
 import { takeSignUpBuckets } from './sign-up-cost-store.ts'
 
-/** What an account costs the network that it was made from, until its address is confirmed: it told that the address had none. */
+/** The cost of an unconfirmed account for its network: its sign-up has revealed that the address was free. */
 const unconfirmed = 0.25
-/** With this, an answer that tells of an address and makes no account costs a whole failure. */
+/** On top of it: an answer that reveals an address and makes no account costs a whole failure. */
 const refused = 1 - unconfirmed
 
 /**
- * What signing up costs a network, which many guests may share:
+ * The cost of sign-ups for a network (against enumeration), which many guests may share:
  *
- *   the address is looked up   + 0.25     before anything is known of it, so that of many who begin together few learn anything
- *   and somebody is refused    + 0.75     before they are told
- *   or there is an account                0.25 is given back when the address turns out to be theirs
+ *   the address is looked up   + 0.25     before the answer is known, so that of many in parallel few learn anything
+ *   and it is refused          + 0.75     before the refusal is sent
+ *   or there is an account                0.25 is returned when its address is confirmed
  */
 export function createSignUpCost(tries: Tries) {
   return {
@@ -22,10 +22,10 @@ export function createSignUpCost(tries: Tries) {
   }
 }
 
-/** An address has been confirmed, in this transaction. */
+/** Returns the cost of an account, in the transaction that confirms its address. */
 export async function giveSignUpBack(tx: Tx, accountId: number): Promise<void> {
   const paid = await takeSignUpBuckets(tx, accountId)
   if (!paid) return
-  // One after the other, the smaller first, as everybody does, or two would wait for each other.
+  // In the order in which they were counted, as everywhere: in another order two transactions could deadlock.
   for (const bucket of paid.buckets) await giveBack(tx, bucket, { cost: unconfirmed, secondsAgo: paid.secondsAgo })
 }

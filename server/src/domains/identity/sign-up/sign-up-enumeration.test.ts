@@ -10,7 +10,10 @@ afterAll(() => api.close())
 
 const shape = ({ statusCode, payload, headers }: Answer) => [statusCode, payload, Object.keys(headers).toSorted()]
 
-/** What is answered, and what it has cost: statements, and hashes of a password. How long that takes, `npm run prove -- enumeration` looks at. */
+/**
+ * Compares the answers and their cost: statements and password hashes. `npm run prove -- enumeration` measures the
+ * time.
+ */
 it.each([
   ['signing in', 'PUT', '/session', (email: string) => ({ email, password: 'a wrong one' }), 1],
   ['asking for a new password', 'POST', '/api/v2/password-resets', (email: string) => ({ email }), 0],

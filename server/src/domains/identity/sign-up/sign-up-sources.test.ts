@@ -11,7 +11,7 @@ const { db } = api.on
 const run = runOn(db)
 afterAll(() => api.close())
 
-/** Somebody signs up by an address that says where from they come. */
+/** A visitor signs up from a link that names its source. */
 async function comeFrom(query: string) {
   const guest = await newVisitor(api)
   const person = filledIn()

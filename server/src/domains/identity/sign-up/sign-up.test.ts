@@ -97,11 +97,11 @@ it('whoever signs up, deletes the account and signs up again fills nobody’s ma
   }
   for (let i = 0; i < 5; i++) await comeAndGo()
   expect(await mailsTo(db, email)).toHaveLength(3)
-  // The holder, if one comes, is not kept out: the mail is to be had by asking for it.
+  // The holder can still request the mail.
   const { guest } = await newcomer(api, { email })
   expect((await guest.ask('POST', '/api/v2/me/confirmations')).statusCode).toBe(204)
   expect(await mailsTo(db, email)).toHaveLength(4)
-  // The next day: it was counting that held them back.
+  // The next day, by an empty table of allowances: the control that only they were the limit.
   await guest.ask('DELETE', '/api/v2/me', { body: { current_password: goodPassword } })
   await run(sql`TRUNCATE allowance`)
   await comeAndGo()
@@ -183,7 +183,7 @@ it('neither the database nor the queue holds what a link carries', async () => {
   expect(api.log.join('\n')).not.toContain(proof)
 })
 
-/** A profile that somebody at the desk, or in a family, has made for this address. */
+/** A profile that the desk or a household has made for this address. */
 async function madeFor(email: string, more: object = {}) {
   const profileId = await db.transaction((tx) =>
     addProfile(tx, {

@@ -39,7 +39,7 @@ export function createSignUp(tools: IdentityTools, questions: ClaimQuestions) {
   }
 }
 
-/** Signs up, and in: whoever has just chosen a password is not asked for it again. */
+/** Signs up, and signs in at once: the guest has just chosen the password. */
 async function signUp(means: SigningUp, call: VisitorCall, { body, query }: Asked): Promise<{ id: string }> {
   const { db, signedLinks, passwords, tries, costs } = means
   const network = costs.bucketsOf(call.network)
@@ -57,7 +57,7 @@ async function signUp(means: SigningUp, call: VisitorCall, { body, query }: Aske
 const trimmed = (text: string | undefined) => text?.trim() ?? ''
 
 type Proofs = { claim: Claim | undefined; registered: Registered | undefined; network: Bucket[] }
-/** All that is wrong of what somebody wrote, at once; what an address costs is counted for its network. */
+/** Refuses with all problems at once. A look-up of an address counts against the caller's network. */
 async function refuseWrong(means: SigningUp, call: VisitorCall, body: SignUp, proofs: Proofs): Promise<void> {
   const { claim, registered, network } = proofs
   const { clock, costs } = means
@@ -72,12 +72,12 @@ async function refuseWrong(means: SigningUp, call: VisitorCall, body: SignUp, pr
   const taken = isLookedUp ? await whyNotAddress(means, call, trimmed(body.email), claim !== undefined) : undefined
   if (taken) refusals['email'] = [taken]
   if (Object.keys(refusals).length === 0) return
-  // It tells whether the address has an account, also where it says nothing of the address.
+  // Any refusal after a look-up reveals something of the address: without an error on it, that it is free.
   if (isLookedUp) await costs.refuse(network)
   throw new Invalid(refusals, { ...textsFor(refusals, body, common), ...(ofAge && { dob: ofAge }) })
 }
 
-/** Somebody has an account with this address, or a profile that waits for them; then the link to it is sent once more. */
+/** Why an address can't sign up: it has an account, or an unclaimed profile, whose link is then mailed again. */
 async function whyNotAddress(
   means: SigningUp,
   { network, locale }: VisitorCall,

@@ -21,7 +21,7 @@ export type NewVisit = {
 export const insertVisit = (on: Runner, visit: NewVisit) =>
   on.run(q.insertInto('social_visit').values({ ...visit, expires_at: sql<Date>`now() + interval '10 minutes'` }))
 
-/** Only the first answer counts: whoever comes with the same state later changes nothing. */
+/** Only the first answer is stored: a second one with the same state changes nothing. */
 export const noteAnswer = (
   on: Runner,
   { stateHash, provider, answer }: { stateHash: Buffer; provider: string; answer: object },
@@ -39,7 +39,7 @@ export const noteAnswer = (
 export const findVisitLocale = (on: Runner, stateHash: Buffer) =>
   on.run(q.selectFrom('social_visit').select('locale').where('state_hash', '=', stateHash))
 
-/** Takes a visit that was answered, for the session that it began with: of many calls at once, one gets it. */
+/** Takes an answered visit for the session that began it, once: of many calls at once one gets the row. */
 export const takeVisit = (on: Runner, { stateHash, sessionHash }: { stateHash: Buffer; sessionHash: Buffer }) =>
   on.run(
     q

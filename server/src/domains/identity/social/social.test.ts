@@ -33,7 +33,7 @@ const saysWhy = (answer: Answer) => answer.json<{ messages?: { base?: string[] }
 const said = (key: keyof typeof texts) => texts[key].en
 const refusedWith = (answer: Answer) => [answer.statusCode, answer.json<{ errors: object }>().errors, saysWhy(answer)]
 
-/** Ingrid has signed up with what a provider says of her. */
+/** Ingrid has signed up with the identity that a provider has verified. */
 async function ingrid(provider = 'cairn', person = 'ingrid') {
   const guest = await newVisitor(api)
   const { registration } = dataOf(await social(guest, person, { provider, purpose: 'sign_up' }))
@@ -145,7 +145,7 @@ describe('the way there and back', () => {
     expect((await finish(guest, { state: 'x'.repeat(43) })).statusCode).toBe(422)
   })
 
-  /** The answers to those who got as far as the provider. */
+  /** The answers of the calls that got as far as the provider. */
   const race = async () => {
     const guest = await newVisitor(api)
     const visit = await agree(guest, 'ingrid')
@@ -153,7 +153,7 @@ describe('the way there and back', () => {
     const headers = { cookie: [...guest.jar].map(([name, value]) => `${name}=${value}`).join('; ') }
     const ask = () => guest.ask('PUT', '/session/identity', { body: { state: visit.state }, headers })
     const answers = await Promise.all(Array.from({ length: 100 }, ask))
-    // Of so many at once some may be told to come back, as anybody is; the others were too late.
+    // Of so many at once some may get a 503 (back-pressure); the others were too late.
     return answers.filter((one) => one.statusCode !== 503 && saysWhy(one) !== said('pages.login.social_expired'))
   }
   it('of a hundred who finish it at once, one does, and only that one asks the provider', async () => {
@@ -161,7 +161,7 @@ describe('the way there and back', () => {
     for (;;) {
       const [one, ...others] = await race()
       expect(others).toEqual([])
-      // Where even the one was told to come back there was nothing to see: they race once more.
+      // If the winner got a 503, this race has shown nothing: it runs again.
       if (one) return expect(one.statusCode).toBe(200)
     }
   })
@@ -267,7 +267,7 @@ describe('an account and its providers', () => {
     expect((await unlink(amelie, 'cairn', demoLogin.password)).statusCode).toBe(204)
   })
 
-  /** Whoever has confirmed their address is told by mail what happens to the account. */
+  /** An account with a confirmed address, for only that one gets mails about its safety. */
   const confirmedNewcomer = async () => {
     const person = await newcomer(api)
     await run(sql`UPDATE account SET confirmed_at = now() WHERE email = ${person.email}`)
@@ -338,7 +338,7 @@ describe('an account and its providers', () => {
 const findIdentitiesOf = (accountId: number) =>
   q.selectFrom('social_identity').select('provider').where('account_id', '=', accountId)
 
-/** Lets nobody go on before both are there. */
+/** A barrier: both wait until both have arrived. */
 function twoAtOnce(): () => Promise<void> {
   let arrived = 0
   let open = () => {}

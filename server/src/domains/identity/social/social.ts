@@ -42,16 +42,17 @@ const isSignedIn = (call: VisitorCall): call is AccountCall => call.account !== 
 type Social = Pick<IdentityTools, 'db' | 'signedLinks' | 'sessions' | 'verifyHolder'> & { ports: readonly SocialPort[] }
 
 /**
- * Signing in with somebody else's word for who one is (OpenID Connect):
+ * Social sign-in (OpenID Connect, authorization code flow with `state`, `nonce` and PKCE):
  *
  *   goToProvider ──▸ the provider asks the person ──▸ comeBack notes the code ──▸ finishVisit asks the provider what it stands for
  *   (a session)                                       (no session, any site)      (the same session, once)
  *
- * So a link of a stranger, with a code of the stranger's, signs nobody in: the session that began has to finish.
+ * Only the session that began a visit can finish it (against login CSRF): a stranger's link with the stranger's code
+ * signs no guest in.
  */
 export function createSocial(tools: IdentityTools, { ports }: { ports: readonly SocialPort[] }) {
   const means: Social = { ...tools, ports }
-  // The same list each time, so that its answer lies ready.
+  // The same array each time, so that the answer can be memoized.
   const listed = ports.map(({ id, name }) => ({ id, name }))
   return {
     listIdentityProviders: () => listed,
@@ -71,7 +72,7 @@ function portOf({ ports }: Social, id: string): SocialPort {
   if (!found) throw new NotFound()
   return found
 }
-/** A provider that the shop has parted with may still be linked. */
+/** A provider that the shop no longer offers may still be linked. */
 const nameOf = ({ ports }: Social, id: string): string => ports.find((port) => port.id === id)?.name ?? id
 
 async function goToProvider(
@@ -84,7 +85,7 @@ async function goToProvider(
   const isLink = body.purpose === 'link'
   if (isLink) {
     if (!isSignedIn(call)) throw new Unauthenticated('must be authenticated')
-    // Asked before leaving: the visit that begins is good for ten minutes, and for this session alone.
+    // Checked before the redirect: the visit is then valid for ten minutes, for this session alone.
     await means.verifyHolder(call, body.currentPassword)
   }
   const passage = { state: unguessable(), nonce: unguessable(), verifier: unguessable() }
@@ -142,7 +143,10 @@ async function identify(port: SocialPort, brought: Brought, passage: Parameters<
   }
 }
 
-/** An identity signs in one account. Whose it is already is told only to whoever has just proved to be its owner. */
+/**
+ * An identity signs in one account. Only a caller who has just proved to own the identity learns that another account
+ * has it.
+ */
 async function link(
   { db, sessions }: Social,
   call: AccountCall,
@@ -168,7 +172,7 @@ async function link(
   hand?.()
 }
 
-/** Signs in as a right password does: a new session, and the second factor where there is one. */
+/** Signs in as a right password does: with a new session, and the second factor if there is one. */
 function signIn(
   { db, sessions }: Social,
   call: VisitorCall,
@@ -178,7 +182,7 @@ function signIn(
   return db.transaction(async (tx) => {
     const [met] = await findHolder(tx, { provider, subject })
     if (met) await lockAccount(tx, met.id)
-    // Read again: while it was waited for, they may have parted.
+    // Read again under the lock: the identity may have been unlinked while the call waited.
     const [found] = met ? await findHolder(tx, { provider, subject }) : []
     if (!found) return undefined
     const waitsForCode = found.has_second_factor
@@ -186,7 +190,7 @@ function signIn(
   })
 }
 
-/** An address that the provider tells never opens an account that has it: it may be somebody else's there. */
+/** An address from a provider never opens the account that has it: a stranger may have entered it at the provider. */
 async function register({ db, signedLinks }: Social, provider: string, identity: Identity): Promise<Registration> {
   const registrationToken = await db.transaction((tx) => keepRegistration(tx, signedLinks, { provider, ...identity }))
   const { firstName, lastName, email } = identity
@@ -204,7 +208,7 @@ async function unlinkIdentity(
   if (!(await sessions.waysOf(call.account)).identityProviders.includes(id)) throw new NotFound()
   await verifyHolder(call, currentPassword)
   const hand = await db.transaction(async (tx) => {
-    // Two at once could each leave the other one's as the last way in.
+    // The account is locked: two unlinkings at once could each leave the other's identity as the last way to sign in.
     const held = await sessions.hold(tx, call)
     const identityProviders = await findIdentities(tx, accountId)
     if (!identityProviders.some(({ provider }) => provider === id)) throw new NotFound()
@@ -218,7 +222,7 @@ async function unlinkIdentity(
   hand()
 }
 
-/** What a provider does wrong is never the guest's fault, and never a bug of ours. */
+/** A provider's failure is neither the guest's fault nor a bug: the guest gets a message instead of a 500. */
 function inWords(error: unknown): unknown {
   if (error instanceof SocialDeclined) return refused('pages.login.social_declined')
   const known = error instanceof SocialRefused || error instanceof SocialUnavailable

@@ -179,7 +179,7 @@ async function showDeskCode(means: SignIn, call: DeskCall, code: string): Promis
 }
 /**
  * The device id of this browser. An id that no sign-in has set is not accepted: an attacker may have planted it and
- * know it (session fixation).
+ * know it.
  */
 const deviceFor = async ({ db }: SignIn, call: DeskCall): Promise<string> =>
   call.device.id && (await isKnownToAnybody(db, deviceHash(call))) ? call.device.id : unguessable()
