@@ -29,7 +29,7 @@ export function composeProfiles(
   const { publicUrl, secretKey, asksMinorConsent } = config
   const smsConsent = createSmsConsent({ db, sms, publicUrl, secretKey })
   const consents = createConsents({ db, clock, legal, onConsentLost })
-  // A photo that was taken while there was an image service is not shown while there is none.
+  // Without an image service photos have no address, though older photos may exist.
   const photoAddress: PhotoAddress = (id, width, viewer) => images?.address(id, width, viewer) ?? ''
   const profiles = createProfiles({
     db,
@@ -68,7 +68,7 @@ export function composeProfiles(
         profileShares: ({ profileId, email }) => shares.sharesOf(profileId, email),
       },
       keptWhenLeaving: async ({ profileId }) => [...(await smsConsent.kept(profileId)), ...(await consents.kept(profileId))],
-      // The lowest, and so the first: whoever gives something to them meanwhile is waited for.
+      // Runs first, for this domain ranks lowest: a call that is giving the profile something is waited for.
       onMerged: async (tx, { from }) => void (await holdPerson(tx, from)),
       answers,
     } satisfies Gives,

@@ -8,13 +8,14 @@ import { lockProfile, updateProfile } from './store.ts'
 
 type Hold = { params: { id: string }; body: { held: WritableAttribute[] } }
 
-/** The desk locks something of somebody while it looks into it: what the pass shows, above all. */
+/** The desk locks fields of a profile while it investigates: above all those that the pass shows. */
 export function createHolds({ db }: { db: Db }) {
   return {
     holdProfile: (call: StaffCall, { params, body }: Hold): Promise<undefined> =>
       db.transaction(async (tx) => {
         const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
-        // Whoever changes somebody holds the household still: what is under way ends first, and what comes after finds the hold.
+        // All who change a profile lock its household: a change under way commits first, and later ones see the locked
+        // fields.
         await lockHome(tx, id)
         const [row] = await lockProfile(tx, id)
         if (!row) throw new NotFound()

@@ -8,14 +8,15 @@ export async function insertHousehold(tx: Tx): Promise<number> {
   return (row as { id: number }).id
 }
 
-/** Somebody lives here. */
+/** Adds a profile to the household in which it lives. */
 export const insertMember = (tx: Tx, household_id: number, profile_id: number) =>
   tx.run(q.insertInto('group_member').values({ household_id, home_id: household_id, profile_id }).returning('id'))
 
 const homeHeld = guard('the household is held', sql`for update of ${sql.table('household')}`)
 /**
- * Where somebody lives, held still until the transaction ends: whoever comes or goes waits for it. Whoever moved while we waited is looked for
- * where they live now: their old home may even be gone.
+ * Locks the household in which a profile lives (pessimistic lock), until the transaction ends: all who change its
+ * members wait. A profile that moved while the lock was waited for is looked up again, for its old household may be
+ * deleted.
  */
 export async function lockHome(tx: Tx, profileId: number): Promise<number | undefined> {
   const homeOf = q.selectFrom('profile').select('household_id').where('id', '=', profileId)
@@ -33,7 +34,7 @@ export async function lockHome(tx: Tx, profileId: number): Promise<number | unde
   }
 }
 
-/** Whoever lives where nobody holds the household does so from now on. */
+/** Makes the profile the holder of its household, if that has none. */
 export const holdHousehold = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -46,7 +47,7 @@ export const holdHousehold = (tx: Tx, profileId: number) =>
       ),
   )
 
-/** Who is of the group of the household in which somebody lives, its holder first; and who of them can sign in. */
+/** The people of the group of a profile's household, its holder first, with whether they have a login. */
 const people = (profileId: number) =>
   q
     .selectFrom('profile as me')
@@ -60,7 +61,7 @@ const people = (profileId: number) =>
     .where('me.id', '=', profileId)
     .orderBy('member.is_admin', 'desc')
     .orderBy('member.id')
-/** The same, and whether somebody has agreed that data of them is kept. */
+/** The same, with their consents. */
 const consented = (profileId: number) =>
   people(profileId)
     .leftJoin('minor_consent as consent', (join) =>
@@ -70,7 +71,7 @@ const consented = (profileId: number) =>
         .on('consent.withdrawn_at', 'is', null),
     )
     .select('consent.id as consent_id')
-/** All that is read of them: with their photos, and how they were invited. */
+/** All that is shown of them: the same, with photos and invitations. */
 const members = (profileId: number) =>
   consented(profileId)
     .leftJoin('profile_photo as photo', (join) =>
@@ -115,20 +116,20 @@ const members = (profileId: number) =>
       photoColumn,
     ])
 
-/** For whoever asks no more than who signs for whom: a photo or an invitation costs as much to look up as the person does. */
+/** For callers who need only who signs for whom: a photo or an invitation costs as much to look up as the person. */
 export const findPeople = prepared('find_people', ({ profileId }: { profileId: number }) => people(profileId))
 export type PersonRow = NonNullable<ReturnType<typeof findPeople>['row']>
 export const findTakers = prepared('find_takers', ({ profileId }: { profileId: number }) => consented(profileId))
 export const findGroup = prepared('find_group', ({ profileId }: { profileId: number }) => members(profileId))
 export type MemberRow = Awaited<ReturnType<typeof lockGroup>>[number]
 
-/** The same while it can't change. */
+/** The same, with the household locked. */
 export async function lockGroup(tx: Tx, profileId: number) {
   await lockHome(tx, profileId)
   return tx.run(members(profileId))
 }
 
-/** Those of some who are not, or no longer, of the group of an account. A value for a statement of somebody else's. */
+/** The ids of those who are not in the group of an account (any more). A fragment for another statement. */
 export const notOfGroup = ({ profileIds, accountId }: { profileIds: Expression<number>; accountId: Expression<number> }) =>
   sql<string[]>`(SELECT coalesce(jsonb_agg(asked.id::text), '[]') FROM ${profileIds} AS asked (id)
     WHERE NOT EXISTS (SELECT FROM account JOIN profile AS me ON me.id = account.profile_id
@@ -137,8 +138,9 @@ export const notOfGroup = ({ profileIds, accountId }: { profileIds: Expression<n
 
 type Staying = { giver: number; people: readonly number[]; after: RawBuilder<unknown> }
 /**
- * How many of some people are of the group of the household in which somebody lives, and those of them who live there stay until the transaction
- * ends. A value for a statement of somebody else's, which says what it holds first (`after`): where that finds nothing, it is nobody.
+ * Counts how many of these people are in the group of a profile's household, and locks those who live there until the
+ * transaction ends. A fragment for another statement, whose own locks (`after`) run first; if those find nothing, the
+ * count is 0.
  *
  *   counting   ── holds what is first ── waits for the household ········ who lives there was read before, and is there no more: not counted
  *   removing      holds the household ── one is gone ── COMMIT
@@ -155,7 +157,7 @@ export const countStaying = ({ giver, people, after }: Staying): RawBuilder<numb
 
 export const deleteMember = (tx: Tx, id: number) => tx.run(q.deleteFrom('group_member').where('id', '=', id))
 
-/** Somebody moves into a household of their own, and holds it. Others who borrow them go on doing so. */
+/** Moves a profile into a new household, and makes it the holder. Households that borrow it go on doing so. */
 export async function moveOut(tx: Tx, profileId: number): Promise<void> {
   const made = await insertHousehold(tx)
   await tx.run(q.deleteFrom('group_member').where('profile_id', '=', profileId).where('is_guest', '=', false))
@@ -168,7 +170,10 @@ export const deleteProfile = (tx: Tx, id: number) => tx.run(q.deleteFrom('profil
 
 const isOfSomebodyWithLogin = sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = group_member.profile_id)`
 
-/** Whether somebody holds the household: else from now on the next of it who can sign in, a grown-up before a minor, and of minors the oldest. */
+/**
+ * Returns the holder of a household. If it has none, appoints the next member with a login: a grown-up before a minor,
+ * and of minors the oldest.
+ */
 export async function handOn(tx: Tx, householdId: number): Promise<{ isNew: boolean; dob: string | null } | undefined> {
   const holder = q
     .selectFrom('group_member')
@@ -194,7 +199,7 @@ export async function handOn(tx: Tx, householdId: number): Promise<{ isNew: bool
   return is && { ...is, isNew: true }
 }
 
-/** A household goes with everybody who lives there. */
+/** Deletes a household with all who live in it. */
 export async function deleteHousehold(on: Runner, id: number): Promise<void> {
   await on.run(q.deleteFrom('group_member').where('household_id', '=', id))
   await on.run(q.deleteFrom('profile').where('household_id', '=', id))

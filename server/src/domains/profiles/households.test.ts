@@ -138,7 +138,7 @@ it('whoever has a login of their own keeps their own data, and others see no way
     gender: null,
     dob: '1958-02-03',
   })
-  // Of what nobody else sees, a right guess is refused like a wrong one.
+  // What others don't see they must not find by guessing: a right guess is refused like a wrong one.
   await change(rosas.guest, grown, { gender: 'female' })
   expect((await change(holder, grown, { gender: 'female' })).statusCode).toBe(422)
   expect((await change(holder, grown, { notify_account_holder: false })).statusCode).toBe(200)
@@ -148,7 +148,7 @@ it('whoever has a login of their own keeps their own data, and others see no way
     errors: { first_name: ['INVALID'], gender: ['INVALID'], phone_number: ['INVALID'] },
     messages: { first_name: why, gender: why, phone_number: why },
   })
-  // A form sends what it was given.
+  // A form sends back the fields that it was given.
   expect((await change(holder, grown, { first_name: 'Rosa', last_name: 'Lind' })).statusCode).toBe(200)
   expect(dataOf<Person>(await change(rosas.guest, grown, { first_name: 'Rosie' })).first_name).toBe('Rosie')
   const own = await change(rosas.guest, grown, { email: 'other@family.example' })

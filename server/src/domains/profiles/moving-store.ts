@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { guard, q } from '../../db/query.ts'
 
 const held = guard('the household is held', sql`for update`)
-/** Households, held still by their number, so that two who come from either side never wait for each other. */
+/** Locks households in the order of their ids, so that two calls with the same households don't deadlock. */
 export const lockHouseholds = (tx: Tx, ids: readonly number[]) =>
   tx.run(
     q
@@ -14,12 +14,12 @@ export const lockHouseholds = (tx: Tx, ids: readonly number[]) =>
       .modifyEnd(held),
   )
 
-/** Where people live, held still. */
+/** Locks the households in which these profiles live. */
 export async function lockHomes(tx: Tx, profileIds: readonly number[]): Promise<Map<number, number>> {
   const homeOf = q.selectFrom('profile').select(['id', 'household_id']).where('id', 'in', profileIds)
   const before = new Set((await tx.run(homeOf)).map(({ household_id }) => household_id))
   await lockHouseholds(tx, [...before])
-  // Whoever moved meanwhile is no longer where they were held.
+  // A profile that moved meanwhile lives in a household that is not locked: it is left out, and the caller refuses.
   const after = (await tx.run(homeOf)).filter(({ household_id }) => before.has(household_id))
   return new Map(after.map(({ id, household_id }) => [id, household_id]))
 }
@@ -27,13 +27,13 @@ export async function lockHomes(tx: Tx, profileIds: readonly number[]): Promise<
 type Move = { profileId: number; from: number; to: number; inPlaceOf: number }
 
 /**
- * Somebody who lived alone moves in with others, in the place of a profile that these had written down for them. Whom others lent to the
- * household that was left is at home again; whom it lent is the new one's now, as the profile itself. What else that profile had has been handed over
- * before (`onMerged`): what has not goes with it.
+ * Moves a person who lived alone into another household, in the place of a profile that was entered for them. People
+ * whom the left household borrowed return home; those whom it lent are lent by the new one. What else the old profile
+ * owned must have been handed over before (`onMerged`): the rest is deleted with it.
  */
 export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): Promise<void> {
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', from))
-  // They may have been lent to those they live with now.
+  // The new household may have borrowed them before.
   await tx.run(q.deleteFrom('group_member').where('household_id', '=', to).where('profile_id', '=', profileId))
   await tx.run(q.deleteFrom('profile_share').where('profile_id', '=', profileId).where('to_household_id', '=', to))
   await tx.run(q.updateTable('profile').set({ household_id: to }).where('id', '=', profileId))
@@ -49,7 +49,7 @@ export async function moveIn(tx: Tx, { profileId, from, to, inPlaceOf }: Move): 
   await tx.run(q.deleteFrom('household').where('id', '=', from))
 }
 
-/** What the household has written down and they have not said themselves stays theirs, and so does the word that a grown-up gave for them once. */
+/** Keeps what the household has entered for them, where their own profile has nothing; and so a grown-up's consent. */
 async function keepWritten(tx: Tx, { profileId, inPlaceOf, to }: Pick<Move, 'profileId' | 'inPlaceOf' | 'to'>): Promise<void> {
   await tx.run(
     q

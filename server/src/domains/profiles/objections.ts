@@ -6,28 +6,28 @@ import type { Moment } from '../moment.ts'
 import type { MemberRow } from './households-store.ts'
 import type { OwnedTold } from './standing.ts'
 
-/** Who reads it, as a profile, and in which language. */
+/** The reader of the answer: their profile and language. */
 export type ToldTo = { reader: number; locale: Locale }
 
 export const toldTo = ({ account, locale }: AccountCall): ToldTo => ({ reader: account.profileId, locale })
 
 type People = readonly Pick<MemberRow, 'id' | 'dob'>[]
-/** Some people; or some who live with one of them, whose things are asked for beside who they are. */
+/** These people; or those who live with a profile, so that what they own is read in parallel with who they are. */
 type Whose = People | { livingWith: number; people(): Promise<People> }
-/** What those above are asked. */
+/** The questions and hooks that this domain offers to higher ones. */
 export type Objections = {
   /**
-   * To whom something is yet to be given by those who live with somebody, and who so can't go, with why, as keys of texts. What is given by then is
-   * owned: this is asked first.
+   * The people of the household for whom an order is still under way, so that they can't be removed, with why, as
+   * message keys. Asked before `ownedBy`: what has arrived in between is owned.
    */
   whyAwaited(on: Runner, profileId: number): Promise<ReadonlyMap<number, string>>
-  /** Why somebody can't have been born on another day, as the key of a text: they have something that is for their age. */
+  /** Why a person can't be born on another day, as a message key: they own something for their age. */
   whyNotBornOn(on: Runner, profileId: number, dob: Day): Promise<string | undefined>
-  /** What these own, and what they may renew. Who is only lent is at home elsewhere. */
+  /** What these people own, and may renew. Borrowed people are left out: their own household shows it. */
   ownedBy(on: Runner, whose: Whose, told: ToldTo): Promise<ReadonlyMap<number, OwnedTold>>
-  /** In the transaction in which somebody goes: deleted, or on to a household of their own. */
+  /** In the transaction in which a person is deleted, or moves to a household of their own. */
   onGone(tx: Tx, profileId: number): Promise<void>
-  /** Nobody agrees any more that data of a child is kept: nothing shows its face. */
+  /** A child has lost the consent to store its data: its photo must be shown no more. */
   onConsentLost: Moment<{ householdId: number; profileId: number }>
 }
 export const noObjections: Objections = {

@@ -19,7 +19,7 @@ export function refuse(refusals: Record<string, string[]>): void {
   if (Object.keys(refusals).length > 0) throw new Invalid(refusals)
 }
 
-/** All that is asked of a newcomer; of somebody without a name, nothing. */
+/** The required fields of a newcomer; none for an anonymous one. */
 export const newcomerIn = (
   { firstName = null, lastName = null, dob = null, email = null, minorConsentApproved }: NewPerson,
   isAnonymous: boolean,
@@ -31,7 +31,10 @@ export const newcomerIn = (
   ...(!(isAnonymous && dob === null) && { dob }),
 })
 
-/** What is said anew. The address is looked at again when the birthday is another, and the whole name when somebody comes to have one. */
+/**
+ * The fields that change. The mail address is checked again with a new birthday, and the whole name when an anonymous
+ * person gets one.
+ */
 export const changesIn = (
   was: ProfileRow,
   will: ProfileRow,
@@ -47,7 +50,7 @@ export const changesIn = (
 
 const named = (text: string | null | undefined) => (text?.trim() ? tidyName(text) : null)
 
-/** What is there, as it is kept. Consent to text messages has rules of its own. */
+/** The input as columns. Consent to text messages has its own rules, so it is left out. */
 export function columnsOf({
   firstName,
   lastName,
@@ -69,7 +72,7 @@ export function columnsOf({
 const attributes = { firstName: 'first_name', lastName: 'last_name', email: 'email', dob: 'dob', gender: 'gender' } as const
 
 type Locks = Known & { standing: Standing; today: Day }
-/** What the caller may not change is refused with its reason, unless it says what is there already. */
+/** Refuses changes to fields that the caller may not change, with the reason; a value that is stored already passes. */
 export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, today, ...person }: Locks): void {
   const will = columnsOf(body)
   const isSeen = (attribute: string) => {
@@ -79,11 +82,11 @@ export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, 
   const whyLocked = (attribute: WritableAttribute) => {
     const why = whyNotWritable(attribute, standing, person)
     if (!why || attribute !== 'email' || !will.dob || !isDay(will.dob)) return why
-    // Whether somebody is old enough for an address is judged by the birthday that is said with it.
+    // Whether a child may have an address is judged by the birthday in the same input.
     return whyNotWritable('email', standing, { ...person, age: ageIn({ dob: will.dob }, today) })
   }
   const reasons = Object.entries(attributes).flatMap(([field, attribute]): [string, string][] => {
-    // Of what the caller does not see, a right guess is refused like a wrong one.
+    // What the caller doesn't see they must not find by guessing: a right guess is refused like a wrong one.
     const isNews = Object.hasOwn(will, attribute) && (!isSeen(attribute) || will[attribute] !== was[attribute])
     const why = isNews && whyLocked(attribute)
     return why ? [[field, why]] : []
@@ -99,20 +102,20 @@ export function refuseLocked(was: ProfileRow, body: ProfileChanges, { standing, 
   throw new Invalid(Object.fromEntries(Object.keys(texts).map((field) => [field, ['INVALID']])), texts)
 }
 
-/** Whether more is to be kept of somebody than before: whatever is taken away needs nobody's consent. */
+/** Whether the change stores more of a person than before. Only that needs a consent; removing data doesn't. */
 export const isMoreKept = (body: ProfileChanges): boolean => {
   const { notify_account_holder: _, ...said } = columnsOf(body)
   return Object.values(said).some((value) => value !== null) || Boolean(body.phoneNumber?.trim()) || body.smsOptIn === true
 }
 
-/** More than a name and a birthday: of a child that needs a grown-up's word, whether or not it has a name. */
+/** More than a name and a birthday: of a child that needs a consent, even of an anonymous one. */
 export const isMoreTold = ({ gender, phoneNumber, smsOptIn }: ProfileChanges): boolean =>
   Boolean(gender) || Boolean(phoneNumber?.trim()) || smsOptIn === true
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** What is shown of somebody and not changed by this call is refused, unless it comes back as it was. */
+/** Refuses read-only fields, unless they come back unchanged: a form sends back all that it was given. */
 export function refuseShown(body: ProfileChanges, shown?: Profile): void {
   const wire = new Map(Object.entries(shown ? (toWire(Profile, shown) as object) : {}))
   const isSame = (given: unknown, there: unknown) => isDeepStrictEqual(given, there) || (isNothing(given) && isNothing(there))

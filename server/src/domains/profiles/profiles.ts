@@ -22,7 +22,7 @@ type Of = { params: { id: string } }
 export function createProfiles({ takesPhotos = false, ...means }: Options) {
   const { db, clock, asksMinorConsent, onConsentLost } = means
   return {
-    /** The profile of somebody whom the caller has already been found to be. */
+    /** The profile of a caller who is authenticated already. */
     profile: (id: number, locale: Locale = 'en'): Promise<Profile> => showThemselves(means, id, locale),
     group: (profileId: number, locale: Locale = 'en'): Promise<Group> => showGroup(means, profileId, locale),
     myGroup: ({ account, locale }: AccountCall): Promise<Group> => showGroup(means, account.profileId, locale),
@@ -31,20 +31,20 @@ export function createProfiles({ takesPhotos = false, ...means }: Options) {
       db.transaction((tx) => addToHousehold(means, tx, call, body)),
     updateProfile: (call: AccountCall, asked: Of & { body: ProfileChanges }) => changePerson(means, call, asked),
     removeMember: (call: AccountCall, { params }: Of) => db.transaction((tx) => removePerson(means, tx, call, params.id)),
-    /** In the transaction in which the holder of an account comes who had never been there. */
+    /** In the transaction in which the real holder of an account confirms its address. */
     forgetStrangersWords: (tx: Tx, profileId: number) =>
       forgetStrangersWords(tx, { profileId, today: clock.today(), onConsentLost }),
-    /** Of everybody of the group; nothing, until passes are sold. */
+    /** Of any member of the group. Always empty until passes are sold. */
     listMedia: async ({ account }: AccountCall, { params }: Of): Promise<Medium[]> => {
       theirs((await readGroup(means, account.profileId)).rows, params.id)
       return []
     },
     profilePreferences: (call: AccountCall, { params }: Of) => showPreferences(means, call, params.id),
-    /** For what is missing before the gate opens. */
+    /** For the checklist before the first gate. */
     reckoned: async (profileId: number): Promise<ReckonedPerson[]> =>
       reckonedOf(await db.run(findGroup({ profileId })), { today: clock.today(), asksMinorConsent, takesPhotos }),
     takers: ({ account }: AccountCall, on: Runner) => readTakers(means, on, account.profileId),
-    /** Whether somebody of these is a child of whom nobody agrees that data is kept, where that is asked for. */
+    /** Whether any of these is a child without a consent, where the shop asks for consents. */
     lackConsent: async (on: Runner, profileIds: readonly number[]): Promise<boolean> =>
       asksMinorConsent && (await lackConsent(on, { profileIds, today: clock.today() })),
     signed: (profileId: number, on: Runner) => readSigned(means, on, profileId),
@@ -71,7 +71,7 @@ export { nameOf, photoOf, shortName } from './standing.ts'
 export type { MemberRow } from './households-store.ts'
 export { sendToCarer } from './mails/mail-recipients.ts'
 export { createHolds, type Holds } from './holds.ts'
-/** Somebody is held still until the transaction ends: whatever is being given to them is waited for. */
+/** Locks a profile until the transaction ends: a call that is giving it something is waited for. */
 export { lockProfile as holdPerson } from './store.ts'
 export type { PhotoRow } from './store.ts'
 export { giveAllBack, tellBorrowers } from './shares/ending.ts'

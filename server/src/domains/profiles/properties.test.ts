@@ -15,10 +15,10 @@ afterAll(() => api.close())
 beforeEach(async () => void (await run(sql`TRUNCATE allowance, sign_in_failure`)))
 const { holder, child, others } = await householdScene(api)
 
-/** So many writes are looked at together. None undoes what another did: a name gets no value that it had. */
+/** How many writes are checked together. None undoes another's change, for no field gets its old value back. */
 const together = isWhole ? 1 : 20
 
-/** Every name that an answer about people has, however deep, with what stood there. */
+/** All field names in the answers about people, however deep, with their values. */
 function namesIn(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (Array.isArray(value)) for (const one of value) namesIn(one, found)
   else if (typeof value === 'object' && value !== null)
@@ -34,7 +34,7 @@ const another = (value: unknown): unknown[] =>
       : typeof value === 'number'
         ? [value + 1]
         : [true, 'another', 1, { id: 1 }, [1]]
-/** What no answer has, and somebody might try. */
+/** Fields that no answer has, but an attacker might try. */
 const tried = {
   household_id: 1,
   home_id: 1,
@@ -58,7 +58,7 @@ const writes = Object.values({ ...apis.profiles, ...apis.identity, ...apis.readi
   )
   .map((e): [string, Endpoint] => [`${e.method} ${e.path}`, e])
 
-/** All that nobody may write by naming it: who is where, what is whose, who agreed, who signs in. */
+/** All that must not change by naming a field: who lives where, what belongs to whom, who consented, who signs in. */
 const untouchable = () =>
   run(sql`SELECT
     (SELECT string_agg(concat_ws(' ', id, household_id, profile_id, home_id, is_admin, is_participant, is_active_participant), ',' ORDER BY id) FROM group_member) AS members,
@@ -83,7 +83,7 @@ it.each(writes.flatMap(([name, e]) => actors.map(([who, browser], turn) => ({ na
     const path = pathOf(e).replace('{id}', child).replace('{shareId}', '1')
     const before = await untouchable()
     const [newest] = await run(sql<{ id: number }>`SELECT max(id) AS id FROM profile`)
-    // A quarter of the names, and another quarter of the next one who tries: what is open to all is found by somebody.
+    // Each actor tries another quarter of the names: a field that is open to all is found by one of them.
     const names = shareOf([...said, ...Object.entries(tried)].slice(isWhole ? 0 : turn), actors.length)
     const bodies = names.flatMap(([name, value]) =>
       (browser === holder ? another(value) : another(value).slice(0, 1)).map((given) => ({ [name]: given })),
@@ -95,7 +95,7 @@ it.each(writes.flatMap(([name, e]) => actors.map(([who, browser], turn) => ({ na
         const answer = await browser.ask(e.method, path, { body: { data } })
         expect([data, answer.statusCode < 500]).toEqual([data, true])
       }
-      // A person who is added, and only that, is somebody more.
+      // Adding an anonymous person is allowed, and the only change.
       if (e.path === '/profiles') await run(sql`DELETE FROM profile WHERE id > ${newest?.id} AND first_name IS NULL`)
       expect([some, await untouchable()]).toEqual([some, before])
     }

@@ -19,7 +19,7 @@ import { deleteOffersTo } from './shares/shares-store.ts'
 import { ageIn, isNobody, knownOf, lacksConsent, standingOf, themselves } from './standing.ts'
 import { insertProfile, updateProfile, type NewProfile } from './store.ts'
 
-/** Somebody begins in a household of their own, in which nobody can sign in yet. */
+/** Creates a profile in a household of its own, without a login yet. */
 export async function addProfile(tx: Tx, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
   const household_id = await insertHousehold(tx)
   const id = await insertProfile(tx, { ...profile, household_id })
@@ -27,7 +27,7 @@ export async function addProfile(tx: Tx, profile: Omit<NewProfile, 'household_id
   return id
 }
 
-/** Somebody more, in the household of somebody who is there. */
+/** Adds a profile to the household of another. */
 export async function addTo(tx: Tx, neighbour: number, profile: Omit<NewProfile, 'household_id'>): Promise<number> {
   const household_id = await lockHome(tx, neighbour)
   if (household_id === undefined) throw new NotFound()
@@ -36,20 +36,20 @@ export async function addTo(tx: Tx, neighbour: number, profile: Omit<NewProfile,
   return id
 }
 
-/** For a profile that is known to be there; its id comes back. */
+/** Updates a profile that must exist; returns its id. */
 export async function changeProfile(tx: Tx, id: number, profile: Partial<NewProfile>): Promise<number> {
   const [row] = await updateProfile(tx, id, profile)
   if (!row) throw new NotFound()
   return row.id
 }
 
-/** Whoever has a login holds their household, unless somebody else who lives there does. */
+/** A profile with a login becomes the holder of its household, unless another resident holds it. */
 export async function settle(tx: Tx, profileId: number): Promise<void> {
   await lockHome(tx, profileId)
   await holdHousehold(tx, profileId)
 }
 
-/** Who would go with somebody: each that `forgetHolder` would answer now. */
+/** Who would be deleted with a person: what `forgetHolder` would return now. */
 export async function whoGoesWith(tx: Tx, profileId: number, today: Day): Promise<readonly number[]> {
   const rows = (await tx.run(findGroup({ profileId }))).filter(({ is_guest }) => !is_guest)
   const others = rows.filter(({ id }) => id !== profileId)
@@ -59,7 +59,8 @@ export async function whoGoesWith(tx: Tx, profileId: number, today: Day): Promis
 }
 
 /**
- * Somebody goes. The next who can sign in holds the household; where nobody can, everybody who lives there goes as well. Answers who has gone.
+ * Deletes a person. The next member with a login becomes the holder; if there is none, all who live there are deleted
+ * too. Returns the deleted profiles.
  */
 export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): Promise<readonly number[]> {
   const rows = await lockGroup(tx, profileId)
@@ -79,7 +80,7 @@ export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): 
     return [profileId, ...all]
   }
   if (!holder.isNew || isGrownUp({ age: ageIn(holder, today) })) return [profileId]
-  // A minor looks after nobody: those who can't sign in go along.
+  // A minor can't look after others: those without a login are deleted, too.
   const alone = without(({ has_login }) => !has_login)
   await tellBorrowers(tx, alone)
   for (const id of alone) await deleteProfile(tx, id)
@@ -87,10 +88,10 @@ export async function forgetHolder(tx: Tx, { profileId, email, today }: Going): 
 }
 type Going = { profileId: number; email: string; today: Day }
 
-/** The address of an account that is deleted is forgotten where others offered somebody to it. */
+/** When an account is deleted, other households' offers must not keep its address. */
 export const forgetOffersTo = deleteOffersTo
 
-/** The group of somebody, held still, for those who ask what may be done in it. */
+/** The group of a profile with its household locked, for callers who ask what may be done in it. */
 export async function membersFor(tx: Tx, profileId: number) {
   const rows = await lockGroup(tx, profileId)
   const me = themselves(rows, profileId)

@@ -15,11 +15,14 @@ import { keptAddresses } from './addresses/kept.ts'
 import type { PhotoWidth } from '../../providers/images/port.ts'
 import type { PhotoRow, ProfileRow, WithPhoto } from './store.ts'
 
-/** How old somebody counts this winter, by what is sold. */
+/** A person's age for this winter, as the catalogue counts it. */
 export type AgeOf = (locale: Locale, dob: Day) => { effectiveAge: number; ageCategory: string | null; name: string | null }
-/** Where a picture is seen, by whoever asks. */
+/** The address of a photo, for one viewer. */
 export type PhotoAddress = (publicId: string, width: PhotoWidth, viewer: string) => string
-/** What somebody owns, and may renew, as those above tell it; `whyStays`: why their household can't part with them yet, as the key of a text. */
+/**
+ * What a person owns and may renew, as higher domains present it; `whyStays`: why they can't be removed from the
+ * household yet, as a message key.
+ */
 export type OwnedTold = Pick<Profile, 'items'> & Pick<GroupMember, 'renewalProducts'> & { whyStays: string | undefined }
 export type Reckoning = {
   ageOf: AgeOf
@@ -27,13 +30,13 @@ export type Reckoning = {
   locale: Locale
   asksMinorConsent: boolean
   photoAddress: PhotoAddress
-  /** Of those who live there. */
+  /** Of those who live in the household. */
   owned: ReadonlyMap<number, OwnedTold>
 }
 
 export const ageIn = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): number | null => (dob === null ? null : ageOn(dob, today))
 
-/** What one of a group is to another of it. */
+/** The standing of the caller towards another person of the group. */
 export const standingOf = (me: PersonRow, them: PersonRow, today: Day): Standing =>
   standingBetween({
     isSelf: me.id === them.id,
@@ -42,7 +45,7 @@ export const standingOf = (me: PersonRow, them: PersonRow, today: Day): Standing
     callerAge: ageIn(me, today),
   })
 
-/** What of somebody decides who may act for them. */
+/** The facts about a person that decide who may act for them. */
 export const knownOf = (row: PersonRow, today: Day): Known => ({
   hasLogin: row.has_login,
   age: ageIn(row, today),
@@ -53,7 +56,7 @@ export const knownOf = (row: PersonRow, today: Day): Known => ({
 export const nameOf = ({ first_name, last_name }: Pick<ProfileRow, 'first_name' | 'last_name'>): string | undefined =>
   [first_name, last_name].filter(Boolean).join(' ') || undefined
 
-/** A name as a mail to a stranger has it: nobody's is a message of its own. */
+/** A name as a mail to a stranger shows it: cut, so that it can't carry a message. */
 const longestShown = 40
 export const shortName = (name: string): string =>
   name.length > longestShown
@@ -63,31 +66,31 @@ export const shortName = (name: string): string =>
         .trim()}…`
     : name
 
-/** The caller, among those whom they see. */
+/** The caller, among the people of their group. */
 export function themselves<R extends PersonRow>(rows: readonly R[], profileId: number): R {
   const me = rows.find(({ id, is_guest }) => id === profileId && !is_guest)
   if (!me) throw new NotFound()
   return me
 }
 
-/** A stranger is not found. */
+/** A person outside the group is a 404. */
 export function theirs(rows: readonly MemberRow[], profileId: string): MemberRow {
   const them = rows.find(({ id }) => String(id) === profileId)
   if (!them) throw new NotFound()
   return them
 }
 
-/** Without a name or an address somebody is nobody in particular. */
+/** Without a name or an address a person is anonymous. */
 export const isNobody = (row: Pick<ProfileRow, 'email' | 'first_name' | 'last_name'>): boolean =>
   row.email === null && row.first_name === null && row.last_name === null
 
-/** Somebody as they see themselves, with a login and of age: a minor's standing depends on those they live with. */
+/** A grown-up's own profile, with a login. A minor's is not presented here: their standing depends on the household. */
 export const presentSelf = (row: ProfileRow & WithPhoto, reckoning: Reckoning): Profile =>
   present(row, 'self', { hasLogin: true, age: ageIn(row, reckoning.today), isHolder: false, held: row.held }, reckoning, row.id)
 
 /**
- * How to reach somebody is shown to those who may act for them; when they were born, in the household. Of somebody whom another household
- * lends, the name and what they count as.
+ * Presents a profile. Contact data is shown only to those who may act for the person; the birthday to the household. Of
+ * a borrowed person only the name and age category are shown.
  */
 function present(
   row: ProfileRow & WithPhoto,
@@ -121,7 +124,7 @@ function present(
   }
 }
 
-/** A photo with where it is seen. */
+/** A photo with its addresses. */
 export const photoOf = (photo: PhotoRow | null, at: (width: PhotoWidth) => string): Profile['photo'] =>
   photo && { ...photo, uploadedAt: new Date(photo.uploadedAt).toISOString(), small: at(192), large: at(768) }
 
@@ -146,7 +149,7 @@ export const presentMember = (me: MemberRow, them: MemberRow, isRemovable: boole
 const ownsInForce = (told: OwnedTold | undefined): boolean =>
   told?.items.some(({ state }) => state === 'active' || state === 'blocked') ?? false
 
-/** Whether somebody has agreed, and has to. Another household's children are its own matter. */
+/** Whether a consent exists, and is needed. For a borrowed child that is the lender's matter. */
 function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'minorConsent' | 'needsMinorConsent'> {
   if (them.is_guest) return { minorConsent: null, needsMinorConsent: false }
   const { consent_id: id, consent_given_at: at, consent_given_by: by, consent_version: version } = them
@@ -155,17 +158,17 @@ function consentIn(them: MemberRow, reckoning: Reckoning): Pick<GroupMember, 'mi
 }
 
 type Agreeing = Pick<Reckoning, 'today' | 'asksMinorConsent'>
-/** Whether more of a child is to be kept only once somebody has agreed. */
+/** Whether more of a child may be stored only after a consent. */
 export const lacksConsent = (them: MemberRow, { today, asksMinorConsent }: Agreeing): boolean =>
   asksMinorConsent && !them.is_guest && them.consent_id === null && isChild(them, today)
 
 export const isUnder13 = ({ dob }: Pick<ProfileRow, 'dob'>, today: Day): boolean => dob !== null && needsConsent(dob, today)
 
-/** Whose data is kept only once a grown-up has agreed. */
+/** A named child, whose data needs a grown-up's consent. */
 export const isChild = (row: Pick<ProfileRow, 'dob' | 'email' | 'first_name' | 'last_name'>, today: Day): boolean =>
   !isNobody(row) && isUnder13(row, today)
 
-/** Whether somebody was asked to sign in themselves, and what came of it. */
+/** The state of a person's invitation to a login. */
 function invitationIn(me: MemberRow, them: MemberRow, { today }: Reckoning): Pick<GroupMember, 'pendingInvite' | 'invitation'> {
   const { invitation_email: email, invitation_sent_at: sent, invitation_expires_at: expires } = them
   if (email === null || !sent || !expires || them.has_login || them.is_guest) return { pendingInvite: false, invitation: null }

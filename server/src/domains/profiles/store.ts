@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { guard, prepared, q } from '../../db/query.ts'
 import type { ProfileTable } from '../../db/tables.ts'
 
-/** What is read of a person, wherever they are listed. */
+/** The columns of a person, wherever they are listed. */
 export const profileColumns = [
   'profile.id',
   'profile.first_name',
@@ -22,7 +22,7 @@ type Unqualified<Column> = Column extends `profile.${infer Name}` ? Name : never
 export type ProfileRow = Pick<Selectable<ProfileTable>, Unqualified<(typeof profileColumns)[number]>>
 export type NewProfile = Insertable<ProfileTable>
 
-/** The photo that somebody has now, as one value: most have one, and it is read with every person. */
+/** The current photo as one JSON value: most people have one, and it is read with each person. */
 export const photoColumn =
   sql<PhotoRow | null>`CASE WHEN photo.id IS NOT NULL THEN jsonb_build_object('publicId', photo.public_id,
   'version', photo.version, 'width', photo.width, 'height', photo.height, 'faces', photo.faces, 'uploadedAt', photo.uploaded_at,
@@ -33,7 +33,7 @@ export type WithPhoto = { photo: PhotoRow | null }
 export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
   q
     .selectFrom('profile')
-    // Looked up once it is known where they live: by who they are alone it would be looked for in every household that has one.
+    // Lateral, after the household is known: by the profile alone PostgreSQL would search all households' photos.
     .leftJoinLateral(
       (eb) =>
         eb
@@ -52,7 +52,10 @@ export const findProfile = prepared('find_profile', ({ id }: { id: number }) =>
 )
 
 const profileHeld = guard('the profile is held', sql`for update`)
-/** Holds a profile still until the transaction ends; `lately`: its consent to messages changed within the last minute. */
+/**
+ * Locks a profile until the transaction ends (pessimistic lock). `lately`: its consent to messages changed within the
+ * last minute, so it gets no second welcome.
+ */
 export const lockProfile = (tx: Tx, id: number) =>
   tx.run(
     q
@@ -69,6 +72,6 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<number
   return (row as { id: number }).id
 }
 
-/** Somebody else may have filled it in before; whoever claims it knows better. */
+/** Updates the profile; returns no row if it was deleted. */
 export const updateProfile = (tx: Tx, id: number, profile: Partial<NewProfile>) =>
   tx.run(q.updateTable('profile').set(profile).where('id', '=', id).returning('id'))

@@ -23,7 +23,7 @@ type Refusals = Record<string, ErrorCode[]>
 
 export function createProfileAddresses({ db, clock, asksMinorConsent, addresses }: Options) {
   type Asked = { profileId: number; id: string; isMore: boolean }
-  /** Who has addresses may have fewer of them without anybody's consent. */
+  /** Removing addresses of a child needs no consent; adding some does. */
   function refuseUnlessActing(rows: readonly MemberRow[], { profileId, id, isMore }: Asked): MemberRow {
     const them = theirs(rows, id)
     const today = clock.today()
@@ -53,7 +53,9 @@ export function createProfileAddresses({ db, clock, asksMinorConsent, addresses 
         return addressList
       }),
 
-    /** Nothing is held while somebody outside may be asked. */
+    /**
+     * Without a lock or transaction: the verification may call another service, and nothing may be locked meanwhile.
+     */
     verifyAddress: async ({ account }: AccountCall, { params, body }: Of & { body: NewAddress }): Promise<Verdict> => {
       refuseUnlessActing(await db.run(findGroup({ profileId: account.profileId })), {
         profileId: account.profileId,

@@ -33,7 +33,7 @@ export async function addToHousehold(
   return { id: String(id) }
 }
 
-/** For a child a grown-up's word is asked where there is a name or an address, or where more than a birthday is told. */
+/** A child's data needs a grown-up's consent if there is a name or an address, or more than a birthday. */
 function refuseNewcomer({ clock, asksMinorConsent }: ChangingPeople, row: ReturnType<typeof columnsOf>, body: NewPerson): void {
   const hasNothing = isNobody({ email: null, first_name: null, last_name: null, ...row })
   const isAnonymous = hasNothing && (body.isAnonymous ?? false)

@@ -8,17 +8,20 @@ import type { MemberRow, PersonRow } from '../households-store.ts'
 import { knownOf, standingOf } from '../standing.ts'
 import type { ChangingPeople } from './changing.ts'
 
-/** A minor stays one, and a grown-up too, whatever birthday they give themselves. */
+/** A birthday must not turn a minor into a grown-up, nor the reverse: it decides who acts for whom. */
 export function refuseOfAge(me: PersonRow, them: PersonRow, { dob }: ProfileChanges, today: Day): void {
   if (!dob || !isDay(dob)) return
   const is = { age: ageOn(dob, today) }
-  // Whoever signs in is thirteen: nobody could agree for them either.
+  // An account's holder must be thirteen: below that age a grown-up would have to consent for them.
   if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
   const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
   if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })
 }
 
-/** Whoever bought as a child stays one as long as that is good: the desk knows whether it was a mistake. */
+/**
+ * A profile that owns something for its age keeps that age while the product is valid: only the desk can tell a mistake
+ * from cheating.
+ */
 export async function refuseOtherAge(
   { whyNotBornOn }: Pick<ChangingPeople, 'whyNotBornOn'>,
   tx: Tx,

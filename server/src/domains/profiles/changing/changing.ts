@@ -3,7 +3,7 @@ import type { Objections } from '../objections.ts'
 import type { ShowingPeople } from '../showing/showing.ts'
 import type { SmsConsent } from '../sms/sms.ts'
 
-/** What is needed to write down who comes, what is known of them, and who goes. */
+/** The dependencies of adding, changing and removing people. */
 export type ChangingPeople = Objections &
   ShowingPeople & {
     smsConsent: Pick<SmsConsent, 'change'>

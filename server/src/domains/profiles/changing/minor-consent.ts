@@ -17,7 +17,7 @@ type Child = {
   notify_account_holder?: boolean | undefined
 }
 
-/** A child's consent is given by whoever could give it alone: a grown-up who acts for the child. */
+/** Only a grown-up who acts for the child may consent, just as by the endpoint for consents. */
 export function refuseConsent(
   me: PersonRow,
   them: PersonRow,
@@ -30,7 +30,7 @@ export function refuseConsent(
   if (why) throw new Invalid({ minorConsentApproved: ['INVALID'] }, { minorConsentApproved: why })
 }
 
-/** A grown-up who writes down a child says in the same breath that we may keep it. */
+/** Records a consent that came with the child's data, in the same transaction. */
 export async function recordConsentTo(
   { clock, consents }: Pick<ChangingPeople, 'clock' | 'consents'>,
   tx: Tx,

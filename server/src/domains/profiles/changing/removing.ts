@@ -13,14 +13,17 @@ import { ageIn, nameOf, themselves } from '../standing.ts'
 import { lockProfile } from '../store.ts'
 import type { ChangingPeople } from './changing.ts'
 
-/** Who has a login goes on in a household of their own; who has none is gone, and who was only lent is at home. */
+/**
+ * Removes a person from the household: one with a login gets a household of their own, one without is deleted, and a
+ * borrowed one returns to their own household.
+ */
 export async function removePerson(means: ChangingPeople, tx: Tx, call: AccountCall, memberId: string): Promise<undefined> {
   const { profileId } = call.account
   const rows = await lockGroup(tx, profileId)
   const me = themselves(rows, profileId)
   const them = rows.find(({ member_id }) => String(member_id) === memberId)
   if (!them) throw new NotFound()
-  // An order for them that is being placed is waited for, whoever's it is; one that comes later finds them gone.
+  // Waits for an order that is just being placed for them. A later order finds them gone.
   await lockProfile(tx, them.id)
   const why = whyNotGone(me, them, means.clock.today()) ?? (await whyStays(means, tx, call, { me, them }))
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
@@ -35,7 +38,7 @@ export async function removePerson(means: ChangingPeople, tx: Tx, call: AccountC
   return undefined
 }
 
-/** Asked while the household is held. */
+/** Runs under the household's lock, so that the answer stays true. */
 async function whyStays(
   { whyAwaited, ownedBy }: ChangingPeople,
   tx: Tx,
@@ -47,7 +50,7 @@ async function whyStays(
   return owned?.whyStays ?? why.get(them.id)
 }
 
-/** Whoever goes on in a household of their own is told, or those whom they leave. */
+/** Mails the removed person, or the holder of the household that they have left. */
 async function letGo(tx: Tx, me: MemberRow, them: MemberRow, rows: readonly MemberRow[]): Promise<undefined> {
   const [holder] = await findHolderOf(tx, them.household_id)
   const [own] = await findReader(tx, them.id)
@@ -64,6 +67,6 @@ export const whyNotGone = (me: MemberRow, them: MemberRow, today: Day) =>
   whyNotRemovable({
     isSelf: me.id === them.id,
     isHolder: them.is_admin,
-    // A minor who is left with a household decides nothing of others.
+    // A minor who holds a household decides nothing about others.
     callerIsHolder: me.is_admin && (them.is_guest || isGrownUp({ age: ageIn(me, today) })),
   })

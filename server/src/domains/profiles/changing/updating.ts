@@ -42,7 +42,7 @@ async function writeChanges(means: ChangingPeople, tx: Tx, call: AccountCall, { 
 }
 
 type Wished = { me: MemberRow; them: MemberRow; was: LockedProfile; body: ProfileChanges }
-/** What this caller may not change of them, whatever it would be. */
+/** Refuses what this caller may not change of the person, whatever the value. */
 async function refuseUnallowed(means: ChangingPeople, tx: Tx, call: AccountCall, { me, them, was, body }: Wished) {
   const today = means.clock.today()
   refuseShown(body, presentAs(me, them, await readReckoning(means, tx, [them], toldTo(call))))

@@ -9,7 +9,7 @@ import { allBegun, at } from '../../../testing/racing/test-races.ts'
 
 const api = await freshApi()
 const run = runOn(api.on.db)
-/** The same verbs; but nobody waits for a household that is held still. */
+/** The negative control: without the lock on households. */
 const unguarded = await testApi(api.on, {}, (db) => withoutGuards(db, ['the household is held']))
 afterAll(async () => {
   await unguarded.close()

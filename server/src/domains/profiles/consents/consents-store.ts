@@ -24,7 +24,7 @@ export const findHolding = (on: Runner, profileId: number) =>
       .where('withdrawn_at', 'is', null),
   )
 
-/** Of one household, whoever it is of there. */
+/** A consent of this household, for any of its people. */
 export const findConsent = (on: Runner, householdId: number, id: string) =>
   on.run(
     q
@@ -44,7 +44,7 @@ export const withdraw = (tx: Tx, householdId: number, id: number) =>
       .where('withdrawn_at', 'is', null),
   )
 
-/** Whether somebody has agreed for a child whom another one with a login goes on living with. */
+/** Whether a person has consented for a child who stays with another account of the household. */
 export const findConsentsThatStay = (on: Runner, signerId: number) =>
   on.run(
     q
@@ -59,8 +59,9 @@ export const findConsentsThatStay = (on: Runner, signerId: number) =>
   )
 
 /**
- * Those of some who are children, and of whom nobody has agreed that data is kept. A value for a statement of somebody else's. They are looked up
- * one by one: as an array, for of a set the database may think that reading all there are is as quick, and so is what was agreed to for them (\`OFFSET\`).
+ * The ids of those who are children without a consent. A fragment for another statement. The ids go in as an array, and
+ * the consent is looked up for each (\`OFFSET\`): for a set of unknown size PostgreSQL may plan to read the whole
+ * tables.
  */
 export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<number>; today: string }) =>
   sql<string[]>`(SELECT coalesce(jsonb_agg(child.id::text), '[]') FROM profile AS child
@@ -68,7 +69,7 @@ export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<n
     AND NOT EXISTS (SELECT FROM minor_consent AS given
       WHERE given.household_id = child.household_id AND given.profile_id = child.id AND given.withdrawn_at IS NULL OFFSET 0))`
 
-/** Whether somebody of these is a child of whom nobody has agreed that data is kept. */
+/** Whether any of these is a child without a consent. */
 export async function lackConsent(on: Runner, { profileIds, today }: { profileIds: readonly number[]; today: string }) {
   const ids = sql<number>`(SELECT unnest(${profileIds}::bigint[]))`
   const [row] = await on.run(
@@ -77,7 +78,7 @@ export async function lackConsent(on: Runner, { profileIds, today }: { profileId
   return row !== undefined && row.lacking.length > 0
 }
 
-/** All that was ever agreed to, of a profile or by it. */
+/** All consents ever given for a profile or by it. */
 export const findConsentsAbout = (on: Runner, profileId: number) =>
   on.run(
     q

@@ -25,7 +25,7 @@ type Giving = { body: { profileId: string; version?: number | undefined } }
 const aDay = { most: 5, hours: 24 }
 
 export const createConsents = (means: Consenting) => ({
-  /** Within a transaction that holds the household. */
+  /** The caller's transaction has locked the household. */
   record: async (tx: Tx, call: AccountCall, given: Given): Promise<void> => {
     await recordOnce(means, tx, call, given, 'minorConsentVersion')
     await mailConsent(tx, call, given)
@@ -34,10 +34,10 @@ export const createConsents = (means: Consenting) => ({
     means.db.transaction((tx) => giveMinorConsent(means, tx, call, body)),
   withdrawMinorConsent: (call: AccountCall, { params }: { params: { id: string } }) =>
     means.db.transaction((tx) => withdrawMinorConsent(means, tx, call, params.id)),
-  /** What stays when somebody goes, as keys of texts. */
+  /** What is retained after an account is deleted, as message keys. */
   kept: async (profileId: number): Promise<string[]> =>
     (await findConsentsThatStay(means.db, profileId)).length > 0 ? ['pages.my_privacy.kept_consents'] : [],
-  /** What a person's data says of it. */
+  /** For a data export. */
   consentsOf: (profileId: number) => findConsentsAbout(means.db, profileId),
 })
 export type Consents = ReturnType<typeof createConsents>
@@ -81,7 +81,7 @@ async function withdrawMinorConsent(
   return undefined
 }
 
-/** A word that is given already stays the first one. The household is held still. */
+/** Idempotent: a consent that exists stays the first one. The caller has locked the household. */
 async function recordOnce(
   { legal }: Consenting,
   tx: Tx,
@@ -101,7 +101,7 @@ async function recordOnce(
   return String(made?.id)
 }
 
-/** What was read, in the reader's language: a text that says another version is none of ours. */
+/** The text of this version in the reader's language. An unknown version is refused: its hash would prove nothing. */
 function textRead(
   legal: Consenting['legal'],
   { locale }: Pick<AccountCall, 'locale'>,
@@ -114,7 +114,7 @@ function textRead(
   return { version, locale, text_hash: createHash('sha256').update(markdown).digest() }
 }
 
-/** Whoever agrees, and where it is wished so whoever holds the household. */
+/** To the consenting grown-up, and to the holder of the household if the profile is set so. */
 const mailConsent = (tx: Tx, { account }: AccountCall, { me, them, child }: Pick<Given, 'me' | 'them' | 'child'>) =>
   sendAbout(
     tx,
@@ -127,7 +127,7 @@ const mailConsent = (tx: Tx, { account }: AccountCall, { me, them, child }: Pick
     { name: child },
   )
 
-/** Each is kept for good and told by mail: whoever changes their mind does so now and then. */
+/** Each consent is stored for good and mailed, so their number a day is limited (rate limit). */
 async function countConsent(tx: Tx, profileId: number): Promise<void> {
   const what = `consents for ${profileId}`
   if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))

@@ -7,7 +7,10 @@ import type { ProfileRow } from '../store.ts'
 
 type About = { them: Pick<ProfileRow, 'notify_account_holder'>; homeId: number; reader: Reader | undefined }
 
-/** A mail about somebody; where they want it so, whoever holds their household gets it as well. Nobody gets it twice. */
+/**
+ * Mails about a person, to the reader and, if the profile is set so, to the holder of their household. One address gets
+ * it once.
+ */
 export async function sendAbout(
   tx: Tx,
   letter: PlainLetter,
@@ -25,7 +28,10 @@ type CaredFor = Pick<ProfileRow, 'first_name' | 'last_name' | 'notify_account_ho
   profile_id: number
   household_id: number
 }
-/** A mail about somebody to whoever sees to their data: they themselves, or who holds the household. */
+/**
+ * Mails about a person to who manages their data: to themselves if they have a login, else to the holder of the
+ * household.
+ */
 export async function sendToCarer(tx: Tx, letter: PlainLetter, them: CaredFor): Promise<void> {
   const [own] = await findReader(tx, them.profile_id)
   const [reader] = own ? [own] : await findHolderOf(tx, them.household_id)

@@ -1,6 +1,6 @@
 import { lettersOf, toHousehold } from '../../letter.ts'
 
-/** The letters about the people of a household. */
+/** The mails about the people of a household. */
 export const profileLetters = lettersOf({
   shareOffered: {
     subject: 'mails.share_offered.subject',

@@ -3,11 +3,11 @@ import type { Address } from '@alpenglow/contract/addresses/api'
 import type { Runner, Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** Somebody as another system knew them, under the number that they had there. */
+/** A person imported from another system, with their id from there. */
 export type MovedPerson = {
   id: number
   household_id: number
-  /** Of their place in the household; null: the next one here. */
+  /** The id of their membership; null: the next of the sequence. */
   member_id: number | null
   is_admin: boolean
   first_name: string | null
@@ -22,7 +22,7 @@ export type MovedPerson = {
   created_at: string | null
   consent: MovedConsent | null
 }
-/** A grown-up's word for a child, to a text of the company's own. */
+/** A grown-up's consent for a child, to a text of the company's own. */
 export type MovedConsent = {
   version: number
   locale: 'en' | 'fr'
@@ -55,7 +55,7 @@ export const insertPlaces = (tx: Tx, people: readonly MovedPerson[]) =>
     ),
   )
 
-/** One holds at a time: where somebody has agreed here, that word stays. */
+/** A profile has one valid consent: one that was given here stays. */
 export const insertConsents = (tx: Tx, people: readonly MovedPerson[]) =>
   tx.run(
     sql`INSERT INTO minor_consent (household_id, profile_id, version, locale, text_hash, signer_id, signer_name, given_at)
@@ -66,7 +66,7 @@ export const insertConsents = (tx: Tx, people: readonly MovedPerson[]) =>
     ON CONFLICT (household_id, profile_id) WHERE withdrawn_at IS NULL DO NOTHING`.compile(q),
   )
 
-/** What is said of them anew. Where they live, and since when we know them, stays. */
+/** Updates imported people. Their household and the date of their import stay. */
 export const updatePeople = (tx: Tx, people: readonly MovedPerson[]) =>
   tx.run(
     sql`UPDATE profile SET first_name = given.first_name, last_name = given.last_name, dob = given.dob, gender = given.gender,
@@ -77,10 +77,10 @@ export const updatePeople = (tx: Tx, people: readonly MovedPerson[]) =>
     FROM ${given(people)} WHERE profile.id = given.id`.compile(q),
   )
 
-/** As one value, however many there are. */
+/** As one array parameter: the statement's text stays the same for any number of ids. */
 const isOf = (ids: readonly number[]) => sql<boolean>`id = ANY(${ids}::bigint[])`
 
-/** Those who are here, held still if asked in a transaction that is about to change them. */
+/** By their ids; locked if the caller is about to change them. */
 export const findPeople = (on: Runner, ids: readonly number[], { forUpdate }: { forUpdate: boolean }) => {
   const found = q
     .selectFrom('profile')

@@ -12,7 +12,7 @@ import {
   type MovedPerson,
 } from './moved-in-store.ts'
 
-/** People come from another system, with the numbers of their households, themselves and their places there. */
+/** Imports people from another system, with the ids of their households, profiles and memberships. */
 export async function takeOverPeople(
   tx: Tx,
   { households, people }: { households: readonly number[]; people: readonly MovedPerson[] },
@@ -23,13 +23,13 @@ export async function takeOverPeople(
   await insertConsents(tx, people)
 }
 
-/** The same system says something else of those who came before. */
+/** Updates people who were imported before. */
 export async function changeTakenOver(tx: Tx, people: readonly MovedPerson[]): Promise<void> {
   await updatePeople(tx, people)
   await insertConsents(tx, people)
 }
 
-/** Who is here under these numbers. */
+/** Which of these ids exist already. */
 export async function knownHere(
   on: Runner,
   of: { households: readonly number[]; people: readonly number[]; places: readonly number[]; forUpdate: boolean },
@@ -47,7 +47,7 @@ export async function knownHere(
 }
 export type KnownPerson = Awaited<ReturnType<typeof findPeople>>[number]
 
-/** Whoever comes later gets none of these numbers. */
+/** Raises the sequences past the imported ids, so that no later row collides with one. */
 export async function keepNumbersOfPeople(
   on: Runner,
   highest: { household: number; person: number; place: number },

@@ -16,7 +16,7 @@ import {
   findSharesTo,
 } from './shares-store.ts'
 
-/** Those who borrow people who go are told that it has ended. Asked before they are gone. */
+/** Mails the households that borrow these people, before they are deleted. */
 export async function tellBorrowers(tx: Tx, profileIds: readonly number[]): Promise<void> {
   for (const { to_household_id, ...name } of await findLoansOf(tx, profileIds)) {
     const [holder] = await findHolderOf(tx, to_household_id)
@@ -30,10 +30,10 @@ export async function tellBorrowers(tx: Tx, profileIds: readonly number[]): Prom
   }
 }
 
-/** Who is only lent is at home again, and whoever lent them hears of it. */
+/** Returns a borrowed person to their own household, and mails the lender. */
 export async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
   await deleteGuest(tx, them.household_id, them.id)
-  // Several of those who borrow may have accepted what one lent.
+  // Several members of the borrowing household may have accepted an offer.
   const lenders = new Map<string, { homeId: number; reader: Reader }>()
   for (const share of await deleteSharesTo(tx, them.household_id, them.id))
     for (const { email: to, locale } of await findLender(tx, share))
@@ -42,14 +42,14 @@ export async function giveBack(tx: Tx, them: MemberRow): Promise<void> {
     await sendAbout(tx, profileLetters.shareGivenBack, { them, ...lender }, { name: nameOf(them) ?? '' })
 }
 
-/** A household is no more: everybody whom it borrowed is at home again. */
+/** Before a household is deleted: returns everyone it borrows. */
 export async function giveAllBack(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   for (const row of rows) if (row.is_guest) await giveBack(tx, row)
 }
 
 /**
- * Somebody goes from a household: what they offered of others there is taken back, and whom this household borrows because they accepted it
- * is at home again. Nobody is left with people whom they were never lent.
+ * When a person leaves a household: withdraws their offers of others who live there, and returns those whom the
+ * household borrows only because they accepted. Otherwise it would keep people whom it was never lent.
  */
 export async function endSharesOf(
   tx: Tx,

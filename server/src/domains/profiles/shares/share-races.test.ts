@@ -10,7 +10,7 @@ import { answer, isLent, lent, offer, offered, revoke, sharesOf } from '../../..
 
 const api = await freshApi()
 const another = await testApi(api.on)
-/** The same verbs; but nobody waits for a household that is held still. */
+/** The negative control: without the lock on households. */
 const unguarded = await testApi(api.on, {}, (db) => withoutGuards(db, ['the household is held']))
 const run = runOn(api.on.db)
 afterAll(async () => {

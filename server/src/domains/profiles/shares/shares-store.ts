@@ -33,7 +33,7 @@ export const findSharesOf = (on: Runner, profileId: number) =>
       .orderBy('id'),
   )
 
-/** One that nobody answered in time makes room for another. */
+/** Deletes expired offers of a profile: they would block a new one. */
 export const deleteWornOut = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -47,11 +47,11 @@ export const findShare = (on: Runner, id: string) =>
 
 export const deleteShare = (tx: Tx, id: number) => tx.run(q.deleteFrom('profile_share').where('id', '=', id).returning(columns))
 
-/** Says no to one that still waits: a loan that runs meanwhile is ended by whoever borrows, or lends. */
+/** Declines an open offer. An accepted one stays: the loan is ended by the borrower or the lender. */
 export const deleteOffer = (tx: Tx, id: number) =>
   tx.run(q.deleteFrom('profile_share').where('id', '=', id).where('to_household_id', 'is', null))
 
-/** Which households borrow these people, each once. */
+/** The households that borrow these people, each once. */
 export const findLoansOf = (tx: Tx, profileIds: readonly number[]) =>
   tx.run(
     q
@@ -62,11 +62,11 @@ export const findLoansOf = (tx: Tx, profileIds: readonly number[]) =>
       .where('group_member.is_guest', '=', true),
   )
 
-/** What was offered to an address whose account is deleted. */
+/** Deletes open offers to an address whose account is deleted. */
 export const deleteOffersTo = (tx: Tx, email: string) =>
   tx.run(q.deleteFrom('profile_share').where(isTo(email)).where('accepted_at', 'is', null))
 
-/** What somebody offered of others: of themselves, they go on offering. */
+/** Deletes a person's open offers of others. Those of themselves stay. */
 export const deleteOffersBy = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -76,7 +76,7 @@ export const deleteOffersBy = (tx: Tx, profileId: number) =>
       .where('accepted_at', 'is', null),
   )
 
-/** By what a household borrows somebody. */
+/** The shares by which a household borrows a person. */
 export const findSharesTo = (tx: Tx, householdId: number, profileId: number) =>
   tx.run(
     q
@@ -86,11 +86,11 @@ export const findSharesTo = (tx: Tx, householdId: number, profileId: number) =>
       .where('profile_id', '=', profileId),
   )
 
-/** By which people sign in. */
+/** The login addresses of these people. */
 export const findAddresses = (on: Runner, profileIds: readonly number[]) =>
   on.run(q.selectFrom('account').select('email').where('profile_id', 'in', profileIds))
 
-/** What waits for whoever has this address, and is of another household than theirs. */
+/** Open offers to this address, from households other than the reader's own. */
 export const findPending = prepared('find_pending_shares', ({ email, householdOf }: { email: string; householdOf: number }) =>
   q
     .selectFrom('profile_share')
@@ -115,7 +115,7 @@ export const findPending = prepared('find_pending_shares', ({ email, householdOf
     .orderBy('profile_share.id'),
 )
 
-/** Takes an offer that still waits: once. */
+/** Accepts an open offer, once. */
 export const acceptShare = (tx: Tx, id: number, { email, to }: { email: string; to: number }) =>
   tx.run(
     q
@@ -127,7 +127,7 @@ export const acceptShare = (tx: Tx, id: number, { email, to }: { email: string; 
       .returning(columns),
   )
 
-/** Somebody is one of a group that borrows them. */
+/** Adds a borrowed person to the group. */
 export const insertGuest = (tx: Tx, of: { household_id: number; home_id: number; profile_id: number }) =>
   tx.run(
     q
@@ -164,7 +164,7 @@ export const findMemberships = (on: Runner, profileId: number) =>
       .orderBy('id'),
   )
 
-/** How a mail reaches whoever holds a household, or one of it. */
+/** The mail address of a household's holder, if it is confirmed. */
 export const findHolderOf = (on: Runner, householdId: number) =>
   on.run(
     q
@@ -175,7 +175,9 @@ export const findHolderOf = (on: Runner, householdId: number) =>
       .where('group_member.is_admin', '=', true)
       .where('account.confirmed_at', 'is not', null),
   )
-/** Who hears that somebody is at home again: whoever offered them, where they still live there; else whoever holds that household. */
+/**
+ * Who gets the mail about a returned person: the member who offered them, if they still live there, else the holder.
+ */
 export const findLender = (on: Runner, { household_id, offered_by }: { household_id: number; offered_by: number | null }) =>
   on.run(
     q
@@ -198,7 +200,7 @@ export const findReader = (on: Runner, profileId: number) =>
       .where('confirmed_at', 'is not', null),
   )
 
-/** Offers that wore out a month ago. */
+/** Deletes offers that expired a month ago. */
 export const deleteLongOver = (on: Runner) =>
   on.run(
     q
@@ -207,11 +209,11 @@ export const deleteLongOver = (on: Runner) =>
       .where('expires_at', '<', sql<Date>`now() - interval '30 days'`),
   )
 
-/** Only then is an address known to be theirs. */
+/** Only a confirmed address is known to be the account's own. */
 const isConfirmed = (profileId: number) =>
   sql<boolean>`EXISTS (SELECT FROM account WHERE account.profile_id = ${profileId} AND account.confirmed_at IS NOT NULL)`
 
-/** What a person's data tells: whom they offered, and who was offered to them. */
+/** For a data export: the offers that a person has made, and those made of or to them. */
 export const findSharesBy = (on: Runner, profileId: number, email: string) =>
   on.run(
     q

@@ -39,7 +39,10 @@ export const createShares = (means: Sharing) => ({
   offerShare: (call: AccountCall, { params, body }: Of & { body: { email?: string | undefined } }) =>
     offerShare(means, call, params.id, body.email?.trim() ?? ''),
   listShares: (call: AccountCall, { params }: Of) => listShares(means, call, params.id),
-  /** The household that borrows is told; nobody of it sees the person from this moment on. */
+  /**
+   * Ends a share and mails the borrowing household, whose members don't see the person from this moment on. Retries
+   * until the households were locked in time.
+   */
   revokeShare: async ({ account }: AccountCall, { params }: { params: OfShare }): Promise<undefined> => {
     while (!(await means.db.transaction((tx) => revoke(means, tx, account.profileId, params))));
   },
@@ -47,9 +50,9 @@ export const createShares = (means: Sharing) => ({
   listPendingShares: (call: AccountCall) => listPendingShares(means, call),
   answerPendingShare: (call: AccountCall, { params, body }: Of & { body: { answer: 'accept' | 'decline' } }) =>
     means.db.transaction((tx) => answerPendingShare(means, tx, call, { id: params.id, answer: body.answer })),
-  /** What a person's data says of it. */
+  /** For a data export. */
   sharesOf: (profileId: number, email: string) => findSharesBy(means.db, profileId, email),
-  /** The address of somebody who never answered is not kept for ever. */
+  /** Deletes old offers: the address of a person who never answered must not be stored for ever. */
   sweep: async (): Promise<void> => void (await deleteLongOver(means.db.write)),
 })
 export type Shares = ReturnType<typeof createShares>
@@ -67,7 +70,7 @@ function between({ clock, asksMinorConsent }: Sharing, me: MemberRow, them: Memb
   return { standing: standingOf(me, them, today), person }
 }
 
-/** Whoever may not act for somebody does not find what is theirs. */
+/** A caller who may not act for the person gets a 404, as for a stranger. */
 async function actingFor(means: Sharing, on: Runner, profileId: number, id: string): Promise<MemberRow> {
   const rows = await on.run(findGroup({ profileId }))
   const me = themselves(rows, profileId)
@@ -88,7 +91,7 @@ async function offerShare(means: Sharing, { account }: AccountCall, id: string, 
     if (email === '') throw new Invalid({ email: ['REQUIRED'] })
     await deleteWornOut(tx, them.id)
     const whyNot = await whyNotTo(tx, email, { own: account.email, rows, them })
-    // Counted before anything is said of the address, also where it is refused: nobody finds out by trying who has which.
+    // Counted before the answer, also for a refused address: so trying addresses doesn't reveal who has which.
     const isMailed = whyNot === undefined
     await countToStranger(tx, { account: account.accountId, what: 'shares' }, email, { isMailed })
     if (whyNot) return { whyNot }
@@ -132,7 +135,10 @@ async function shareOf(means: Sharing, tx: Tx, profileId: number, { id, shareId 
   return { them, share, households: [share.household_id, ...(share.to_household_id === null ? [] : [share.to_household_id])] }
 }
 
-/** Whether it is done: not where it was accepted, or the person moved, while both households were not held still yet. */
+/**
+ * Returns whether it is done. Not if the offer was accepted, or the person moved, before the locks: then other
+ * households have to be locked.
+ */
 async function revoke(means: Sharing, tx: Tx, profileId: number, which: OfShare): Promise<boolean> {
   const seen = await shareOf(means, tx, profileId, which)
   await lockHouseholds(tx, seen.households)
@@ -156,7 +162,7 @@ async function listGroupMemberships(means: Sharing, { account }: AccountCall, id
   }))
 }
 
-/** An address that is not confirmed may be somebody else's. */
+/** An unconfirmed address may be a stranger's. */
 async function listPendingShares({ db, ageOf }: Sharing, { account, locale }: AccountCall): Promise<PendingShare[]> {
   if (!account.confirmedAt) return []
   const rows = await db.run(findPending({ email: account.email, householdOf: account.profileId }))
@@ -195,7 +201,7 @@ async function accept(
 ): Promise<void> {
   const homes = await lockHomes(tx, [share.profile_id, account.profileId])
   const [home, here] = [homes.get(share.profile_id), homes.get(account.profileId)]
-  // Nobody is lent where they live: whoever was offered somebody may have moved in with them since.
+  // Nobody is lent to their own household: they may have moved in since the offer.
   if (home === undefined || here === undefined || home === here) throw new NotFound()
   const rows = await lockGroup(tx, account.profileId)
   const me = themselves(rows, account.profileId)
@@ -206,17 +212,20 @@ async function accept(
   if (!isThere) await insertGuest(tx, { household_id: here, home_id: home, profile_id: share.profile_id })
 }
 
-/** Two tabs may say the same. */
+/** Idempotent: a second tab may accept the same offer. */
 async function isLentTo(tx: Tx, shareId: number, householdId: number): Promise<boolean> {
   const [share] = await findShare(tx, String(shareId))
   return share?.to_household_id === householdId
 }
 
-/** Those who live there and can be written to, whether or not they sign in. */
+/** The mail addresses of the residents, also of those without a login. */
 const addressesIn = (rows: readonly MemberRow[]) =>
   rows.flatMap(({ is_guest, email }) => (is_guest || email === null ? [] : [email]))
 
-/** At once, and for all who live there: whoever of them accepted. The loan goes before its shares, in the order in which it is given back. */
+/**
+ * Ends the loan for the whole household, whichever member accepted. Deletes the loan before its shares, in the order in
+ * which it is returned, so that the two don't deadlock.
+ */
 async function endLoan(tx: Tx, householdId: number, them: MemberRow): Promise<void> {
   await deleteGuest(tx, householdId, them.id)
   await deleteSharesTo(tx, householdId, them.id)

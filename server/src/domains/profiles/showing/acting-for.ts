@@ -10,10 +10,10 @@ import { signedOf, type Signed } from './readiness-facts.ts'
 import { ageIn, isChild, knownOf, presentAs, standingOf, theirs, themselves } from '../standing.ts'
 import { readGroup, readReckoning, type ShowingPeople } from './showing.ts'
 
-/** Somebody of the group, with whether a grown-up has to agree first that data of them is kept, and whether the caller can. */
+/** A member of the group: whether they need a grown-up's consent first, and whether the caller may give it. */
 export type Person = { id: number; dob: string | null; lacksConsent: boolean; mayConsent: boolean }
 
-/** Those whom somebody may change, or whom others lend them to buy for. */
+/** The people whom the caller may change, or buy for because they are lent to the household. */
 export async function readAccessible(means: Pick<ShowingPeople, 'db' | 'clock'>, profileId: number) {
   const { me, rows } = await readGroup(means, profileId)
   const today = means.clock.today()
@@ -39,7 +39,7 @@ export async function showPreferences(
   return { smsOptIn: them.sms_opt_in, notifyAccountHolder: them.notify_account_holder }
 }
 
-/** Whom the caller may give what is bought. */
+/** The people to whom the caller may assign cart lines. */
 export async function readTakers(
   { clock, asksMinorConsent }: Pick<ShowingPeople, 'clock' | 'asksMinorConsent'>,
   on: Runner,
@@ -54,7 +54,7 @@ export async function readTakers(
   })
 }
 
-/** Who signs for whom; the caller comes first, with a name. */
+/** The people of the group, with who may sign for whom; the caller comes first. */
 export async function readSigned({ clock }: Pick<ShowingPeople, 'clock'>, on: Runner, profileId: number): Promise<Signed[]> {
   const rows = await on.run(findPeople({ profileId }))
   const isMe = ({ id }: Signed) => id === profileId

@@ -13,7 +13,8 @@ import { isAtHome, readGroup, readReckoning, reckoningWith, type ShowingPeople }
 export async function showGroup(means: ShowingPeople, profileId: number, locale: Locale): Promise<Group> {
   const { db, clock } = means
   const told = { reader: profileId, locale }
-  // At once, on the one connection for reads, which answers in the order in which it is asked: what has left a cart by then is owned.
+  // In parallel on the read line, which answers in this order: something that has left a cart meanwhile is owned
+  // already.
   const found = readGroup(means, profileId)
   const [{ me, rows }, awaited, owned] = await Promise.all([
     found,
@@ -33,12 +34,12 @@ export async function listProfiles(means: ShowingPeople, call: AccountCall): Pro
   return rows.map((row) => presentAs(me, row, reckoning))
 }
 
-/** The profile of somebody whom the caller has already been found to be. */
+/** The profile of a caller who is authenticated already. */
 export async function showThemselves(means: ShowingPeople, id: number, locale: Locale): Promise<Profile> {
   const { db, clock } = means
   const [row] = await db.run(findProfile({ id }))
   if (!row) throw new NotFound()
-  // Whether a minor may change their birthday depends on who holds the household.
+  // Whether a minor may change their birthday depends on the holder of the household.
   if (!isGrownUp({ age: ageIn(row, clock.today()) })) {
     const { me } = await readGroup(means, id)
     return presentAs(me, me, await readReckoning(means, db, [me], { reader: id, locale }))

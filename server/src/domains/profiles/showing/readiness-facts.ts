@@ -4,7 +4,7 @@ import type { MemberRow, PersonRow } from '../households-store.ts'
 import { ageIn, isChild, isNobody, knownOf, nameOf, standingOf } from '../standing.ts'
 import { keptAddresses } from '../addresses/kept.ts'
 
-/** What is known of somebody that decides what is missing, and the profiles of those who can see to it. */
+/** The facts about a person that decide what they still need, and the profiles of those who can see to it. */
 export type ReckonedPerson = {
   profileId: string
   dob: Day | null
@@ -12,18 +12,18 @@ export type ReckonedPerson = {
   isAnonymous: boolean
   needsConsent: boolean
   hasConsent: boolean
-  /** Their own, or the holder's, with whom they live. */
+  /** Their own address, or that of the holder with whom they live. */
   hasAddress: boolean
   asksPhoto: boolean
   hasPhoto: boolean
   mayConsent: string[]
   mayGiveAddress: string[]
   mayGivePhoto: string[]
-  /** Whoever signs in buys for all with whom they live. */
+  /** A resident with a login may buy for all in the household. */
   mayBuy: string[]
   /** Themselves, or the grown-ups of a minor. */
   maySign: string[]
-  /** Whose address is everybody's. */
+  /** The holder's address counts for the whole household. */
   holder: string | null
 }
 
@@ -59,23 +59,23 @@ export function reckonedOf(rows: readonly MemberRow[], { today, asksMinorConsent
 const hasAddress = ({ addresses }: MemberRow) => keptAddresses.read(addresses).length > 0
 const idsOf = (rows: readonly MemberRow[]) => rows.map(({ id }) => String(id))
 
-/** Somebody of a group, and who signs for them. */
+/** A person of the group, and who may sign for them. */
 export type Signed = {
   id: number
-  /** The how manieth of the household, whoever asks. */
+  /** Their position in the group, the same for every reader. */
   place: number
   name: string | undefined
   firstName: string | null
   dob: Day | null
   isGrownUp: boolean
-  /** Somebody to be named later: until then nobody can sign for them. */
+  /** An anonymous person, to be named later: until then no one can sign for them. */
   isNobody: boolean
   isLent: boolean
   hasLogin: boolean
   email: string | null
-  /** Why the caller can't. */
+  /** Why the caller can't sign. */
   why: string | undefined
-  /** Those of the group who can. */
+  /** The members of the group who can. */
   mayBeSignedBy: number[]
 }
 export function signedOf(me: PersonRow, rows: readonly PersonRow[], today: Day): Signed[] {

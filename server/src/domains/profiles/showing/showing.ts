@@ -4,7 +4,7 @@ import { findGroup, type MemberRow } from '../households-store.ts'
 import type { Objections, ToldTo } from '../objections.ts'
 import { themselves, type AgeOf, type PhotoAddress, type Reckoning } from '../standing.ts'
 
-/** What is needed to show somebody to those who may see them. */
+/** The dependencies of showing a person. */
 export type ShowingPeople = Pick<Objections, 'whyAwaited' | 'ownedBy'> & {
   db: Db
   clock: Pick<Clock, 'today'>
@@ -24,7 +24,7 @@ export async function readGroup(
   return { me: themselves(rows, profileId), rows }
 }
 
-/** By what each of these is shown, today. */
+/** What the profiles are presented with, today and in the reader's language. */
 export const reckoningWith = (
   { clock, ageOf, asksMinorConsent, photoAddress }: ShowingPeople,
   owned: Reckoning['owned'],

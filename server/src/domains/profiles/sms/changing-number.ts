@@ -11,7 +11,10 @@ import { welcomeByText, type Texting } from './outbound-sms.ts'
 
 type NumberAndConsent = Pick<LockedProfile, 'phone_number' | 'sms_opt_in'>
 
-/** The caller's own number and consent. Whoever begins to want messages, or wants them elsewhere, gets one that says so. */
+/**
+ * Changes the caller's number and consent to text messages. A new consent, or a consent for a new number, gets a
+ * welcome message.
+ */
 export async function changeNumber(
   means: Texting,
   tx: Tx,
@@ -36,7 +39,7 @@ export async function changeNumber(
   })
 }
 
-/** A wrong number is refused where it is given now, or messages are wanted at it; one from before stays. */
+/** Refuses a wrong number if it is new, or if messages are wanted at it; an old one stays. */
 export function wishedFor(was: NumberAndConsent, wished: ProfileChanges): NumberAndConsent {
   const will = {
     phone_number: wished.phoneNumber === undefined ? was.phone_number : wished.phoneNumber?.trim() || null,

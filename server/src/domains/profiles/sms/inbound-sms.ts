@@ -7,7 +7,10 @@ import { sendSms } from '../../notifications/notifications.ts'
 import { insertReceived, setConsentOf, setStopped } from './sms-store.ts'
 import { mayText, type Texting } from './outbound-sms.ts'
 
-/** Only the provider can sign. A message that it delivers twice is done once. */
+/**
+ * The webhook for incoming text messages. Only the provider can sign a call; a message delivered twice is handled once
+ * (its id is the idempotency key).
+ */
 export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Promise<undefined> {
   const { db, sms, publicUrl } = means
   const message = sms?.hear({ ...sent, url: publicUrl + sent.url })
@@ -22,11 +25,11 @@ export async function hearSms(means: Texting, { locale, sent }: WebhookCall): Pr
   })
 }
 
-/** What a phone says holds for its number, whoever has given it or gives it later. */
+/** STOP and START hold for the number, whichever profile has it now or later. */
 async function takeWord(on: Runner, number: string, wants: boolean): Promise<void> {
   await setStopped(on, number, !wants)
   await setConsentOf(on, number, wants)
 }
 
-/** The provider says that whoever has this number wants nothing more. */
+/** The provider reports that the owner of this number has opted out. */
 export const optOut = (db: Db, number: string): Promise<void> => db.transaction((tx) => takeWord(tx, number, false))

@@ -8,32 +8,32 @@ import { mayOnceMore, sendSms } from '../../notifications/notifications.ts'
 import { lockProfile } from '../store.ts'
 import { endConsent, findStopped } from './sms-store.ts'
 
-/** What is needed to text somebody who wants it, and to hear what they answer. */
+/** The dependencies of sending text messages and of handling the answers. */
 export type Texting = {
   db: Db
-  /** Nothing is sent where there is no provider, and nobody is heard. */
+  /** Without a provider no message is sent, and incoming ones are refused. */
   sms: SmsPort | null
   publicUrl: string
   secretKey: string
 }
-/** Somebody who wants messages from now on, and whether the address of their account is known to be theirs. */
+/** A profile that consents to messages, and whether its account's address is confirmed. */
 export type Wanting = {
   profileId: number
-  /** Who asks for it: themselves, or whoever looks after them. */ by: number
+  /** The profile that asks: themselves, or who acts for them. */ by: number
   locale: Locale
   network: string
   isConfirmed: boolean
 }
 
 /**
- * Messages cost money and reach whoever has the number, which nobody has shown to be theirs. What a page asks for is little: so many a day
- * to one number, by one account, and from one network.
+ * Messages cost money, and nothing proves that the number is the guest's. So pages can request few (rate limit): a
+ * number of them a day to one number, by one account, and from one network.
  */
 const aDay = { number: 3, account: 5, network: 30, help: 5 } as const
 
 /**
- * Whoever wants messages gets one that says so, once their address is confirmed: until then the consent waits with them. A number that
- * answered STOP hears nothing, whoever gives it.
+ * Sends the welcome message once the address is confirmed; until then the consent waits. A number that answered STOP
+ * gets none, whichever profile has it.
  */
 export async function welcomeByText(means: Texting, tx: Tx, wanting: Wanting): Promise<void> {
   const { profileId, by, locale, network, isConfirmed } = wanting
@@ -46,7 +46,10 @@ export async function welcomeByText(means: Texting, tx: Tx, wanting: Wanting): P
   await sendSms(tx, 'optedIn', number, locale, `opted in ${profileId} ${number}`)
 }
 
-/** No number is kept there: it is known by a keyed hash. The first limits are those of whoever asks, so that they can't use up others'. */
+/**
+ * Counted under a keyed hash, so the table stores no number. The caller's own limits are checked first, so that they
+ * can't use up the number's.
+ */
 export async function mayText(
   { secretKey }: Pick<Texting, 'secretKey'>,
   tx: Tx,

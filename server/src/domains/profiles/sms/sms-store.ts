@@ -10,7 +10,7 @@ export const findSmsStatus = (on: Runner, id: number) =>
   )
 
 type Changed = { phone_number: string | null; sms_opt_in: boolean }
-/** What a phone has said is not true of another number, unless that one had its say before: `stoppedAt`. */
+/** A new number doesn't inherit what the old one's phone answered, but what it has answered itself: `stoppedAt`. */
 type News = { isNews: boolean; isOther: boolean; stoppedAt: Date | undefined }
 export const saveConsent = (tx: Tx, id: number, changed: Changed, { isNews, isOther, stoppedAt }: News) =>
   tx.run(
@@ -28,11 +28,11 @@ export const saveConsent = (tx: Tx, id: number, changed: Changed, { isNews, isOt
 const saidByPhone = (stoppedAt: Date) => ({ sms_opt_in: false, sms_updated_at: stoppedAt, sms_updated_by: 'phone' as const })
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 
-/** Somebody gave a number that had answered STOP before: they see what its phone has said. */
+/** The profile has a number that answered STOP earlier: shows its consent as withdrawn by that phone. */
 export const endConsent = (tx: Tx, id: number, stoppedAt: Date) =>
   tx.run(q.updateTable('profile').set(saidByPhone(stoppedAt)).where('id', '=', id))
 
-/** When a number answered STOP; nothing comes back for any other. */
+/** When a number answered STOP; `undefined` if it did not. */
 export async function findStopped(on: Runner, number: string): Promise<Date | undefined> {
   const [row] = await on.run(q.selectFrom('sms_stopped').select('stopped_at').where('digits', '=', digitsOf(number)))
   return row?.stopped_at
@@ -50,7 +50,10 @@ export const setStopped = (on: Runner, number: string, stops: boolean) =>
 
 const digits = sql<string>`regexp_replace(phone_number, '\\D', '', 'g')`
 
-/** Everybody who gave this number, however they wrote it, also whoever had turned messages off themselves: the number is blocked now. */
+/**
+ * All profiles with this number, however it is written. Also those that had turned messages off on a page: the number
+ * is blocked now, and the page must say by whom.
+ */
 export const setConsentOf = (on: Runner, number: string, sms_opt_in: boolean) =>
   on.run(
     q
@@ -65,7 +68,7 @@ export const setConsentOf = (on: Runner, number: string, sms_opt_in: boolean) =>
       ),
   )
 
-/** Nothing comes back for a message that was here before. */
+/** Deduplicates: returns no row for a message that was received before. */
 export const insertReceived = (tx: Tx, id: string) =>
   tx.run(
     q

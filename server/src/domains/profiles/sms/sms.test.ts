@@ -30,7 +30,7 @@ const texts = () => jobsOf(db, 'sendSms')
 
 const { authToken } = demoSms('')
 let sent = 0
-/** Somebody answers a text message, as the provider tells us of it. */
+/** An incoming text message, as the provider's webhook delivers it. */
 function hear(text: string, { from = '+18015550142', sid = `SM${++sent}`, key = authToken } = {}) {
   const path = '/api/v2/webhooks/sms'
   const form = new URLSearchParams({ MessageSid: sid, From: from, Body: text })
@@ -124,7 +124,7 @@ describe('how many messages can be asked for', () => {
   it('thirty a day from one network', async () => {
     const next = (i: number, from?: string) => confirmedGuest(api, { phone_number: `+3369810000${i}`, sms_opt_in: true }, from)
     for (const i of [1, 2]) await next(i)
-    // What they have in common is their network: as if there had been 29.
+    // The network is what both have in common: its count is set as if it had sent 29.
     await run(sql`UPDATE allowance SET used_at = array_fill(now(), ARRAY[29]) WHERE cardinality(used_at) = 2`)
     for (const i of [3, 4]) await next(i)
     await next(5, '203.0.113.9')

@@ -9,14 +9,17 @@ import { hearSms } from './inbound-sms.ts'
 import { deleteOldReceived, findSmsStatus, findStopped } from './sms-store.ts'
 import { welcomeByText, type Texting, type Wanting } from './outbound-sms.ts'
 
-/** Who wants text messages, and at which number: said on a page, or by an answer to one of them. */
+/** Consent to text messages, and its number: changed on a page, or by an answer to a message. */
 export const createSmsConsent = (means: Texting) => ({
   statusOf: (profileId: number) => statusOf(means, profileId),
   smsOptInStatus: ({ account }: AccountCall) => statusOf(means, account.profileId),
   welcome: (tx: Tx, wanting: Wanting) => welcomeByText(means, tx, wanting),
   change: (tx: Tx, call: AccountCall, was: LockedProfile, wished: ProfileChanges) => changeNumber(means, tx, call, was, wished),
   hearSms: (call: WebhookCall) => hearSms(means, call),
-  /** What stays when somebody goes, as keys of texts: who gives the number next must not make it ring again. */
+  /**
+   * What is retained after an account is deleted, as message keys: a STOP, so that the number's next profile doesn't
+   * make it ring again.
+   */
   kept: async (profileId: number): Promise<string[]> => {
     const { phoneNumber } = await statusOf(means, profileId)
     return (await findStopped(means.db, phoneNumber ?? '')) ? ['pages.my_privacy.kept_stopped'] : []
@@ -32,5 +35,5 @@ async function statusOf({ db }: Texting, profileId: number): Promise<SmsOptInSta
   return { optedIn: row.sms_opt_in, phoneNumber: row.phone_number, updatedAt, updatedBy: row.sms_updated_by }
 }
 
-/** Whether a number has answered STOP since something was meant for it. */
+/** Whether a number has answered STOP since a message to it was enqueued. */
 export const isStopped = async (db: Runner, number: string): Promise<boolean> => (await findStopped(db, number)) !== undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connect.ts'
 import { q } from '../../../db/query.ts'
 
-/** Where they live, and that they want text messages. A number that has said STOP has said it. */
+/** Deletes addresses and consents to text messages. A number's STOP stays. */
 export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise<void> {
   const theirs = sql<boolean>`id = ANY(${profileIds}::bigint[])`
   await tx.run(q.updateTable('profile').set({ addresses: '[]' }).where(theirs))
@@ -10,7 +10,7 @@ export async function forgetSaid(tx: Tx, profileIds: readonly number[]): Promise
   await tx.run(q.updateTable('profile').set(silent).where(theirs).where('sms_opt_in', '=', true))
 }
 
-/** What somebody agreed to for children; answers for whom. It stays written down that it was, until when. */
+/** Withdraws a person's consents for children; returns whose. The rows stay as a record. */
 export const withdrawGivenBy = (tx: Tx, signerId: number) =>
   tx.run(
     q
@@ -21,6 +21,6 @@ export const withdrawGivenBy = (tx: Tx, signerId: number) =>
       .returning(['household_id', 'profile_id']),
   )
 
-/** Whom somebody would lend, themselves included, where nobody has accepted it yet. */
+/** Deletes a person's open offers, also those of themselves. */
 export const deleteOpenOffersBy = (tx: Tx, profileId: number) =>
   tx.run(q.deleteFrom('profile_share').where('offered_by', '=', profileId).where('accepted_at', 'is', null))

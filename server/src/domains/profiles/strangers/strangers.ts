@@ -8,8 +8,9 @@ import { deleteOpenOffersBy, forgetSaid, withdrawGivenBy } from './strangers-sto
 type Forgetting = Pick<Objections, 'onConsentLost'> & { profileId: number; today: Day }
 
 /**
- * Whoever has said all of this was a stranger, maybe. Of whom they wrote down, and of nobody with a login of their own, addresses, consents and open
- * offers go; names and birthdays stay, for whoever has come sees them and changes them. Answers of whom.
+ * Discards what a stranger may have entered before the account's holder came: addresses, consents and open offers of
+ * the people whom they entered, but not of those with a login. Names and birthdays stay, for the holder sees and can
+ * change them. Returns the people.
  */
 export async function forgetStrangersWords(tx: Tx, { profileId, today, onConsentLost }: Forgetting): Promise<number[]> {
   const rows = await lockGroup(tx, profileId)
