@@ -12,7 +12,7 @@ import type { ChangingPeople } from './changing.ts'
 export function refuseOfAge(me: PersonRow, them: PersonRow, { dob }: ProfileChanges, today: Day): void {
   if (!dob || !isDay(dob)) return
   const is = { age: ageOn(dob, today) }
-  // An account's holder must be thirteen: below that age a grown-up would have to consent for them.
+  // Under thirteen a grown-up would have to consent, which none can for a person with a login.
   if (them.has_login && is.age < minimumAge) throw new Invalid({ dob: ['AGE_INVALID'] }, { dob: 'pages.sign_up.too_young' })
   const why = whyNotOfAge(standingOf(me, them, today), knownOf(them, today), is)
   if (why) throw new Invalid({ dob: ['INVALID'] }, { dob: why })

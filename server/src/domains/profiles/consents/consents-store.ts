@@ -60,7 +60,7 @@ export const findConsentsThatStay = (on: Runner, signerId: number) =>
 
 /**
  * The ids of those who are children without a consent. A fragment for another statement. The ids go in as an array, and
- * the consent is looked up for each (\`OFFSET\`): for a set of unknown size PostgreSQL may plan to read the whole
+ * the consent is looked up for each (`OFFSET`): for a set of unknown size PostgreSQL may plan to read the whole
  * tables.
  */
 export const lackingConsent = ({ profileIds, today }: { profileIds: Expression<number>; today: string }) =>

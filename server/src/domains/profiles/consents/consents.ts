@@ -101,7 +101,7 @@ async function recordOnce(
   return String(made?.id)
 }
 
-/** The text of this version in the reader's language. An unknown version is refused: its hash would prove nothing. */
+/** The text of this version in the reader's language. An unknown version is refused: no guest can have read it. */
 function textRead(
   legal: Consenting['legal'],
   { locale }: Pick<AccountCall, 'locale'>,
