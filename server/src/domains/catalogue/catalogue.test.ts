@@ -6,7 +6,7 @@ import { freshApi, testApi } from '../../testing/test-api.ts'
 import { demoOn, plantDemo } from './demo/plant.ts'
 import { keepCatalogue } from './keeping/keep.ts'
 
-/** As the demo was planted: by the time of a test midnight may have passed. */
+/** The day on which the demo was planted: midnight may pass before a test runs. */
 const planted = dayAt(new Date(), 'America/Denver')
 const api = await freshApi()
 afterAll(() => api.close())
@@ -18,7 +18,7 @@ const resorts = (locale: string) => ask(`/resorts?locale=${locale}`)
 const page = (url: string) => api.app.inject({ url, headers: { host: 'localhost:3000' } })
 const change = (text: string) => api.on.db.run(sql.raw(text).compile(q))
 
-/** What existing clients read in every row. */
+/** The fields that existing clients read in every row. */
 const fields = {
   id: 'number',
   name: 'string',
@@ -162,7 +162,7 @@ it('what two processes tell is never half old and half new, and soon new', async
     return name
   }
   await Promise.all([look(api), look(other)])
-  // Two tables, one transaction: the news of each arrives by itself.
+  // Two tables in one transaction: each has its own notification.
   await api.on.db.transaction(async (tx) => {
     await tx.run(
       sql.raw(`UPDATE product SET name = '{"en": "Other Pass", "fr": "Autre forfait"}' WHERE code = 'base-pass'`).compile(q),

@@ -22,8 +22,8 @@ type Call = { locale: Locale }
 type Filter = { query: ProductFilter }
 
 /**
- * What is on sale, and where it takes one. All of it is held in memory as one value, so no answer ever mixes two catalogues; it is told
- * anew when the database says that it changed, when a price changes, and every midnight.
+ * The catalogue: products on sale, and the resorts they open. One snapshot in memory answers every call, so no answer
+ * mixes two catalogues. It is made anew after a change in the database, at each price change, and every midnight.
  */
 export function createCatalogue(means: Snapshots) {
   const { held, clock } = means
@@ -34,7 +34,7 @@ export function createCatalogue(means: Snapshots) {
   const maps = createMaps({ places: () => current().run })
 
   return {
-    /** All resorts by name, those that are no longer run too. The same object until one changes. */
+    /** All resorts by name, including those that are no longer run. The same array until one changes. */
     listResorts: ({ locale }: Call): Resort[] => view(locale).resorts,
     getResort: ({ locale }: Call, { params }: { params: { code: string } }): ResortDetail =>
       found(view(locale).resort.get(params.code)),
@@ -45,22 +45,22 @@ export function createCatalogue(means: Snapshots) {
     getPartnerBranding: ({ locale }: Call, { params }: { params: { id: string } }): PartnerBranding =>
       found(view(locale).branding.get(params.id)),
     partnerCalled: (locale: Locale, id: string): PartnerBranding | undefined => view(locale).branding.get(id),
-    /** What is in a cart, or was bought: whether or not it is on sale. */
+    /** Includes products that are not on sale: carts and orders still need them. */
     productById: (locale: Locale, id: number): ProductDetail | undefined => view(locale).productById.get(id),
     productByCode: (locale: Locale, code: string): ProductDetail | undefined => view(locale).product.get(code),
-    /** What is signed, as it is today; the same object until one changes. */
+    /** The waivers that are signed today; the same array until one changes. */
     waivers: (locale: Locale): Waiver[] => view(locale).waivers,
-    /** A version that there is, whether or not it holds. */
+    /** Any version, whether or not it is in force. */
     waiverOf: (locale: Locale, code: string, version: number): Waiver | undefined =>
       view(locale)
         .waiver.get(code)
         ?.find((one) => one.version === version),
-    /** Where somebody goes, or went: whether or not it is still run. */
+    /** Includes resorts that are no longer run: orders still need their names. */
     resortById: (locale: Locale, id: number): ResortDetail | undefined => view(locale).resortById.get(id),
-    /** What is off, for whom and until when. */
+    /** What each promotion takes off, for whom and until when. */
     promotions: (): Promotions => current().promotions,
     purchaseGroup: (locale: Locale, code: string): PurchaseGroup | undefined => view(locale).purchaseGroup.get(code),
-    /** How old somebody counts for the winter that is, or comes next, and the category of passes for that age. */
+    /** The effective age of a person in the current or next winter, and the age category of its passes. */
     ageOf: (locale: Locale, dob: Day) => winterAgeOf(current().winter, { dob, today: clock.today(), locale }),
     opensOn: (): Day | null => opensOn(current().winter, clock.today()),
     landscape: landscapes.find,
@@ -78,7 +78,10 @@ function found<T>(row: T | undefined): T {
   return row
 }
 
-/** A catalogue that can't be told is refused here: whoever holds the one before keeps it. */
+/**
+ * Renders both languages once, so that a catalogue that can't be rendered throws: a running process then keeps the old
+ * one.
+ */
 export async function loadCatalogue(on: Runner): Promise<CatalogueFile> {
   const file = fileOf(await readRows(on))
   for (const locale of locales) viewOf(file, { locale, now: new Date(), today: '2000-01-01', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import type { ResortDetail } from '@alpenglow/contract/catalogue/resort'
 
 type Page = { address: string; answers: Record<string, unknown> }
 
-/** What a page is about in the words of schema.org, taken from the very answers that the page shows. */
+/** Structured data (schema.org) of a page, taken from the answers that the page itself shows. */
 export function linkedDataOf({ address, answers }: Page): object | undefined {
   const { getProduct, getResort } = answers
   if (getProduct) return { '@context': 'https://schema.org', ...productOf(getProduct as ProductDetail, address) }
@@ -33,7 +33,7 @@ function offerOf({ name, price, nextPrice, available, dayPrices }: Variant, url:
   }
   const offer = { '@type': 'Offer', ...own, price: amountOf(price.amount) }
   if (available) return { ...offer, ...whenSold, ...(nextPrice && { priceValidUntil: nextPrice.from }) }
-  // What is not sold yet is told with its first price, and when that begins.
+  // A product that is not sold yet has its first price, and the day from which it is sold.
   const isAhead = nextPrice?.amount === price.amount
   const availability = `https://schema.org/${isAhead ? 'PreOrder' : 'OutOfStock'}`
   return { ...offer, availability, ...(isAhead && { validFrom: nextPrice.from }) }

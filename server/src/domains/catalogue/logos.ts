@@ -5,7 +5,9 @@ const nameOf = (svg: string) => `${createHash('sha256').update(svg).digest('base
 
 export const logoUrl = (svg: string): string => `/partner-logos/${nameOf(svg)}`
 
-/** The logos of the partners that there are, or were, by name: always the same buffer. */
+/**
+ * Partner logos by name, past ones included, because an open page may still request them. The same buffer each time.
+ */
 export function createLogos(current: () => CatalogueFile) {
   let of: CatalogueFile | undefined
   const files = new Map<string, Buffer>()

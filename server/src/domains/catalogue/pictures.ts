@@ -12,7 +12,7 @@ const resortSubject = ({ code, summit, latitude, snowfall }: FileResort): Subjec
   snowfall,
 })
 
-/** A pass has a mountain of its own, somewhere in the middle of all of them. */
+/** A pass has a mountain of its own, at a latitude between those of the resorts. */
 const productSubject = ({ code, card }: FileProduct): Subject => ({
   code,
   elevation: card.elevation,
@@ -23,7 +23,10 @@ const productSubject = ({ code, card }: FileProduct): Subject => ({
 export const pictureOf = (resort: FileResort): string => pictureName(resortSubject(resort))
 export const productPictureOf = (product: FileProduct): string => pictureName(productSubject(product))
 
-/** The landscapes of the resorts and products that there are, or were: a page that was opened before a change still asks for them. */
+/**
+ * The landscapes of resorts and products, past ones included: a page that was opened before a change still requests
+ * them.
+ */
 export function createLandscapes(current: () => CatalogueFile) {
   let of: CatalogueFile | undefined
   const subjects = new Map<string, Subject>()

@@ -4,7 +4,7 @@ import type { CatalogueRows } from './store.ts'
 type Rows = CatalogueRows['product_relation']
 type Relations = Pick<CatalogueFile['products'][number], 'oftenWith' | 'crossSells' | 'covers' | 'upgradeTo'>
 
-/** What a product says of others, as one list of rows. */
+/** The relations of a product to others, as one list of rows. */
 export function relationRowsOf(product: Relations & { id: number }, idOf: (code: string) => number): Rows {
   const { id, oftenWith, crossSells, covers, upgradeTo } = product
   const rows = (kind: Rows[number]['kind'], codes: readonly string[]): Rows =>
@@ -17,7 +17,7 @@ export function relationRowsOf(product: Relations & { id: number }, idOf: (code:
   ]
 }
 
-/** And back; `named` are the lists that are there even when they are empty. */
+/** The inverse of `relationRowsOf`; `named` marks the lists that the file has although they are empty. */
 export function relationsOf(
   rows: Rows,
   named: { oftenWith: boolean; covers: boolean },

@@ -14,7 +14,7 @@ export const catalogueRoutes = (catalogue: CatalogueDomain) =>
 
 const svg = 'image/svg+xml'
 
-/** Drawings are files, not answers: kept for ever under a name that changes with them. */
+/** Drawings are immutable files, not answers: browsers cache them for ever, and a changed drawing has a new name. */
 export const catalogueFiles = (catalogue: CatalogueDomain): FileRoute[] => [
   { path: '/landscapes/:name', type: svg, find: catalogue.landscape },
   { path: '/maps/:name', type: svg, find: catalogue.map },

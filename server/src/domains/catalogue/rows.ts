@@ -21,10 +21,9 @@ const cameled = <T extends object>(value: T) =>
 const inOrder = <T>(list: T[]) =>
   list.map((value, position) => ({ ...snaked(value as object), position }) as Snaked<T> & { position: number })
 
-/** A price that has held since ever. PostgreSQL compares it as it should be. */
+/** The day of a price since ever. PostgreSQL orders it before every other day. */
 const ever = '-infinity'
 
-/** The file as rows of the tables. */
 export function rowsOf(file: CatalogueFile): Rows {
   const resortIds = new Map(file.resorts.map(({ code, id }) => [code, id]))
   const productIds = new Map(file.products.map(({ code, id }) => [code, id]))

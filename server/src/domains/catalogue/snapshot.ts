@@ -11,11 +11,11 @@ import { withUpgradePrices } from './prices/upgrade-prices.ts'
 import { viewOf, type View } from './view.ts'
 import { winterOf, type Winter } from './viewing/winter.ts'
 
-/** One catalogue as it is told until something in it changes. */
+/** The rendered catalogue, valid until something in it changes. */
 type Snapshot = {
   of: CatalogueFile
   run: CatalogueFile['resorts']
-  /** Until this business time it is right; by everybody's clocks that is the `end`. */
+  /** Valid until this business time; `end` is the same instant in real time. */
   until: number
   end: Date
   in: Record<Locale, View>
@@ -25,7 +25,10 @@ type Snapshot = {
 }
 export type Snapshots = { held: { current(): CatalogueFile }; clock: Clock; timeZone: string }
 
-/** Answers the snapshot of now: made anew when the database says that the catalogue changed, when a price changes, and every midnight. */
+/**
+ * Memoizes the current snapshot. It is made anew when the database notifies a change, when a price changes, and every
+ * midnight; otherwise guests would see yesterday's prices.
+ */
 export function createSnapshots(means: Snapshots) {
   const { held, clock } = means
   let snapshot: Snapshot | undefined
@@ -43,7 +46,7 @@ function snapshotOf({ clock, timeZone }: Snapshots, of: CatalogueFile, now: Date
   const midnight = Math.min(...[...zones].map((zone) => startOfDay(addDays(dayAt(now, zone), 1), zone).getTime()))
   const until = Math.min(midnight, nextPriceChange(withUpgradePrices(of.products), now, timeZone)?.getTime() ?? midnight)
   const views = locales.map((locale) => [locale, viewOf(of, { locale, now, today, timeZone })] as const)
-  // Business time may run ahead of real time, by which browsers count.
+  // Business time may run ahead of real time, by which browsers compute expiry.
   const end = new Date(Date.now() + until - now.getTime())
   for (const [, { products, product, waivers }] of views)
     [products, ...product.values(), waivers, ...waivers].forEach((value) => rightUntil(value, end))
@@ -54,7 +57,7 @@ function snapshotOf({ clock, timeZone }: Snapshots, of: CatalogueFile, now: Date
 }
 
 export type ProductFilter = { productName?: string | undefined; productSeasonId?: string | undefined }
-/** Equal results are the same object, however they were asked for, so that they are rendered once. */
+/** Equal results are the same array, whatever the query was, so that each is serialized once. */
 export function filterProducts(
   snapshot: Pick<Snapshot, 'in' | 'found' | 'end'>,
   locale: Locale,

@@ -3,7 +3,7 @@ import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** The tables of the catalogue by what makes a row the same one, those that are referred to before those that refer. */
+/** The tables of the catalogue with their keys; a table comes after those that it refers to. */
 const keys = {
   age_category: ['code'],
   purchase_group: ['code'],
@@ -29,7 +29,7 @@ const tables = Object.keys(keys) as Table[]
 
 export type CatalogueRows = { [T in Table]: Selectable<Database[T]>[] }
 
-/** All rows, in one statement and so of one moment: never half of an old catalogue and half of a new one. */
+/** All rows in one statement, and so of one moment: never half of an old catalogue and half of a new one. */
 export async function readRows(on: Runner): Promise<CatalogueRows> {
   const columns = tables.map(
     (table) => sql`(SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM ${sql.table(table)} t) AS ${sql.ref(table)}`,
@@ -39,23 +39,26 @@ export async function readRows(on: Runner): Promise<CatalogueRows> {
   return rows
 }
 
-/** Makes the tables hold these rows and no others. A row that is the same already is not touched. */
+/** Makes the tables contain exactly these rows. An unchanged row is not written. */
 export async function writeRows(tx: Tx, rows: CatalogueRows): Promise<void> {
-  // First the new: a row that stays may refer to one that goes until it is told whom to refer to instead.
+  // Upserts come before deletes: a row that stays may refer to one that is deleted until it is updated.
   for (const table of tables) {
     for (const part of inParts(rows[table])) await tx.run(placing(table, part))
   }
   for (const table of tables.toReversed()) await tx.run(removal(table, rows[table]))
 }
 
-/** Of eighty thousand rows at once, each with its foreign keys, a statement would come near its time limit. */
+/** A statement with eighty thousand rows, each with its foreign keys, would come near its time limit. */
 const inParts = (rows: object[], size = 10_000): object[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
 
 const given = (table: Table, rows: object[]) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** Whose key is not among them: looked up in a table that is made of them once, also where joins are made by looking up. */
+/**
+ * Deletes the rows whose keys are not given. NOT IN is planned as one hashed subquery, even where joins would use
+ * nested loops.
+ */
 function removal(table: Table, rows: object[]) {
   const key = sql.join(keys[table].map((column) => sql.ref(column)))
   return sql`DELETE FROM ${sql.table(table)} WHERE (${key}) NOT IN (SELECT ${key} FROM ${given(table, rows)} AS given)`.compile(
@@ -77,7 +80,7 @@ function placing(table: Table, rows: object[]) {
     ON CONFLICT (${key}) DO ${onConflict}`.compile(q)
 }
 
-/** A company's own catalogue, or the demo as it was on a day. */
+/** The catalogue is a company's own, or the demo of a day. */
 export type Origin = { source: 'import' } | { source: 'demo'; day: string; shipped: unknown }
 
 export async function readOrigin(on: Runner): Promise<Origin | undefined> {
@@ -99,8 +102,8 @@ export async function writeOrigin(tx: Tx, origin: Origin): Promise<void> {
 }
 
 /**
- * Whoever loads a catalogue waits here for whoever is loading one. It asks again and again, for a load takes seconds, and no statement may
- * wait for a lock that long.
+ * A lock that serializes loads of a catalogue. It polls, because a load takes seconds and no statement may wait for a
+ * lock that long.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {

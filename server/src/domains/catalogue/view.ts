@@ -15,25 +15,26 @@ import { byCode, viewingOf, type ViewMoment } from './viewing/viewing.ts'
 type FileBranding = CatalogueFile['partnerBrandings'][number]
 type FileGroup = CatalogueFile['purchaseGroups'][number]
 
-/** Whom guests pay, and how; one cart is paid to one of them. */
+/** The company that guests pay, and how; one cart is paid to one group. */
 export type PurchaseGroup = Omit<FileGroup, 'name'> & { name: string }
 
 /**
- * The catalogue as guests are told it: in one language, at one moment. A resort that is no longer run has neither page nor place on the
- * map, and nothing opens it; it stays in the list, for what was bought and booked there is still told by its name.
+ * The catalogue as guests see it, in one language, at one moment. A resort that is no longer run has no page and no
+ * place on the map, and no product opens it. It stays in the list, because orders and bookings of it still need its
+ * name.
  */
 export type View = {
   resorts: Resort[]
   resort: Map<string, ResortDetail>
-  /** Those that are no longer run too. */
+  /** Includes resorts that are no longer run. */
   resortById: Map<number, ResortDetail>
   products: Product[]
-  /** Those that are not on sale too. */
+  /** Includes products that are not on sale. */
   product: Map<string, ProductDetail>
   productById: Map<number, ProductDetail>
   purchaseGroup: Map<string, PurchaseGroup>
   branding: Map<string, PartnerBranding>
-  /** What is signed today, and every version that there is. */
+  /** The versions that are signed today, and all versions by code. */
   waivers: Waiver[]
   waiver: Map<string, Waiver[]>
 }

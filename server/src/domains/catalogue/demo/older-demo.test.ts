@@ -12,7 +12,7 @@ import { demoOn, plantDemo } from './plant.ts'
 
 type Demo = ReturnType<typeof demoOn>
 
-/** A database as the release before this format left it, with the rows that it would have written. */
+/** A database as the release before format /2 left it, with the rows that it would have written. */
 async function olderDatabase(file: Demo, origin: object) {
   const name = `older_${randomBytes(6).toString('hex')}`
   await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name}`)
@@ -26,7 +26,7 @@ async function olderDatabase(file: Demo, origin: object) {
     await client.query('INSERT INTO schema_migration VALUES ($1, $2, $3)', [version, called, checksum])
   }
   const { tax_rate: _, product_relation: __, promotion: ___, waiver: ____, ...rows } = rowsOf(file)
-  // What a row knows beyond its table is passed over.
+  // jsonb_populate_recordset ignores fields that the table lacks.
   for (const [table, list] of Object.entries({ ...rows, catalogue_origin: [origin] }))
     await client.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1)`, [
       JSON.stringify(list),
@@ -56,7 +56,10 @@ const brought = [
   'covers',
 ] as const
 
-/** The demo as the release before had it: the same company, which knew less, and wrote down what an upgrade costs. */
+/**
+ * The demo as the release before shipped it: the same company without the fields of /2, with the prices of upgrades
+ * written out.
+ */
 function olderDemo(day: string): Demo {
   const { taxes: _, promotions: __, products, ...rest } = demoOn(day)
   const older = withUpgradePrices(products).map((product) =>
@@ -64,7 +67,7 @@ function olderDemo(day: string): Demo {
   )
   return { ...rest, format: 'alpenglow-catalogue/1', products: older } as unknown as Demo
 }
-/** Enough to write rows of it. */
+/** With the fields that `rowsOf` needs. */
 const withoutRelations = (demo: Demo): Demo => ({
   ...demo,
   taxes: [],

@@ -26,8 +26,8 @@ export function demoOn(today: Day): CatalogueFile {
 }
 
 /**
- * Loads the demo where there is no catalogue. One that is there moves on with the calendar and with every release, but for what somebody
- * has touched. Answers what those who touched it must be told.
+ * Loads the demo where there is no catalogue. An existing demo is updated with the calendar and with every release,
+ * except for what an operator has changed. Returns remarks for that operator.
  */
 export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
   await lockCatalogue(tx)
@@ -48,8 +48,8 @@ export async function plantDemo(tx: Tx, today: Day): Promise<string[]> {
 }
 
 /**
- * The demo of an older release knew less. What it did not know it gets as its rows did when the tables grew: as it is where nobody says
- * otherwise. Else it would look as if somebody had touched all of that.
+ * The demo of an older release lacks newer fields. They get their defaults, as its rows did in the migration; otherwise
+ * the merge would take them for changes by an operator.
  */
 function asShipped(stored: unknown): CatalogueFile {
   const known = z.safeParse(CatalogueFile, stored)
@@ -60,8 +60,8 @@ type Dated = { day: Day; file: CatalogueFile }
 type Fitting = { next: CatalogueFile | undefined; remarks: string[] }
 
 /**
- * Days that somebody touched stay where they were put for as long as they fit what moves around them; then they move along, as far as
- * all others. Where even that does not fit, nothing moves.
+ * A day that an operator changed stays as long as the catalogue is sound with it; then it moves with all others. If
+ * even that is not sound, nothing moves.
  */
 export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fitting {
   const stayed = movedOn(present, shipped.file, demo.file)
@@ -79,7 +79,7 @@ export function fitting(present: CatalogueFile, shipped: Dated, demo: Dated): Fi
   return { next: undefined, remarks: [said, ...left.map((misfit) => describe(along, misfit))] }
 }
 
-/** As whoever changed it knows the place: products base-pass blackouts[0].from. */
+/** The path as in the file, with the code of the record: products base-pass blackouts[0].from. */
 function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Finding): string {
   const rows = ownOf<unknown>(file, String(list)) as Record<string, unknown>[]
   const row = rows[Number(at)]
@@ -87,7 +87,7 @@ function describe(file: CatalogueFile, { path: [list, at, ...rest], reason }: Fi
   return `${list} ${String(row?.['code'] ?? row?.['id'])} ${place}: ${reason}`
 }
 
-/** The demo of today, with whatever is not as it was shipped left as somebody has made it: three versions, compared leaf by leaf. */
+/** A three-way merge, leaf by leaf: today's demo, except where the present value differs from the shipped one. */
 export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: CatalogueFile): CatalogueFile {
   const next = merged(present, shipped, demo) as CatalogueFile
   const there = new Set(next.products.map(({ code }) => code))
@@ -97,7 +97,10 @@ export function movedOn(present: CatalogueFile, shipped: CatalogueFile, demo: Ca
 
 type Product = CatalogueFile['products'][number]
 
-/** What an upgrade costs is one thing, told in two ways. Where somebody's own prices or products leave no room for a difference, they stay. */
+/**
+ * The price of an upgrade is either computed or written. Where an operator's own prices or products leave no difference
+ * to compute, the present price stays.
+ */
 function pricedAsBefore(product: Product, before: Product | undefined, there: Set<string>): Product {
   const { upgradeTo, prices, bases } = product
   const isDifference = prices.length === 0 && bases.length === 1 && upgradeTo !== null && there.has(upgradeTo)
@@ -110,7 +113,7 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
   if (isListOfRows(present) && isListOfRows(shipped) && isListOfRows(demo)) return mergedRows(present, shipped, demo)
   if (areAlike(present, shipped, demo)) {
     const [now, then, today] = [present, shipped, demo] as Record<string, unknown>[]
-    // A release may know fields that the one before did not: what neither present nor shipped has is today's.
+    // A release may add fields: what neither present nor shipped has comes from today's demo.
     const keys = [...new Set([now, then, today].flatMap((part) => Object.keys(part ?? {})))]
     const entries = keys.map(
       (key) => [key, merged(ownOf(now ?? {}, key), ownOf(then ?? {}, key), ownOf(today ?? {}, key))] as const,
@@ -121,7 +124,7 @@ function merged(present: unknown, shipped: unknown, demo: unknown): unknown {
   return present
 }
 
-/** Rows are the same by their code, taxes by their place, class and code, waivers by their version too: those that somebody removed stay away, those that a release brings come. */
+/** Rows are matched by `nameOf`. A row that an operator removed stays removed; a row that a release adds is added. */
 function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
   const [now, then, today] = [present, shipped, demo].map((rows) => new Map(rows.map((row) => [nameOf(row), row])))
   const kept = present.flatMap((row) => {
@@ -134,12 +137,12 @@ function mergedRows(present: Row[], shipped: Row[], demo: Row[]): Row[] {
 }
 
 type Row = { code: string; place?: string; taxClass?: string; version?: number } | { id: string }
-/** A tax is called alike in several places, and a waiver in several versions. */
+/** The key of a row: one tax code occurs in several places, and one waiver in several versions. */
 const nameOf = (row: Row): string => ('code' in row ? [row.place, row.taxClass, row.code, row.version].join(' ') : row.id)
 const isListOfRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row?.code === 'string' || typeof row?.id === 'string')
 
-/** Whether three values have parts that can be compared: lists of one length, or objects. */
+/** Whether three values can be compared part by part: lists of one length, or objects. */
 function areAlike(...values: unknown[]): boolean {
   if (values.every(Array.isArray)) return values.every(({ length }) => length === (values[0] as unknown[]).length)
   return values.every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

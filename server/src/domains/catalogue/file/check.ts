@@ -31,7 +31,7 @@ const checks: ((tell: Tell, file: CatalogueFile) => void)[] = [
   checkWaivers,
 ]
 
-/** What a schema can't say, for it looks at one field at a time. */
+/** Checks that span several fields: a schema looks at one field at a time. */
 export function checkCatalogue(file: CatalogueFile): Finding[] {
   const found: Finding[] = []
   for (const check of checks) check((path, reason) => found.push({ path, reason }), file)

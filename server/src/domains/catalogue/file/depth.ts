@@ -1,8 +1,8 @@
 const [quote, backslash, brace, braceEnd, bracket, bracketEnd] = ['"', '\\', '{', '}', '[', ']'] as const
 
 /**
- * Where a JSON text first nests deeper than allowed. It is asked before the text is parsed: parsers call themselves for each level, and a
- * file of a million brackets would end the process and not just the reading.
+ * Where a JSON text first nests deeper than allowed; undefined if nowhere. It runs before the parser, which recurses
+ * for each level: a file of a million brackets would overflow the stack and end the process.
  */
 export function depthOf(text: string, deepest: number): number | undefined {
   let depth = 0
@@ -11,7 +11,7 @@ export function depthOf(text: string, deepest: number): number | undefined {
     const character = text[at]
     if (inText) {
       if (character === backslash) at++
-      // An unclosed text ends with its line, for the parser too.
+      // An unclosed text ends with its line, as it does for the parser.
       else if (character === quote || character === '\n') inText = false
     } else if (character === quote) inText = true
     else if (character === brace || character === bracket) {

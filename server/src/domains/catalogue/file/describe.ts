@@ -1,6 +1,6 @@
 import type { Difference, Field } from './diff.ts'
 
-/** A line for each difference, for whoever decides whether they are meant. */
+/** A line for each difference, for the operator who decides whether they are meant. */
 export const describe = (differences: Difference[]): string[] =>
   differences.length === 0 ? ['Nothing would change.'] : differences.flatMap(linesOf)
 
@@ -11,7 +11,7 @@ function linesOf(difference: Difference): string[] {
   return [`${name}: ${difference.kind === 'added' ? 'new' : 'taken out'}`]
 }
 
-/** Whoever writes a new thing over the id of an old one must be told so. */
+/** A new record written over the id of an old one inherits its orders and passes, so the operator is warned. */
 const noteOn = ({ path }: Field) => (path === 'code' ? ' (the id is the same: what belonged to one belongs to the other)' : '')
 
 function lineOf({ path, before, after }: Field): string {
@@ -23,7 +23,7 @@ function lineOf({ path, before, after }: Field): string {
 
 const longest = 80
 
-/** Of a long text the part in which it differs. */
+/** The part in which two long texts differ. */
 function firstDifference(a: string, b: string): number {
   if (a.length <= longest && b.length <= longest) return 0
   let at = 0

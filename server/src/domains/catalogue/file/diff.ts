@@ -5,7 +5,7 @@ import { CatalogueFile } from './format.ts'
 import { fileOf, rowsOf } from '../rows.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** Both as the file writes them; undefined where it is not there. */
+/** Both values as the file writes them; undefined where the field is missing. */
 export type Field = { path: string; before: unknown; after: unknown }
 export type Difference =
   | { kind: 'added' | 'removed'; what: string; code: string }
@@ -14,7 +14,7 @@ export type Difference =
 
 type Json = Record<string, unknown>
 type List = { list: keyof CatalogueFile; what: string; id: string | readonly string[]; ordered: boolean }
-/** Resorts and seasons stand in an order of their own; the order of the others is the shop's. */
+/** Resorts and seasons are sorted by id; the order of every other list is the order of the shop, so it counts. */
 const lists: List[] = [
   { list: 'ageCategories', what: 'age category', id: 'code', ordered: true },
   { list: 'purchaseGroups', what: 'purchase group', id: 'code', ordered: true },
@@ -27,13 +27,13 @@ const lists: List[] = [
   { list: 'promotions', what: 'promotion', id: 'code', ordered: true },
 ]
 
-/** What loading one catalogue over another changes. How a file orders what has no order is no difference. */
+/** The differences that loading one catalogue over another makes. The order of an unordered list is no difference. */
 export function diffCatalogue(before: CatalogueFile, after: CatalogueFile): Difference[] {
   const [old, next] = [inTheirOrder(before), inTheirOrder(after)]
   return lists.flatMap((list) => diffList(list, wireList(list, old), wireList(list, next)))
 }
 
-/** As the tables would give it back. */
+/** In the order in which the tables return them. */
 const inTheirOrder = (file: CatalogueFile) => fileOf(rowsOf(file))
 
 const wireList = ({ list }: List, file: CatalogueFile) => toWire(CatalogueFile.shape[list], file[list]) as Json[]
@@ -67,7 +67,7 @@ function diffValues(before: unknown, after: unknown, path: Path): Field[] {
   return [...keys].flatMap((key) => diffValues(ownOf(before, key), ownOf(after, key), [...path, key]))
 }
 
-/** Entries that have a name are compared with their namesakes, so that one more at the top doesn't change all below. */
+/** Entries with a name are compared with their namesakes, so that one more at the top doesn't change all below. */
 function diffArrays(before: unknown[], after: unknown[], path: Path): Field[] {
   const [old, next] = [namesOf(before), namesOf(after)]
   const named = old && next && (before.length !== after.length || isDeepStrictEqual(old.toSorted(), next.toSorted()))
@@ -83,7 +83,7 @@ function diffArrays(before: unknown[], after: unknown[], path: Path): Field[] {
 
 const names = ['code', 'variant', 'tier', 'season', 'from']
 
-/** What tells the entries of a list apart, if something does. */
+/** The keys that distinguish the entries of a list; undefined where no field does. */
 function namesOf(list: unknown[]): string[] | undefined {
   if (list.every((item) => typeof item === 'string')) return new Set(list).size === list.length ? list : undefined
   const name = names.find((key) => list.every((item) => isObject(item) && Object.hasOwn(item, key)))

@@ -3,17 +3,17 @@ import { snake } from '@alpenglow/contract/http/wire'
 import { depthOf } from './depth.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** What is wrong at one place of a file. The path is written as the file writes it: products[3].prices[1].from */
+/** One mistake at one place of a file. The path is written as in the file: products[3].prices[1].from */
 export type Problem = { line: number; column: number; path: string; reason: string }
-/** A way into a value, in our names or the file's. */
+/** A path into a value, in our names or the file's. */
 export type Path = readonly (string | number)[]
 
-/** A JSON text that knows where each of its values stands. */
+/** A parsed JSON text with the position of each of its values. */
 export type Document = {
   root: Node
   value: unknown
   has(path: Path): boolean
-  /** What is missing is told at what lacks it. */
+  /** A missing field is reported at the object that lacks it. */
   problem(path: Path, reason: string): Problem
   problemAt(offset: number, path: Path, reason: string): Problem
 }
@@ -21,7 +21,7 @@ export type Document = {
 const mostBytes = 20_000_000
 const deepest = 30
 
-/** The document, or the one reason for which it is none: after a comma too few, what follows would be guesses. */
+/** The document, or the first syntax error alone: after a missing comma every further error would be a guess. */
 export function readDocument(bytes: Uint8Array): Document | { broken: Problem } {
   const top = (reason: string) => ({ broken: { line: 1, column: 1, path: '', reason } })
   if (bytes.length > mostBytes) return top(`The file has ${Math.ceil(bytes.length / 1e6)} MB; a catalogue has at most 20.`)
@@ -79,7 +79,7 @@ function findLines(text: string) {
   }
 }
 
-/** As far as the file goes along a path; beyond, the schema's names are written as the file would have to write them. */
+/** Follows a path as far as the file goes; beyond, it writes the schema's names as the file would write them. */
 function follow(root: Node, path: Path): { nearest: Node; there: boolean; asWritten: Path } {
   let node: Node | undefined = root
   let nearest = root
@@ -98,7 +98,7 @@ const nameOf = (step: string | number) => (typeof step === 'number' ? step : sna
 function stepInto(node: Node, step: string | number): [string | number, Node | undefined] {
   if (typeof step === 'number') return [step, node.children?.[step]]
   const property = (name: string) => node.children?.find(({ children }) => children?.[0]?.value === name)
-  // A record's keys are data, and written as they are.
+  // The keys of a record are data, so they are not turned into snake case.
   const [name, found] = [snake(step), property(snake(step))]
   const asIs = found ? undefined : property(step)
   return asIs ? [step, asIs.children?.[1]] : [name, found?.children?.[1]]
@@ -107,7 +107,7 @@ function stepInto(node: Node, step: string | number): [string | number, Node | u
 export const written = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${step}`)).join('')
 
-/** By the parser's names of its errors. */
+/** Keyed by the parser's names of its errors. */
 const sentences: Record<string, string> = {
   PropertyNameExpected: 'A key in double quotes is expected here: is the comma before it one too many?',
   ValueExpected: 'A value is expected here: is the comma before it one too many?',
@@ -127,7 +127,7 @@ const sentences: Record<string, string> = {
   InvalidSymbol: 'This is no value of JSON: texts stand in double quotes; true, false and null are small.',
 }
 
-/** A comma that is missing is missing on the line before the one that the parser doesn't understand. */
+/** A missing comma is reported on the line before the token that the parser doesn't understand. */
 function placeOf(error: ParseError | undefined, text: string): number {
   if (!error) return 0
   if (printParseErrorCode(error.error) !== 'CommaExpected') return error.offset

@@ -7,7 +7,7 @@ import { schemaOf } from './schema.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/catalogue-file.md'), 'utf8')
 
-/** All keys that a file may have, wherever. */
+/** All keys that a file may have, at any depth. */
 function keysOf(schema: $ZodType): string[] {
   const known = schemaOf(schema)
   if (known.kind === 'object') return [...known.fields].flatMap(([key, field]) => [key, ...keysOf(field)])

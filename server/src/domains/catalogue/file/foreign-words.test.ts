@@ -7,12 +7,12 @@ import { readCatalogueFile } from './read.ts'
 import { bytesOf, goodFile, sampleText } from './test-sample.ts'
 import { writeCatalogueFile } from './write.ts'
 
-/** Words to which every object answers, though nobody gave it any. */
+/** Names of inherited properties: every object has them, although the file didn't set them. */
 const words = ['constructor', '__proto__', 'hasOwnProperty']
 const before = goodFile(sampleText)
 const moment = { locale: 'en', now: new Date('2026-11-21T12:00:00Z'), today: '2026-11-21', timeZone: 'America/Denver' } as const
 
-/** Read, and if it is taken, whatever a load does with it. Answers whether it was. */
+/** Reads the text and, if it is accepted, does with it what a load does. Returns whether it was accepted. */
 function livesThrough(text: string): boolean {
   const read = readCatalogueFile(bytesOf(text))
   if ('problems' in read) {
@@ -28,7 +28,7 @@ function livesThrough(text: string): boolean {
 it('such a word may stand for any text of a file: it is taken or refused, and never breaks the reader', () => {
   const texts = [...sampleText.matchAll(/"(?:[^"\\]|\\.)*"/g)]
   const tried = shareOf(texts, 9)
-  // One word after the other, in turn: each text that is tried meets one of them here, and more below.
+  // The words in turn: each text that is tried meets one of them here, and more below.
   const taken = tried.filter(({ index, 0: text }, at) =>
     livesThrough(sampleText.slice(0, index) + JSON.stringify(words[at % words.length]) + sampleText.slice(index + text.length)),
   )

@@ -6,8 +6,9 @@ import type { $ZodType } from 'zod/v4/core'
 import { isTimeZone } from '../../../kernel/time-zone.ts'
 
 /**
- * A company's whole catalogue as one file (docs/catalogue-file.md). Outside its keys are snake_case, as on the wire. Amounts are minor
- * units; days are days of the company's time zone; heights are metres, snowfall is centimetres a winter.
+ * The file format of a company's whole catalogue (docs/catalogue-file.md). Its keys are snake_case, as on the wire.
+ * Amounts are minor units; days are days of the company's time zone; heights are metres, snowfall is centimetres a
+ * winter.
  */
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 const both = (longest: number) => z.object({ en: text(longest), fr: text(longest) })
@@ -15,7 +16,7 @@ const code = z
   .string()
   .check(z.regex(/^[a-z0-9]+([-_][a-z0-9]+)*$/, 'small letters, digits, dashes between them'), z.maxLength(60))
 const day = z.iso.date().check(z.regex(/^2[01]/, 'a day of the years 2000 to 2199'))
-/** As far as the database counts. */
+/** The highest integer of the database. */
 const count = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const id = count
 const amount = z.int().check(z.nonnegative(), z.maximum(10_000_000))
@@ -23,7 +24,7 @@ const percent = z.int().check(z.nonnegative(), z.maximum(100))
 const place = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'a country and a state, as US-UT'))
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
 
-/** What /1 did not know: a file that still calls itself that and has one of these is told so (keys.ts). */
+/** Fields that format /1 did not have. A file that claims /1 and has one of them is refused (keys.ts). */
 export const sinceTwo = new WeakSet<$ZodType>()
 function two<T extends $ZodType>(field: T): T {
   sinceTwo.add(field)
@@ -35,11 +36,11 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const AgeCategory = z.object({ code, name: both(30), min: percent, max: z.nullable(percent) })
 
-/** Who sells, as the law wants it on a receipt. Lines of the address are those of an envelope. */
+/** The seller, as the law wants it on a receipt. Lines of the address are those of an envelope. */
 const Seller = z.object({
   legalName: text(120),
   address: z.array(text(80)).check(z.minLength(1), z.maxLength(5)),
-  /** Written after them in the language of the receipt (ISO 3166-1). */
+  /** The country, written after the address in the language of the receipt (ISO 3166-1). */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters'))),
   taxNumbers: z._default(z.array(z.object({ code: text(20), number: text(40) })), []),
   receiptPrefix: z.string().check(z.regex(/^[A-Z0-9]{2,6}$/, 'two to six capital letters or digits')),
@@ -101,7 +102,10 @@ const Resort = z.object({
 
 const tenThousandths = (percentage: number) => Math.round(percentage * 10_000) / 10_000
 
-/** What a place takes of a class of things. One that takes several is named by several, in the order of the receipt. */
+/**
+ * The tax that a place takes on a class of products. A place that takes several has several rates, in the order of the
+ * receipt.
+ */
 const TaxRate = z.object({
   place,
   taxClass: z.enum(['lifts', 'goods', 'insurance']),
@@ -113,7 +117,7 @@ const TaxRate = z.object({
   ),
 })
 
-/** From this day on; null: from ever. An amount of null: not sold from then. */
+/** A null day: since ever. A null amount: not sold from that day on. */
 const PriceStep = z.object({ from: z.nullable(day), amounts: z.record(z.string(), z.nullable(amount)) })
 const TierPrices = z.object({ tier: z.enum(tiers), steps: z.array(PriceStep).check(z.minLength(1)) })
 
@@ -127,7 +131,7 @@ const Product = z.object({
   tagline: both(160),
   about: both(2000),
   smallPrint: both(4000),
-  /** The mountain and the hour of its pass card. */
+  /** The mountain and the hour in the picture of its pass card. */
   card: z.object({
     elevation: z.int().check(z.minimum(50), z.maximum(8900)),
     hour: z.number().check(z.minimum(0), z.maximum(24)),
@@ -148,18 +152,18 @@ const Product = z.object({
   voucherQuantity: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 0),
   waivers: z._default(z.array(code), []),
   dailyQuantity: z._default(z.nullable(count), null),
-  /** How many are ever sold. */
+  /** How many are sold in all; null: without limit. */
   quantity: two(z._default(z.nullable(count), null)),
-  /** Null: by its kind. */
+  /** Null: by the product's kind. */
   taxClass: two(z._default(z.nullable(z.enum(taxClasses)), null)),
   cardDelivery: two(z._default(z.array(z.enum(cardDeliveries)), [])),
-  /** Null: for the foundation, if it is a donation. */
+  /** Null: for the foundation, if the product is a donation. */
   donationFor: two(z._default(z.nullable(z.enum(donationCauses)), null)),
-  /** Codes of the products of which an add-on, upgrade or renewal needs one. */
+  /** Codes of the base products: to buy this add-on, upgrade or renewal a guest needs one of them. */
   bases: z._default(z.array(code), []),
-  /** Of an upgrade: it costs what lies between its base and this. */
+  /** Of an upgrade: it costs the difference between its base and this product. */
   upgradeTo: two(z._default(z.nullable(code), null)),
-  /** Null: whatever goes with it. */
+  /** Null: the shop chooses. */
   oftenWith: two(z._default(z.nullable(z.array(code).check(z.maxLength(3))), null)),
   crossSells: two(z._default(z.array(code), [])),
   /** Of an insurance; null: every pass of its winter and purchase group. */
@@ -167,13 +171,13 @@ const Product = z.object({
   variants: z.array(
     z.object({ variant: code, min: z._default(z.nullable(percent), null), max: z._default(z.nullable(percent), null) }),
   ),
-  /** For everything but day tickets. */
+  /** For every product but day tickets. */
   prices: z._default(z.array(PriceStep), []),
-  /** For day tickets: by the kind of day. */
+  /** For day tickets, by the kind of day. */
   dayPrices: z._default(z.array(TierPrices), []),
 })
 
-/** What guests enter. How they write it, small or with spaces around it, is all the same. */
+/** A code that guests enter. Case and spaces around it don't matter when they do. */
 const entered = z
   .string()
   .check(
@@ -183,7 +187,7 @@ const entered = z
   )
 const listed = z._default(z.nullable(z.array(z.string()).check(z.minLength(1))), null)
 
-/** Exactly one of percent, amount and price. Null in a list: whatever it is. */
+/** Exactly one of percent, amount and price is set. A null list does not restrict. */
 const Promotion = z.object({
   code: code.check(z.maxLength(40)),
   name: both(40),
@@ -193,12 +197,12 @@ const Promotion = z.object({
   percent: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), null),
   amount: z._default(z.nullable(amount.check(z.positive())), null),
   price: z._default(z.nullable(amount), null),
-  /** Of an amount: off each thing, and not once off all of them. */
+  /** The amount is off each thing, instead of once off all of them. */
   each: z._default(z.boolean(), false),
   products: listed,
   variants: listed,
   resorts: listed,
-  /** So many, the dearest, cost what they cost. */
+  /** The first so many, the dearest, stay at full price. */
   beyond: z._default(z.int().check(z.nonnegative(), z.maximum(100)), 0),
   firstPurchase: z._default(z.boolean(), false),
   renewal: z._default(z.boolean(), false),
@@ -222,7 +226,7 @@ const PartnerBranding = z.object({
   colours: z.object({ day: Accent, night: Accent }),
 })
 
-/** What must be signed before one skis, as it is from a day on. A version never changes once somebody has signed it. */
+/** A waiver that a guest signs before skiing, from a day on. A version must never change once a guest has signed it. */
 const Waiver = z.object({
   code,
   version: z.int().check(z.positive(), z.maximum(999_999)),
@@ -232,13 +236,13 @@ const Waiver = z.object({
   text: both(20_000),
 })
 
-/** Those that are read, and the one that is written. */
+/** Both formats are read; only the last is written. */
 export const formats = ['alpenglow-catalogue/1', 'alpenglow-catalogue/2'] as const
 export const [formatOne, formatTwo] = formats
 
 export const CatalogueFile = z.object({
   format: z.enum(formats),
-  /** The day on which its dates are right. Demonstrations give it: all days are then moved so that this one is today. */
+  /** The day on which its dates are right. Demonstrations set it: loading moves all days so that this one is today. */
   asOf: z.optional(day),
   ageCategories: z.array(AgeCategory).check(z.minLength(1)),
   purchaseGroups: z.array(PurchaseGroup).check(z.minLength(1)),

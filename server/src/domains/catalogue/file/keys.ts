@@ -6,8 +6,8 @@ import { formatTwo } from './format.ts'
 import { schemaOf } from './schema.ts'
 
 /**
- * What parsing swallows: a key that the format doesn't know (mistyped, the commonest mistake), one that is there twice, and characters
- * that no database can hold. In a file of the format before, `strangers` are fields that it could not have.
+ * Mistakes that parsing swallows: an unknown key (mistyped, the commonest mistake), a duplicate key, and characters
+ * that no database can store. In a file of format /1, `strangers` are the fields that it could not have.
  */
 export function problemsOfKeys(document: Document, schema: $ZodType, strangers?: Pick<WeakSet<$ZodType>, 'has'>): Problem[] {
   const problems: Problem[] = []
@@ -66,7 +66,7 @@ function unknownKey(name: string, known: string[]): string {
   return `There is no such key here. There is ${known.join(', ')}.`
 }
 
-/** How many letters lie between two words (Levenshtein). */
+/** The edit distance of two words (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length && i <= 60; i++) {

@@ -3,11 +3,14 @@ import type { $ZodType } from 'zod/v4/core'
 import { CatalogueFile } from './format.ts'
 import { schemaOf } from './schema.ts'
 
-/** All days of a catalogue, moved by as many days as lie between two. */
+/** Moves all days of a catalogue by the days between two. */
 export const moveDays = (file: CatalogueFile, from: Day, to: Day): CatalogueFile =>
   mapDays(CatalogueFile, file, (day) => addDays(day, daysBetween(from, to))) as CatalogueFile
 
-/** Led by the schema: a field that becomes a day there is moved from then on, and a text that only looks like one never is. */
+/**
+ * Moves days by the schema: a new day field is moved without a change here, and a text that only looks like a day never
+ * is.
+ */
 export function mapDays(schema: $ZodType, value: unknown, change: (day: Day) => Day): unknown {
   const known = schemaOf(schema)
   if (known.kind === 'day') return typeof value === 'string' ? change(value) : value

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-// It changes how zod words its issues, as it does in the command.
+// Importing `zod` changes how it words its issues, as it does in the command.
 import 'zod'
 import { isWhole } from '../../../testing/test-breadth.ts'
 import { describeProblems, readCatalogueFile } from './read.ts'
@@ -152,7 +152,7 @@ describe('whatever is in it, a file is taken or refused, and never breaks the re
 type Way = (string | number)[]
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The ways to all values. */
+/** The paths to all values. */
 function placesIn(value: unknown, way: Way): Way[] {
   if (!isHolder(value)) return [way]
   return [way, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))]

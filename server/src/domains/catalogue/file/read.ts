@@ -9,8 +9,8 @@ import { reasonOf, unsaid } from './reason.ts'
 export type ReadFile = { file: CatalogueFile } | { problems: Problem[] }
 
 /**
- * A catalogue, or everything that is wrong with it, by line. What one part says about another (check.ts) can only be asked once each part
- * is what it should be, so a file with both kinds of mistakes is told in two rounds.
+ * A catalogue, or everything that is wrong with it, by line. Relations between parts (check.ts) can only be checked
+ * once each part has the right shape, so a file with both kinds of mistakes is refused in two rounds.
  */
 export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   const document = readDocument(bytes)
@@ -24,18 +24,18 @@ export function readCatalogueFile(bytes: Uint8Array): ReadFile {
   return ofKeys.length + ofSense.length > 0 ? { problems: byLine([...ofKeys, ...ofSense]) } : { file: inToday(parsed.data) }
 }
 
-/** What /2 brought has defaults that mean what /1 meant, so what was read is of today's format. */
+/** The fields that /2 added default to the meaning of /1, so the result of either is of today's format. */
 export const inToday = (file: CatalogueFile): CatalogueFile => ({ ...file, format: formatTwo })
 
 const saysOne = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === formatOne
 
-/** Nothing for a file with so many mistakes (a hundred thousand) that the schema can't hold the list of them. */
+/** Undefined for a file with so many mistakes (a hundred thousand) that the schema can't collect them. */
 function parse(value: unknown) {
   try {
     return safeParse(CatalogueFile, fromWire(CatalogueFile, value), { error: () => unsaid })
   } catch (error) {
-    // Or whose texts are things with a `length` that is no number: the schema measures those, and breaks.
+    // A TypeError: a value with a `length` that is no number stands for a text, and the schema fails on measuring it.
     if (error instanceof RangeError || error instanceof TypeError) return undefined
     throw error
   }
@@ -50,7 +50,7 @@ const byLine = (problems: Problem[]) => problems.toSorted((a, b) => a.line - b.l
 
 const mostPrinted = 50
 
-/** For people: where, what, why. */
+/** One line for each problem: position, path, reason. */
 export function describeProblems(problems: Problem[], name: string): string[] {
   const lines = problems
     .slice(0, mostPrinted)

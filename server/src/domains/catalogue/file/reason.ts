@@ -1,10 +1,13 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** What an issue says for which the schema has no words of its own. Without it they would depend on which zod was loaded elsewhere. */
+/**
+ * The message of an issue for which the schema has no words. Without it the message would depend on which zod build is
+ * loaded.
+ */
 export const unsaid = 'not as it should be'
 
-/** What the schema refuses, as a sentence that also says what would be right. */
+/** The reason for which the schema refuses a value, as a sentence that also names what would be right. */
 export function reasonOf(issue: $ZodIssue, isThere: boolean): string {
   if (!isThere) return `This is missing; it must be ${wanted(issue)}.`
   if (issue.message !== unsaid) return `This must be ${issue.message}.`

@@ -1,7 +1,9 @@
 import { snake } from '@alpenglow/contract/http/wire'
 import type { $ZodType } from 'zod/v4/core'
 
-/** What a schema is made of, for whoever walks through a catalogue: its optional and nullable wrappings are taken off. */
+/**
+ * The structure of a schema, for code that walks a catalogue: optional and nullable wrappers are unwrapped. Memoized.
+ */
 export type Kind =
   | { kind: 'object'; fields: Map<string, $ZodType>; shape: Record<string, $ZodType> }
   | { kind: 'record'; value: $ZodType }
@@ -22,7 +24,7 @@ export function schemaOf(schema: $ZodType): Kind {
   return found
 }
 
-/** A kind that nobody has taught it is refused: walking past it would miss the days within. */
+/** An unknown kind of schema throws: skipping it would leave the days inside unmoved. */
 function kindOf(schema: $ZodType): Kind {
   const def = schema._zod.def as unknown as Def
   if (wrappers.has(def.type)) return schemaOf(def['innerType'] as $ZodType)
@@ -35,7 +37,7 @@ function kindOf(schema: $ZodType): Kind {
   throw new Error(`schema.ts does not know a schema of kind "${def.type}"`)
 }
 
-/** `fields` are called as the file calls them. */
+/** `fields` are keyed by the names in the file. */
 const ofObject = (shape: Record<string, $ZodType>): Kind => ({
   kind: 'object',
   shape,

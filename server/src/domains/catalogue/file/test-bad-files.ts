@@ -1,6 +1,6 @@
 /**
- * A mistake, made in the sample: what is written instead of what, and why it is refused. The line that is told is the one that was
- * changed, or else the one on which `line` stands.
+ * A mistake made in the sample: `from` is replaced by `to`, and the file is refused for a reason that matches `says`.
+ * The expected line is the changed one, or else the one that contains `line`.
  */
 export type Mistake = { name: string; from: string; to: string; says: RegExp; line: string | undefined }
 

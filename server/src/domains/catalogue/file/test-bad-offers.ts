@@ -16,7 +16,7 @@ const tenOff = '"percent": 10,'
 const itself = '{\n      "code": "early"'
 const ends = '"until": "2026-11-30"'
 
-/** Another version beside the first one. */
+/** Adds another version of the waiver after the first one. */
 const oneWaiver = '"text": { "en": "I ski within what I can do.", "fr": "Je skie selon mes moyens." }\n    }\n  ],'
 const changedWaiver = (another: string): [from: string, to: string] => [
   oneWaiver,
@@ -26,7 +26,7 @@ const changedWaiver = (another: string): [from: string, to: string] => [
   ),
 ]
 
-/** Mistakes in what /2 brought: taxes, what a product says of others, and promotions. */
+/** Mistakes in the fields that /2 added: taxes, relations between products, and promotions. */
 export const badOffers = mistakes([
   ['a seller without an address', '["1 Ridge Road", "Ridge, Utah 84000"]', '[]', /at least one entry/],
   ['a prefix of receipts in small letters', '"receipt_prefix": "RDG"', '"receipt_prefix": "rdg"', /two to six capital letters/],

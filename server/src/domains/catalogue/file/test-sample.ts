@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { CatalogueFile } from './format.ts'
 import { readCatalogueFile } from './read.ts'
 
-/** A small company with one of each. */
+/** A small company with one record of each kind. */
 export const sampleText = readFileSync(join(import.meta.dirname, 'sample.json'), 'utf8')
 
-/** The same company as it wrote before there was /2. */
+/** The same company in format /1. */
 export const olderText = readFileSync(join(import.meta.dirname, 'sample-1.json'), 'utf8')
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -22,7 +22,7 @@ export function goodFile(text: string): CatalogueFile {
   return read.file
 }
 
-/** The text with one place of it written otherwise. A place that is not there, or there twice, would test nothing. */
+/** The text with one place replaced. A place that is missing or there twice would test nothing, so it throws. */
 export function changed(text: string, from: string, to: string): string {
   const at = text.indexOf(from)
   if (at === -1 || text.indexOf(from, at + 1) !== -1) throw new Error(`not there exactly once: ${from}`)

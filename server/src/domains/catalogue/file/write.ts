@@ -1,7 +1,10 @@
 import { toWire } from '@alpenglow/contract/http/wire'
 import { CatalogueFile } from './format.ts'
 
-/** As it is read. What fits on a line stands on one, so that a file for people stays short. */
+/**
+ * The text that `readCatalogueFile` reads back. A value that fits on a line stands on one, so that a person can read
+ * the file.
+ */
 export const writeCatalogueFile = (file: CatalogueFile): string => `${pretty(toWire(CatalogueFile, file), '')}\n`
 
 const widest = 120

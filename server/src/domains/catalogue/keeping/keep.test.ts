@@ -11,7 +11,7 @@ import { keepCatalogue } from './keep.ts'
 import { plantDemo } from '../demo/plant.ts'
 import { loadCatalogue } from '../catalogue.ts'
 
-// A catalogue of two thousand products is more than a busy machine reads in three seconds.
+// Reading a catalogue of two thousand products takes a busy machine more than three seconds.
 const on = await testDatabase({ statementMs: 20_000 })
 afterAll(() => on.drop())
 const today = () => '2026-11-21'
@@ -180,7 +180,7 @@ describe('two who load at the same time', () => {
     })
   })
   it('without the lock both would load, one over the other', async () => {
-    // Both have read what was there before either writes.
+    // Both have read the old catalogue before either writes.
     const { promise: both, resolve } = Promise.withResolvers<void>()
     let here = 0
     const meeting = {
@@ -202,7 +202,7 @@ describe('two who load at the same time', () => {
   })
 })
 
-/** More rows than one statement could carry as values of its own, and for everybody who wants to know ten times as many. */
+/** More rows than one statement could carry as values of its own; ten times as many where all cases run. */
 const passCount = isWhole ? 1990 : 390
 
 itWhole(

@@ -12,14 +12,14 @@ import { writeCatalogueFile } from '../file/write.ts'
 import { asRefusal } from './refusal.ts'
 import { lockCatalogue, readRows, writeOrigin, writeRows } from '../store.ts'
 
-/** What a load would do, worked out on the catalogue of that moment. */
+/** What a load would change, computed on the catalogue of that moment. */
 export type Plan = {
   file: CatalogueFile
   before: CatalogueFile
   /** By how many days the file's were moved, to be right today. */
   movedBy: number
   changes: number
-  /** A line for each, and all of them in one. */
+  /** A line for each difference, and a summary of all. */
   lines: string[]
   summary: string
 }
@@ -28,12 +28,15 @@ type Tools = { db: Db; today: () => Day; lock?: (tx: Tx) => Promise<unknown> }
 
 const read = async (tx: Tx): Promise<CatalogueFile> => fileOf(await readRows(tx))
 
-/** The whole catalogue, as a file to take along and to bring back. `lock` is an argument for the test that shows what it is for. */
+/**
+ * Exports the whole catalogue as a file, and imports one. `lock` is a parameter so that a negative control can leave it
+ * out.
+ */
 export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
-  /** The catalogue that is there, as a file's text. */
+  /** The current catalogue as the text of a file. */
   present: async (): Promise<string> => writeCatalogueFile(await db.transaction(read)),
 
-  /** The file has been read and checked; its days are moved if it says of which day they are. */
+  /** The caller has read and checked the file. Its days are moved if it has an `asOf` day. */
   plan: async (given: CatalogueFile): Promise<Plan> => {
     const movedBy = given.asOf ? daysBetween(given.asOf, today()) : 0
     const file = given.asOf ? moveDays(given, given.asOf, today()) : given
@@ -44,8 +47,8 @@ export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
   },
 
   /**
-   * All of it or nothing. Two loads that were planned on the same catalogue come one after the other, and the second one finds that what
-   * was shown is no longer so:
+   * All or nothing. A lock serializes two loads that were planned on the same catalogue. The second one compares and
+   * stops, because otherwise it would overwrite the first without its operator having seen it:
    *
    *   one    lock ── same as planned ── write ── commit
    *   other     lock (waits) ······················· read: changed since ── stops
@@ -65,7 +68,7 @@ export const keepCatalogue = ({ db, today, lock = lockCatalogue }: Tools) => ({
     }
   },
 })
-/** Far away from the day for which they were written, days may leave the years that there are. */
+/** Moved far from its day, a file may have days beyond the years that the format allows. */
 function refuseUnsound(file: CatalogueFile, movedBy: number): void {
   if (z.safeParse(CatalogueFileShape, file).success && checkCatalogue(file).length === 0) return
   throw new Error(

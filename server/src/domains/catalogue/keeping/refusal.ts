@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '../file/format.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** What PostgreSQL says about a row that breaks a rule. */
+/** PostgreSQL's error for a row that violates a constraint. */
 type DatabaseError = { code: string; message: string; detail?: string; table?: string }
 const isDatabaseError = (error: unknown): error is Error & DatabaseError =>
   error instanceof Error && /^23\d{3}$/.test(String((error as { code?: unknown }).code))
@@ -9,8 +9,8 @@ const isDatabaseError = (error: unknown): error is Error & DatabaseError =>
 const foreignKey = '23503'
 
 /**
- * A rule of the database, told as a sentence that names the row. What has been sold can't be taken out, and which things those are only the
- * database knows.
+ * A constraint violation as a sentence that names the row. A product that was sold can't be deleted, and only the
+ * database knows which products those are.
  */
 export function asRefusal(error: unknown, before: CatalogueFile): unknown {
   if (!isDatabaseError(error)) return error

@@ -8,10 +8,10 @@ import type { CatalogueFile } from '../file/format.ts'
 type FilePromotion = CatalogueFile['promotions'][number]
 type FileProduct = CatalogueFile['products'][number]
 
-/** Something in a cart, as far as a promotion asks. */
+/** The facts of a cart line on which a promotion depends. */
 export type Offered = { type: number; variant: string; affiliation: string | null }
 
-/** One promotion, with what it is for worked out once: judging a cart is looking up. */
+/** One promotion with its products resolved once, so that judging a cart only looks them up. */
 export type Promotion = Pick<
   FilePromotion,
   | 'code'
@@ -28,33 +28,36 @@ export type Promotion = Pick<
   | 'stackable'
 > & {
   name: Record<Locale, string>
-  /** In the order of the catalogue. */
+  /** Its position in the catalogue. */
   place: number
-  /** Its first instant, and the first after it. */
+  /** Its first instant, and the first instant after it. */
   from: number
   until: number
   /** Its last day, if it has one. */
   lastDay: string | null
   firstDay: string | null
   products: ReadonlySet<number>
-  /** Null: whoever it is for. */
+  /** Null: every variant. */
   variants: ReadonlySet<string> | null
   fits(thing: Offered): boolean
-  /** Another one when it takes off something else, or is for something else: whoever was told of it is to know. */
+  /**
+   * A hash of what it takes off and what for. It changes with the terms, so that a guest who saw the old ones is
+   * informed.
+   */
   terms: string
 }
 export type Promotions = {
   called(code: string): Promotion | undefined
-  /** By what a guest enters. */
+  /** Finds a promotion by the code that a guest enters. */
   entered(code: string): Promotion | undefined
-  /** What may apply to a product by itself. */
+  /** The promotions that may apply to a product without a code. */
   automaticFor: ReadonlyMap<number, readonly Promotion[]>
 }
 
-/** Where nothing is named it is what takes one up the mountain: what goes with that is so only by name, and a gift never. */
+/** A promotion that names no products is for passes and tickets: add-ons only by name, and donations never. */
 const kindsUnnamed: readonly ProductKind[] = ['season_pass', 'session_pass', 'day_ticket', 'renewal']
 
-/** What needs a proof that nobody can give yet is neither shown nor found. */
+/** A promotion that requires a proof is left out, because guests can't submit proofs yet. */
 export function promotionsOf({ promotions, products }: CatalogueFile, timeZone: string): Promotions {
   const all = promotions
     .filter(({ proof }) => proof === null)

@@ -10,7 +10,7 @@ type Product = (typeof demo)['products'][number]
 const named = (code: string): Product => demo.products.find((one) => one.code === code)!
 const [base, summit, upgrade] = [named('base-pass'), named('summit-pass'), named('base-to-summit')]
 
-/** Of grown-ups, from a day on. */
+/** A product with these adult prices, each from its day on. */
 const costing = (product: Product, ...steps: [from: string | null, adult: number | null][]): Product => ({
   ...product,
   soldFrom: null,
@@ -19,7 +19,7 @@ const costing = (product: Product, ...steps: [from: string | null, adult: number
   prices: steps.map(([from, adult]) => ({ from, amounts: { adult } })),
 })
 const between = (from: Product, to: Product) => differencesOf(from, to, 'adult').map(({ from: day, amount }) => [day, amount])
-/** The last day on which either opens a lift: nothing is sold after it. */
+/** The last day on which either pass is valid: nothing is sold after it. */
 const over = ['2027-04-26', null]
 
 it('the demo’s upgrade costs what lies between its passes, to the cent and on every day', () => {
@@ -32,7 +32,7 @@ it('the demo’s upgrade costs what lies between its passes, to the cent and on 
       currency: 'USD',
       categories: demo.ageCategories,
     }).map(({ variant, price, available }) => [variant, price.amount, available])
-  // What the demo said before it could say whither an upgrade leads.
+  // The prices that the demo's file contained before format /2 could compute them.
   const said = { '2026-10-20': [25000, 17500, 6000], '2026-12-20': [26000, 18000, 6000], '2027-02-01': [28000, 19500, 7000] }
   for (const [day, amounts] of Object.entries(said)) {
     const ages = ['adult', 'youth', 'child']

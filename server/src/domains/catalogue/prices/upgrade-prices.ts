@@ -5,8 +5,8 @@ import { soldSteps, type Steps } from './variant-prices.ts'
 type FileProduct = CatalogueFile['products'][number]
 
 /**
- * What lies between two products for a variant, step by step: it changes whenever one of the two prices does. Where either is not sold there
- * is nothing to come from, or to go to.
+ * The price difference between two products for a variant, as steps: it changes whenever one of the two prices does.
+ * While either is not sold there is no difference, and so no upgrade to buy.
  */
 export function differencesOf(base: FileProduct, target: FileProduct, variant: string): Steps {
   const [from, to] = [base, target].map((product) => soldSteps(product, product.prices, variant)) as [Steps, Steps]
@@ -21,7 +21,7 @@ const byDay = (a: Day | null, b: Day | null) => ((a ?? '') < (b ?? '') ? -1 : 1)
 const isBy = (from: Day | null, day: Day | null) => from === null || (day !== null && from <= day)
 const amountOn = (steps: Steps, day: Day | null): number | null => steps.findLast(({ from }) => isBy(from, day))?.amount ?? null
 
-/** All products, an upgrade with the prices that come from the two between which it lies. */
+/** All products, where each upgrade has the prices computed from its base and target. */
 export function withUpgradePrices(products: readonly FileProduct[]): FileProduct[] {
   const known = new Map(products.map((product) => [product.code, product]))
   return products.map((product) => {
@@ -30,7 +30,7 @@ export function withUpgradePrices(products: readonly FileProduct[]): FileProduct
   })
 }
 
-/** As if the file had them: each step names every variant. */
+/** As if the file contained them: each step names every variant. */
 function pricesOf(product: FileProduct, base: FileProduct, target: FileProduct): FileProduct['prices'] {
   const lists = product.variants.map(({ variant }) => [variant, differencesOf(base, target, variant)] as const)
   const days = new Set(lists.flatMap(([, steps]) => steps.map(({ from }) => from)))

@@ -9,7 +9,7 @@ import { nextPriceChange, variantsOf } from './variant-prices.ts'
 const zones = ['America/Denver', 'America/Santiago', 'Australia/Lord_Howe', 'Europe/Zurich', 'UTC'] as const
 const ticket = demoOn('2026-11-21').products.find(({ kind }) => kind === 'day_ticket')!
 
-/** Far beyond all that is tried: when a sale ends is a test of its own. */
+/** Far beyond all days that are tried, so that the end of a sale doesn't interfere; it has a test of its own. */
 const ticketEnd = '2199-12-31'
 
 const anySteps = fc

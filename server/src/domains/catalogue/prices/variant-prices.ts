@@ -16,7 +16,10 @@ type Known = {
   categories: CatalogueFile['ageCategories']
 }
 
-/** A product's age categories with what each costs now and next. One that never has a price is not shown. */
+/**
+ * A product's age categories with the current and the next price of each. A category that never has a price is left
+ * out.
+ */
 export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
   product.variants.flatMap(({ variant, min, max }) => {
     const category = known.categories.find(({ code }) => code === variant)
@@ -40,7 +43,7 @@ export const variantsOf = (product: FileProduct, known: Known): Variant[] =>
     }
   })
 
-/** Prices of a category: one list, or one for each kind of day. */
+/** The price steps of a category: one list, or one for each kind of day. */
 function stepLists(product: FileProduct, variant: string) {
   const { prices, dayPrices } = product
   return [
@@ -49,7 +52,7 @@ function stepLists(product: FileProduct, variant: string) {
   ]
 }
 
-/** A list's steps for a category, as long as the product is sold at all. */
+/** A list's steps for a category, cut to the days on which the product is sold. */
 export function soldSteps(
   { soldFrom, soldUntil, validUntil }: FileProduct,
   list: FileProduct['prices'],
@@ -58,7 +61,7 @@ export function soldSteps(
   const own = list.flatMap(({ from, amounts }) =>
     Object.hasOwn(amounts, variant) ? { from, amount: ownOf(amounts, variant) ?? null } : [],
   )
-  // Nobody is sold what they could not use any more.
+  // The sale ends with the validity at the latest: later buyers could not use the product.
   const last = soldUntil !== null && soldUntil < validUntil ? soldUntil : validUntil
   return endingAfter(beginningOn(own, soldFrom), last)
 }
@@ -91,7 +94,7 @@ function lowest(lists: Steps[], { now, timeZone, currency }: Known) {
   while (change && amountAt(change) === today) change = changeAfter(change)
 
   const next: NextPrice | null = change ? { amount: amountAt(change), from: change.toISOString() } : null
-  // What is not sold yet shows what it will cost; what is no longer sold, what it did.
+  // A product that is not sold yet shows its first price; one that is no longer sold shows its last.
   const amount = today ?? next?.amount ?? lastOf(lists)
   return amount == null ? undefined : { price: { amount, currency }, nextPrice: next, isSold: today !== null }
 }

@@ -41,18 +41,21 @@ export function productViewOf(viewing: Viewing, from: FileProduct): Product {
   }
 }
 
-/** In the list of the shop: for sale today, and good for something. */
+/** Whether the shop lists a product: it is on sale today, and opens something. */
 export const isListed = (viewing: Viewing, from: FileProduct): boolean =>
   isOnSale(from, viewing.moment.today) && leadsSomewhere(viewing, from)
 
 const isOnSale = ({ soldFrom, soldUntil, validUntil }: FileProduct, today: Day): boolean =>
   (soldFrom === null || soldFrom <= today) && (soldUntil === null || today <= soldUntil) && today <= validUntil
 
-/** What opened only resorts that are no longer run opens nothing; what never opened any is something else. */
+/**
+ * A product all of whose resorts are no longer run opens nothing. A product without resorts, such as a locker, is still
+ * sold.
+ */
 const leadsSomewhere = ({ run }: Viewing, { resorts }: FileProduct): boolean =>
   resorts.length === 0 || resorts.some(({ code }) => run.has(code))
 
-/** Known by its last price, and not for sale. */
+/** Shown with its last price, but not for sale. */
 const withdrawn = (variant: Variant): Variant => ({
   ...variant,
   available: false,
@@ -69,7 +72,7 @@ function taxedAs(viewing: Viewing, from: FileProduct): Pick<Product, 'taxClass' 
   const own = file.taxes.filter((rate) => rate.place === place && rate.taxClass === taxClass)
   return { taxClass, taxPlace: place, taxes: own.map(({ code, percent }) => ({ code, rate: millionths(percent) })) }
 }
-/** A percentage has four decimals at most. */
+/** A percentage has at most four decimals, so this is exact. */
 const millionths = (percent: number) => Math.round(percent * 10_000)
 
 function grantsOf({ moment, ids, run }: Viewing, from: FileProduct): Product['grants'] {
@@ -87,7 +90,7 @@ function grantsOf({ moment, ids, run }: Viewing, from: FileProduct): Product['gr
     }),
     benefits: from.benefits.map(({ code, name }) => ({ code, name: name[moment.locale] })),
     deferralDeadline,
-    // Nobody can pay in parts yet: what the catalogue says of it is kept, and not promised.
+    // The file may contain a payment plan, but the checkout can't pay in instalments yet, so it is not promised.
     paymentPlan: null,
     voucherQuantity,
     waivers,

@@ -41,7 +41,7 @@ export function resortDetailOf({ moment, groups, seasons }: Viewing, from: FileR
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** Every closed day by itself, for existing clients know no ranges. */
+/** Lists every closed day by itself, because existing clients know no ranges. */
 function daysOf(from: FileResort['seasons'][number], name: string): ResortSeason {
   const { season, opensOn, closesOn, closedWeekdays, closed, peak } = from
   const isClosed = (day: Day) =>

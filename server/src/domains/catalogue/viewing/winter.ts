@@ -5,7 +5,7 @@ import { ageOn, type Day } from '@alpenglow/contract/values/day'
 import type { CatalogueFile } from '../file/format.ts'
 import type { View } from '../view.ts'
 
-/** The winter that is, or comes next, and for whom its passes are. */
+/** The current or next winter, and the variants of its season passes. */
 export type Winter = { season: CatalogueFile['seasons'][number] | undefined; variants: Record<Locale, Product['variants']> }
 export function winterOf({ seasons }: CatalogueFile, views: Record<Locale, View>, today: Day): Winter {
   const byEnd = seasons.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
@@ -17,7 +17,7 @@ export function winterOf({ seasons }: CatalogueFile, views: Record<Locale, View>
 
 type WinterAge = { effectiveAge: number; ageCategory: string | null; name: string | null }
 type Person = { dob: Day; today: Day; locale: Locale }
-/** How old somebody counts for that winter, and the category of passes for that age. */
+/** The effective age of a person in that winter, and the age category of its passes. */
 export function winterAgeOf({ season, variants }: Winter, { dob, today, locale }: Person): WinterAge {
   if (!season) return { effectiveAge: ageOn(dob, today), ageCategory: null, name: null }
   const age = effectiveAge(dob, season)
@@ -25,6 +25,6 @@ export function winterAgeOf({ season, variants }: Winter, { dob, today, locale }
   return { effectiveAge: age, ageCategory: category?.variant ?? null, name: category?.name ?? null }
 }
 
-/** The first day of the winter that comes next; null while one is, or none is known. */
+/** The first day of the next winter; null during a winter, or if no next one is in the catalogue. */
 export const opensOn = ({ season }: Winter, today: Day): Day | null =>
   season && today < season.startsOn ? season.startsOn : null

@@ -3,7 +3,7 @@ import { type Tell, within } from './finding.ts'
 
 type Ages = { min: number; max: number | null }
 
-/** A guest of any age must find at most one variant of a product. */
+/** A guest of any age must match at most one variant of a product. */
 export function checkAges(tell: Tell, file: CatalogueFile): void {
   file.ageCategories.forEach((category, i) => upsideDown(within(tell, 'ageCategories', i), category))
   const categories = new Map<string, Ages>(file.ageCategories.map((category) => [category.code, category]))

@@ -7,7 +7,7 @@ type Seasons = Map<number, Season>
 
 const needing = new Set<Product['kind']>(['add_on', 'upgrade', 'renewal'])
 
-/** What is sold only to whoever has, or buys, one of some other products. */
+/** Checks the products that only owners or buyers of a base product can buy. */
 export function checkBases(tell: Tell, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   const seasons: Seasons = new Map(file.seasons.map((season) => [season.id, season]))

@@ -23,7 +23,7 @@ export function checkBrandings(tell: Tell, file: CatalogueFile): void {
   })
 }
 
-/** Rounded down: 4.499 is not told as 4.5. */
+/** Rounded down, so that a ratio of 4.499 is not reported as 4.5. */
 const ratioText = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 function contrast(a: string, b: string): number {

@@ -4,7 +4,7 @@ import { type Tell, within } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 
-/** What a kind of product must have, and must not. */
+/** Checks the fields that a kind of product must have, and those that it must not have. */
 export function checkKinds(tell: Tell, file: CatalogueFile): void {
   file.products.forEach((product, i) => {
     const here = within(tell, 'products', i)

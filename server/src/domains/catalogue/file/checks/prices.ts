@@ -5,7 +5,7 @@ import { type Tell, within } from './finding.ts'
 type Product = CatalogueFile['products'][number]
 type Step = Product['prices'][number]
 
-/** At every instant every variant has one price, or is said not to be sold. */
+/** At every instant every variant has one price, or null where it is not sold. */
 export function checkPrices(tell: Tell, file: CatalogueFile): void {
   file.products.forEach((product, i) => {
     const here = within(tell, 'products', i)
@@ -24,7 +24,7 @@ function checkTiers(tell: Tell, product: Product): void {
 
 function checkSteps(tell: Tell, product: Product): void {
   if (product.dayPrices.length > 0) tell(['dayPrices'], 'Only a day ticket has day_prices.')
-  // What an upgrade costs by its upgrade_to is not written anywhere.
+  // The price of an upgrade with `upgradeTo` is computed, never written in the file.
   if (product.upgradeTo !== null) return
   if (product.prices.length === 0) tell(['prices'], 'At least one price is needed.')
   inOrder(within(tell, 'prices'), product.prices, product)
@@ -43,7 +43,7 @@ function inOrder(tell: Tell, steps: Step[], { variants, soldUntil }: Product): v
   })
 }
 
-/** A step that forgets a variant could mean "as before" or "no longer": so each one is named. */
+/** A step that forgets a variant could mean "as before" or "no longer sold", so each variant must be named. */
 function checkAmounts(tell: Tell, amounts: Step['amounts'], variants: Set<string>): void {
   for (const variant of variants) {
     if (!Object.hasOwn(amounts, variant)) tell([], `The price of variant ${variant} is missing; null if it is not sold then.`)

@@ -4,7 +4,7 @@ import { type Tell, within } from './finding.ts'
 
 type Promotion = CatalogueFile['promotions'][number]
 
-/** Each says one thing that is off, is found one way, and names what there is. */
+/** Each promotion takes off exactly one thing, applies by itself or by codes, and names only records of this file. */
 export function checkPromotions(tell: Tell, file: CatalogueFile): void {
   const codes = new Map<string, string>()
   const named = new Set<string>()

@@ -4,7 +4,7 @@ import type { Tell } from './finding.ts'
 
 export type Range = { from: Day; until: Day }
 
-/** `names` are the fields that hold the two days. */
+/** Reports a range that ends before it begins. `names` are the fields of its two days. */
 export function upsideDown(
   tell: Tell,
   range: Range,
@@ -16,7 +16,7 @@ export function upsideDown(
   return true
 }
 
-/** Every range the right way up, within what holds them, and none over another of `sharing` the same days. */
+/** Every range ends after it begins, lies within `outer`, and overlaps no other for which `share` is true. */
 export function checkRanges<R extends Range>(
   tell: Tell,
   ranges: R[],

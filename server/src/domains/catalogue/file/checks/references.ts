@@ -2,7 +2,7 @@ import type { Path } from '../document.ts'
 import type { CatalogueFile } from '../format.ts'
 import { type Tell, within } from './finding.ts'
 
-/** What names something else must name something that is there. */
+/** Every code or id that refers to a record must refer to one in this file. */
 export function checkReferences(tell: Tell, file: CatalogueFile): void {
   const known = {
     season: new Set(file.seasons.map(({ id }) => id)),

@@ -4,7 +4,7 @@ import { type Tell, within } from './finding.ts'
 
 type Product = CatalogueFile['products'][number]
 
-/** What a product names to be shown, offered or covered with it. */
+/** Checks the products that another product names to be shown, offered or covered with it. */
 export function checkRelations(tell: Tell, file: CatalogueFile): void {
   const products = new Map(file.products.map((product) => [product.code, product]))
   file.products.forEach((product, i) => {
@@ -37,7 +37,7 @@ const whyNotOf = {
       : `Insurance covers passes and renewals; "${other.code}" is of kind ${other.kind}.`,
 }
 
-/** One cart is paid to one purchase group: what is sold by another can't be in it. */
+/** One cart is paid to one purchase group, so a product of another group can't be in it. */
 export function whyNotTogether(product: Product, other: Product): string | undefined {
   if (product.code === other.code) return 'A product can’t name itself here.'
   return product.purchaseGroup === other.purchaseGroup

@@ -4,7 +4,7 @@ import { type Tell, within } from './finding.ts'
 
 type ResortSeason = CatalogueFile['resorts'][number]['seasons'][number]
 
-/** Winters, and the days of each resort in them. */
+/** Checks the winters, and the days of each resort within them. */
 export function checkSeasons(tell: Tell, file: CatalogueFile): void {
   const seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.seasons.forEach(({ startsOn, endsOn }, i) =>

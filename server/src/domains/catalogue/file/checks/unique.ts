@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '../format.ts'
 import { type Tell, within } from './finding.ts'
 
-/** What must not be there twice. */
+/** Checks the values that must not occur twice. */
 export function checkUnique(tell: Tell, file: CatalogueFile): void {
   for (const list of ['ageCategories', 'purchaseGroups'] as const) once(tell, list, pick(file[list], 'code'), 'code')
   for (const list of ['seasons', 'resorts', 'products'] as const) {
@@ -50,7 +50,9 @@ function once(tell: Tell, list: string, values: (string | number)[], key?: strin
   })
 }
 
-/** A receipt is found by its number, so two companies never write the same one: what stands before it is the code of whoever says nothing else. */
+/**
+ * A receipt is found by its number, so two companies must not share a prefix. A group without a seller uses its code.
+ */
 function checkPrefixes(tell: Tell, { purchaseGroups }: CatalogueFile): void {
   const taken = new Map<string, string>()
   purchaseGroups.forEach(({ code, seller }, i) => {

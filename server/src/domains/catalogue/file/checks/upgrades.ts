@@ -6,7 +6,7 @@ import { type Tell, within } from './finding.ts'
 type Product = CatalogueFile['products'][number]
 type Products = Map<string, Product>
 
-/** An upgrade that says where it leads costs what lies between the two products, at every instant. */
+/** An upgrade with `upgradeTo` costs the difference between the two products, at every instant. */
 export function checkUpgrades(tell: Tell, file: CatalogueFile): void {
   const products: Products = new Map(file.products.map((product) => [product.code, product]))
   file.products.forEach((product, i) => {

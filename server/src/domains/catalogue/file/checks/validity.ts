@@ -5,7 +5,7 @@ import { type Tell, within } from './finding.ts'
 type Product = CatalogueFile['products'][number]
 type Season = CatalogueFile['seasons'][number]
 
-/** When a product is sold, and on which days it is good. */
+/** Checks when a product is sold, and on which days it is valid. */
 export function checkValidity(tell: Tell, file: CatalogueFile): void {
   const seasons = new Map(file.seasons.map((season) => [season.id, season]))
   file.products.forEach((product, i) => {
@@ -33,5 +33,5 @@ function checkDays(tell: Tell, { validFrom, validUntil, blackouts }: Product, se
 
 type Blackout = Product['blackouts'][number]
 
-/** One without resorts is at all of them. */
+/** A blackout without resorts applies at all of them. */
 const sameResort = (a: Blackout, b: Blackout) => !a.resorts || !b.resorts || a.resorts.some((code) => b.resorts?.includes(code))

@@ -2,8 +2,8 @@ import type { CatalogueFile } from '../format.ts'
 import { within, type Tell } from './finding.ts'
 
 /**
- * What must be signed has a text, and a later version of it takes effect later. A file without any texts is one of before: what its products
- * name is signed at the resort.
+ * A waiver that a product requires has a text, and a later version takes effect later. A file without any texts is
+ * older than waiver texts: guests sign at the resort.
  */
 export function checkWaivers(tell: Tell, { waivers, products }: CatalogueFile): void {
   waivers.forEach((waiver, i) => {

@@ -1,11 +1,17 @@
-/** How a logo may be painted: by properties, functions and numbers that cost a browser nothing much. Answers are the reason against it. */
+/**
+ * An allow list of the properties, functions and numbers with which a logo may be painted, because others could make a
+ * browser fetch something or keep it busy. A check returns the reason against a value.
+ */
 export type Declaration = { property: string; value: string }
 export type StyleRule = { selectors: string[]; declarations: Declaration[] }
 
-/** What may lead to a paint, a mask or a clip of the logo's own, and is counted (svg-work.ts). */
+/** Attributes that may point to a paint, a mask or a clip of the logo itself; svg-work.ts counts their work. */
 export const pointing = new Set(['fill', 'stroke', 'mask', 'clip-path'])
 
-/** Those of a drawing program that paint, write and place. Shadows, filters, pictures and whatever moves are not among them. */
+/**
+ * The properties with which a drawing program paints, writes and places. Shadows, filters, pictures and animations are
+ * not among them.
+ */
 const properties = [
   /^(fill|stroke|stop|font|clip|text|-inkscape|solid|color|transform|marker|mask|baseline|alignment|glyph)(-[a-z-]+)?$/,
   /^(opacity|display|visibility|overflow|paint-order|vector-effect|isolation|mix-blend-mode|enable-background)$/,
@@ -14,10 +20,10 @@ const properties = [
 ]
 const refused = new Set(['text-shadow', 'mask-image', 'mask-border', 'mask-border-source', 'filter', 'backdrop-filter'])
 const functions = new Set('url rgb rgba hsl hsla translate rotate scale matrix skewx skewy'.split(' '))
-/** Of the length of a road on a map of the world; beyond it are only numbers that somebody made up. */
+/** Large enough for any drawing; a number beyond it is only there to cost time. */
 const largest = 100_000
 
-/** The rules of a style sheet that is one. */
+/** The rules of a style sheet that `whyNotStyleSheet` accepts. */
 export const rulesOf = (css: string): StyleRule[] =>
   rulesIn(css).map(([selectors = '', body = '']) => ({
     selectors: selectors.split(',').map((selector) => selector.trim()),
@@ -52,7 +58,7 @@ export function whyNotStyleSheet(css: string): string | undefined {
       return 'A style names what it is for by classes, ids and elements only.'
     const reason = whyNotDeclared(declarations)
     if (reason) return reason
-    // Whom other selectors mean, only a browser could tell.
+    // Only a browser could resolve which elements another selector matches.
     const points = declarations.some(({ value }) => /url/i.test(value))
     if (points && !selectors.every((selector) => oneName.test(selector)))
       return 'A style with url( is for one class, id or element, as .a or #a or path.'
@@ -63,7 +69,7 @@ export function whyNotStyleSheet(css: string): string | undefined {
 export const whyNotStyle = (css: string): string | undefined =>
   whyHidden(css) ?? (/[{}]/.test(css) ? 'The style of an element holds no { }.' : whyNotDeclared(declarationsOf(css)))
 
-/** A backslash or a comment could hide a word from us that a browser reads. */
+/** A backslash or a comment could hide a word from these checks that a browser still reads. */
 function whyHidden(css: string): string | undefined {
   if (css.includes('@')) return 'Styles may import nothing: @ is not allowed.'
   if (css.includes('\\')) return 'Styles hold no backslash.'
@@ -80,7 +86,7 @@ function whyNotDeclared(declarations: Declaration[]): string | undefined {
   return undefined
 }
 
-/** Of an attribute, or of a style. */
+/** Checks a value of an attribute or of a style. */
 export function whyNotValue(key: string, value: string): string | undefined {
   const hidden = whyHidden(value)
   if (hidden) return hidden
@@ -97,9 +103,9 @@ export function whyNotValue(key: string, value: string): string | undefined {
   return numbersIn(value).some((number) => Math.abs(number) > largest) ? `No number of a logo is beyond ${largest}.` : undefined
 }
 
-/** A pointer, and at most the colour to take if it leads nowhere. */
+/** A pointer, and at most a fallback colour. */
 const onePointer = /^\s*url\(\s*(["']?)#[\w.:-]+\1\s*\)(\s+[#\w]+)?\s*$/i
-/** Names and words, in which neither numbers nor brackets mean anything. */
+/** Attributes that are names or words, in which neither numbers nor brackets mean anything. */
 const saying = /^(id|class|lang|role|version|font-family|(xml|xlink|data|aria|-inkscape)[:-].*|.*href)$/
 
 const functionsIn = (value: string): string[] =>
@@ -114,6 +120,6 @@ const functionsIn = (value: string): string[] =>
           .at(-1) ?? '',
     )
 
-/** Not those of a colour, #134e4a. */
+/** The digits of a colour like #134e4a are left out. */
 export const numbersIn = (value: string): number[] =>
   (value.replace(/#[\w.:-]*/g, '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)

@@ -3,9 +3,9 @@ import { declarationsOf, numbersIn, pointing, rulesOf, type Declaration, type St
 export type Drawn = { name: string; attributes: Map<string, string>; children: Drawn[]; text: string }
 
 /**
- * What a browser has to paint: a shape or letter; a surface of its own, for a mask, a clip, a pattern or a drawing used again; a dash of a
- * line. Whatever points to a part has it painted once more, so these multiply: eleven masks of two rectangles each, one in the other, are
- * two thousand surfaces, and forty are more than a browser ever comes to the end of.
+ * What a browser has to paint: shapes and letters; surfaces (a mask, a clip, a pattern or a `use`); dashes of a line.
+ * Each reference paints its target once more, so the counts multiply: eleven nested masks of two rectangles each are
+ * two thousand surfaces, and forty keep a browser busy for ever.
  */
 type Work = { shapes: number; surfaces: number; dashes: number }
 const most: Work = { shapes: 2000, surfaces: 40, dashes: 50_000 }
@@ -28,14 +28,14 @@ const times = (work: Work, count: number): Work => ({
 })
 
 const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-/** Painted only where something points to them. */
+/** Painted only where a reference points to them. */
 const unseen = new Set('defs symbol mask clipPath pattern linearGradient radialGradient style title desc'.split(' '))
-/** They are a formula, whoever points to them. */
+/** A gradient is a formula, so a reference to it adds no surface. */
 const formulas = new Set(['linearGradient', 'radialGradient'])
 
 class Refused extends Error {}
 
-/** Why a logo would keep a browser busy. */
+/** Why a browser would take too long to paint a logo. */
 export function whyTooMuchWork(root: Drawn): string | undefined {
   const all = everythingIn(root)
   if (!all) return `A logo is at most ${deepest} elements deep.`
@@ -58,7 +58,7 @@ export function whyTooMuchWork(root: Drawn): string | undefined {
   }
 }
 
-/** In the order of the text; nothing if it is too deep to be walked through. */
+/** All elements, breadth first; undefined if the tree is too deep to be walked. */
 function everythingIn(root: Drawn): Drawn[] | undefined {
   const found: Drawn[] = []
   let level = [root]
@@ -85,7 +85,7 @@ function workOf(root: Drawn, all: Drawn[]): Work {
   return workIn(logo, root)
 }
 
-/** What is known of a logo while its work is counted: what its parts lead to, and which of them are counted already or have been begun. */
+/** The state of counting one logo: where its references lead, which elements are counted, and which are begun. */
 type Logo = {
   byId: Map<string | undefined, Drawn>
   parents: Map<Drawn, Drawn>
@@ -96,7 +96,10 @@ type Logo = {
   begun: Set<Drawn>
 }
 
-/** What is painted when this is, and all that is in it. Whatever points back to itself would never end. */
+/**
+ * The work of painting an element with all that is in it, memoized. A reference cycle would never end, so it is
+ * refused.
+ */
 function workIn(logo: Logo, drawn: Drawn): Work {
   const before = logo.counted.get(drawn)
   if (before) return before
@@ -119,7 +122,7 @@ function ownWork(logo: Logo, drawn: Drawn): Work {
 
 const painted = (logo: Logo, target: Drawn): Work => (formulas.has(target.name) ? nothing : plus(workIn(logo, target), surface))
 
-/** A drawing that is used again takes its paint from where it is used. */
+/** The drawing that `use` points to is painted with the fill and stroke of the `use` element. */
 const usedAgain = (logo: Logo, drawn: Drawn): Work[] =>
   linksOf(drawn).flatMap((id) => {
     const target = logo.byId.get(id)
@@ -128,7 +131,7 @@ const usedAgain = (logo: Logo, drawn: Drawn): Work[] =>
     return [again, surface, ...paints(logo, drawn).map((paint) => times(painted(logo, paint), again.shapes))]
   })
 
-/** Paint is handed down, to all that is inside. */
+/** Paint is inherited by all elements inside. */
 function paints(logo: Logo, drawn: Drawn): Drawn[] {
   const parent = logo.parents.get(drawn)
   return [...pointsTo(logo, drawn, ['fill', 'stroke']), ...(parent ? paints(logo, parent) : [])]
@@ -142,11 +145,11 @@ const pointsTo = ({ styles, byId }: Logo, drawn: Drawn, by: string[]): Drawn[] =
   })
 
 const nameOf = ({ attributes }: Drawn) => (attributes.has('id') ? ` id="${attributes.get('id')}"` : '')
-/** By either of its names; which of two a browser takes is not asked. */
+/** Both `href` and `xlink:href` count, because browsers differ in which one they follow. */
 const linksOf = ({ attributes }: Drawn): string[] =>
   [...attributes].flatMap(([key, value]) => (/(^|:)href$/.test(key) ? [value.slice(1)] : []))
 
-/** All that a browser may take into account: which of them wins is not asked. */
+/** All declarations that a browser may apply: which one wins is not computed, so the count can only be too high. */
 function styleOf({ name, attributes }: Drawn, rules: StyleRule[]): Declaration[] {
   const classes = (attributes.get('class') ?? '').split(/\s+/).map((word) => `.${word}`)
   const own = new Set([name, `#${attributes.get('id')}`, ...classes])
@@ -161,7 +164,7 @@ function styleOf({ name, attributes }: Drawn, rules: StyleRule[]): Declaration[]
   ]
 }
 
-/** Dashes, too, are handed down; so the shortest counts for every line. */
+/** Dashes are inherited too, so the shortest pattern counts for every line. */
 function shortestDash(own: Declaration[], rules: StyleRule[]): number | undefined {
   const all = [...own, ...rules.flatMap(({ declarations }) => declarations)]
   const sums = all
@@ -173,7 +176,7 @@ function shortestDash(own: Declaration[], rules: StyleRule[]): number | undefine
 
 const measured = new Set('d points x y x1 y1 x2 y2 cx cy r rx ry width height style'.split(' '))
 
-/** No line is longer than some times the sum of its numbers, whether they count from the corner or from where it stands. */
+/** An upper bound: no line is longer than some times the sum of its numbers, whether absolute or relative. */
 const roughLength = ({ attributes }: Drawn): number =>
   4 *
   [...attributes]

@@ -80,7 +80,7 @@ it.each([
   ['drawings in drawings without end', svg('<use href="#a"/>'.repeat(11))],
 ])('does not fall for %s', (_, svg) => expect(whyNotDrawable(svg)).toBeTypeOf('string'))
 
-/** Masks, each with two rectangles behind the next one: what is painted doubles with every one. */
+/** Masks, each with two rectangles that point to the next one: the work doubles with every mask. */
 const nested = (holder: string, by: string, deep: number, more = '') =>
   Array.from(
     { length: deep },

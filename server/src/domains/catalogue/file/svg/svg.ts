@@ -2,7 +2,7 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import { whyNotStyle, whyNotStyleSheet, whyNotValue } from './svg-style.ts'
 import { whyTooMuchWork, type Drawn } from './svg-work.ts'
 
-/** Shapes, text and paint. Whatever runs, moves, embeds or fetches is not among them. */
+/** Shapes, text and paint. Elements that run, move, embed or fetch something are not in the list. */
 const elements = new Set(
   (
     'svg g path rect circle ellipse line polyline polygon text tspan title desc defs linearGradient radialGradient stop clipPath mask use ' +
@@ -16,8 +16,9 @@ const entity = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Why a logo is not taken. It is only ever shown as an image, where browsers run nothing of it; this is the second fence, for somebody who
- * opens it by its address. So it knows a small part of SVG and refuses the rest, rather than looking for what is known to be bad.
+ * Why a logo is refused. Pages only show it as an image, where browsers run nothing of it; this is the second line of
+ * defence, for a visitor who opens its address. It is an allow list of a small part of SVG: a list of what is known to
+ * be bad would miss the next trick.
  */
 export function whyNotDrawable(svg: string): string | undefined {
   const text = svg.replace(/^\s*<\?xml [^?<>]*\?>/, '').trim()
@@ -53,7 +54,7 @@ type Part = Record<string, string | undefined>
 function whyNotText({ comment, text }: Part, open: Drawn[]): string | undefined {
   if (comment?.includes('--')) return 'A comment holds no --.'
   const inside = open.at(-1)
-  // Browsers would read what stands before and after it as one.
+  // A comment inside a style would join the words before and after it into one.
   if (comment !== undefined && inside?.name === 'style') return 'A style holds no comment.'
   if (text === undefined) return undefined
   if (!inside && text.trim() !== '') return 'A logo is one <svg> and nothing around it.'
@@ -63,7 +64,7 @@ function whyNotText({ comment, text }: Part, open: Drawn[]): string | undefined 
   return inside?.name === 'style' ? whyNotStyleSheet(plain) : undefined
 }
 
-/** The element, or why there can be none. */
+/** The element, or the reason why it is refused. */
 function begin(name: string, written: string): Drawn | string {
   if (!elements.has(name)) return `<${name}> is not allowed in a logo.`
   const attributes = new Map<string, string>()
@@ -78,7 +79,7 @@ function begin(name: string, written: string): Drawn | string {
   const language = attributes.get('xmlns')
   if (name !== 'svg' && language !== undefined && !namespaces.has(language))
     return `<${name}> is of a language that has no place in a logo.`
-  // Without it browsers take the file for some other XML and draw nothing.
+  // Without the namespace browsers take the file for some other XML and draw nothing.
   if (name === 'svg' && language !== 'http://www.w3.org/2000/svg') return '<svg> needs xmlns="http://www.w3.org/2000/svg".'
   return { name, attributes, children: [], text: '' }
 }
@@ -95,7 +96,7 @@ function whyNotAttribute(key: string, value: string): string | undefined {
   return key === 'style' ? whyNotStyle(value) : whyNotValue(key, value)
 }
 
-/** The text as a browser reads it, or nothing if it names an entity that XML doesn't know by itself. */
+/** The text as a browser reads it; undefined if it names an entity that is not one of XML's own. */
 function decoded(text: string): string | undefined {
   const plain = text.replace(entity, (_, decimal?: string, hex?: string, name?: string) =>
     name ? (ownOf(named, name) ?? '') : character(decimal ? Number(decimal) : parseInt(hex ?? '', 16)),
