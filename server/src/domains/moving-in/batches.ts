@@ -6,14 +6,14 @@ import { written, type Found, type Problem } from './file/problem.ts'
 import { readFirstLine, readHousehold } from './file/read.ts'
 import { sumOfLine } from './sums.ts'
 
-/** A line that is as it should be, or what is wrong with it. */
+/** A household that passed the checks, or what is wrong with its line. */
 export type Item = { at: number; sum: Buffer } & ({ household: KeptHousehold } | { found: Found[] })
 
 const size = 250
-/** Of letters: a household may own hundreds of things, and no statement may take long. */
+/** In characters. A household may own hundreds of products, and a statement for many such would take too long. */
 const weight = 1_000_000
 
-/** A file's households, some at a time; its first line says what it is. */
+/** Streams the households of a file in batches; its first line names the format. */
 export async function* batchesOf(
   path: string,
   read: (text: string, at: number) => { household: KeptHousehold } | { found: Found[] },
@@ -38,7 +38,7 @@ export async function* batchesOf(
   yield batch
 }
 
-/** All that can be said of a line without asking what is here. */
+/** Checks a line without the database, so that only sound households cause queries. */
 export const reader =
   (ground: Ground & Keeping, { look }: Pick<ReturnType<typeof createOnceEach>, 'look'>) =>
   (text: string, at: number): { household: KeptHousehold } | { found: Found[] } => {

@@ -8,7 +8,7 @@ import { writeSaid } from './store.ts'
 
 type Judged = { verdict: Verdict; sum: Buffer }
 
-/** Does what was judged, of whole households, in the caller's transaction: the people, what opens their accounts, what they own, what is owed to them. */
+/** Writes the verdicts on whole households in the caller's transaction: people, accounts, products, credits. */
 export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Promise<void> {
   const verdicts = judged.map(({ verdict }) => verdict)
   const people = verdicts.flatMap((verdict) => verdict.people.map((one) => ({ ...one, isInNew: verdict.fate === 'new' })))
@@ -17,7 +17,7 @@ export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Prom
 
   await takeOverPeople(tx, {
     households: verdicts.filter(({ fate }) => fate === 'new').map(({ household }) => household.id),
-    // Where others live already, whoever holds the household goes on doing so.
+    // A household that already exists keeps its holder.
     people: coming.map(({ person: { profile }, isInNew }) => ({ ...profile, is_admin: isInNew && profile.is_admin })),
   })
   await changeTakenOver(
@@ -41,7 +41,7 @@ export async function bring(tx: Tx, judged: readonly Judged[], here: Here): Prom
 
   const products = verdicts.flatMap((verdict) => verdict.products)
   const those = (fate: 'new' | 'changed') => products.filter((one) => one.fate === fate).map(({ product }) => product)
-  // First what changes: something that was in force may make room for what comes.
+  // Changes come first: an active product that becomes inactive makes room for a new one.
   await changeTakenOverProducts(tx, those('changed'))
   await takeOverProducts(tx, those('new'))
   await takeOverCredits(

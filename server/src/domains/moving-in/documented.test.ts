@@ -9,7 +9,7 @@ import { readHousehold } from './file/read.ts'
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/moving-in.md'), 'utf8')
 const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? []
 
-/** All keys that a line may have, wherever. */
+/** All keys that a line may have, at any depth. */
 function keysOf(schema: $ZodType): string[] {
   const def = schema._zod.def as unknown as Record<'innerType' | 'element', $ZodType | undefined> & {
     shape?: Record<string, $ZodType>

@@ -6,7 +6,9 @@ import type { KeptHousehold } from './file/household-rows.ts'
 import type { Here } from './judge.ts'
 import { findSaid } from './store.ts'
 
-/** All that is here of what some households name; held still for whoever is about to change it. */
+/**
+ * Reads all records of the shop that a batch refers to. `forUpdate` locks them for the transaction that changes them.
+ */
 export async function lookHere(
   on: Runner,
   batch: readonly KeptHousehold[],

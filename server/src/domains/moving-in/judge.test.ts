@@ -35,7 +35,7 @@ const nothing: Here = {
   products: new Map(),
   inForce: new Map(),
 }
-/** Somebody of whom the file said one thing before, and who is called another here; or who is here no more. */
+/** A person whom the earlier file called `before` and the shop calls `now`; undefined: the person was deleted. */
 function here(before: string, now: string | undefined): Here {
   const [said, is] = [called(before), now === undefined ? undefined : called(now)]
   const [person] = said.people

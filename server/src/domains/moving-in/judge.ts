@@ -7,7 +7,7 @@ import type { KeptHousehold, KeptPerson } from './file/household-rows.ts'
 import type { Parts, Said } from './store.ts'
 import { sumOfCredit, sumOfKnown, sumOfMoved, sumOfProduct } from './sums.ts'
 
-/** What is here of all that a batch of the file names. */
+/** The shop's records that a batch of the file refers to. */
 export type Here = {
   said: ReadonlyMap<number, Said>
   households: ReadonlySet<number>
@@ -15,16 +15,16 @@ export type Here = {
   places: ReadonlyMap<number, number>
   accounts: ReadonlyMap<number, KnownAccount>
   accountOf: ReadonlyMap<number, KnownAccount>
-  /** In small letters, to the account that has it. */
+  /** Addresses in small letters, with the ids of their accounts. */
   addresses: ReadonlyMap<string, number>
   products: ReadonlyMap<number, KnownProduct>
-  /** What somebody has in force. */
+  /** The products in force, by the profile that owns them. */
   inForce: ReadonlyMap<number, readonly KnownProduct[]>
 }
 
 /**
- * What becomes of one thing that the file says. `kept`: it says something else than before, and so does somebody here: they know better.
- * `gone`: it was here, and is not any more; it does not come back.
+ * The outcome for one record of the file. `kept`: file and shop have both changed it, so the shop's value stays.
+ * `gone`: it was imported and then deleted from the shop, so it is not created again.
  */
 export const fates = ['new', 'changed', 'kept', 'gone', 'same'] as const
 export type Fate = (typeof fates)[number]
@@ -35,12 +35,15 @@ export type Verdict = {
   people: { person: KeptPerson; fate: Fate; fields: string[] }[]
   products: { product: MovedProduct; fate: Fate }[]
   credits: MovedCredit[]
-  /** What will have been said. */
+  /** The check sums to store after the import. */
   parts: Parts
   found: Found[]
 }
 
-/** The file against what is here, for one household. Nothing is decided by a clock, a guess or an order of lines. */
+/**
+ * A three-way comparison of one household: the file, the previous file, and the shop. It is deterministic: no clock, no
+ * guess, no order of lines.
+ */
 export function judge(household: KeptHousehold, here: Here): Verdict {
   const said = here.said.get(household.id)
   const isHere = here.households.has(household.id)
@@ -83,7 +86,10 @@ function judgePerson(verdict: Verdict, person: KeptPerson, of: Of): void {
   person.credits.forEach((credit, at) => judgeCredit(verdict, credit, { ...of, path: [...of.path, 'account', 'credits', at] }))
 }
 
-/** Three say something: the file now, the file before, and what is here. Whoever of the latter two has moved away from the other decides. */
+/**
+ * The previous file is the common base. A change by the file alone is imported; a change by the shop alone, or by both,
+ * stays.
+ */
 function fateOf({ before, is, known }: { before: string | undefined; is: string; known: string | undefined }): Fate {
   if (before === undefined) return 'new'
   if (before === is) return 'same'
@@ -124,7 +130,7 @@ function judgeProduct(verdict: Verdict, product: MovedProduct, { here, said, pat
   verdict.products.push({ product, fate })
 }
 const isInForce = ({ state }: MovedProduct) => state === 'active' || state === 'blocked'
-/** What the same household brings in another state stands in nobody's way. */
+/** A product that the same file changes to another state doesn't conflict. */
 const isTwice = (owned: KnownProduct, product: MovedProduct, { household }: Verdict): boolean => {
   if (owned.id === product.id || owned.product_id !== product.product_id || owned.date !== product.date) return false
   const brought = household.people.flatMap(({ products }) => products).find(({ id }) => id === owned.id)
@@ -146,7 +152,7 @@ function judgeCredit(verdict: Verdict, credit: MovedCredit, { said, path }: Of):
 }
 
 const compared = ['first_name', 'last_name', 'dob', 'gender', 'email', 'phone_number', 'notify_account_holder'] as const
-/** By name, for the list that somebody reads before it is done; what it is, is nobody's business there. */
+/** Field names for the list that an operator reads before the import; without values, which are personal data. */
 function fieldsOf({ profile, account }: KeptPerson, was: KnownPerson, had: KnownAccount | undefined): string[] {
   const fields: string[] = compared.filter((field) => profile[field] !== was[field])
   if ((profile.sms_updated_at !== null) !== was.sms_opt_in) fields.push('sms_opt_in_at')

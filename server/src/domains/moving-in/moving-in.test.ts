@@ -31,7 +31,7 @@ const next = () => ++at
 const fileOf = (lines: readonly (Line | string)[]) => written(join(folder, `${++files}.jsonl`), lines)
 const planOf = async (...lines: (Line | string)[]) => mover.plan(await fileOf(lines), quiet)
 
-/** As the command does it: looked at, and then brought. */
+/** As the command does it: planned, then carried out. */
 async function bring(...lines: Line[]) {
   const plan = await planOf(...lines)
   expect(plan.problems).toEqual([])
@@ -246,7 +246,7 @@ describe('what somebody else has here', () => {
       return copy
     }
     const says = async (...path: string[]) => saysOf(await planOf(taken(path, theirs)))
-    // The household of before gets other people besides.
+    // The existing household only gets other people.
     expect((await says('household')).length).toBe(0)
     expect((await says('people', '2', 'id'))[0]).toMatch(/^people\[2\]\.id: \d+ is somebody else’s number here/)
     expect(await says('people', '0', 'member_id')).toEqual([expect.stringMatching(/^people\[0\]\.member_id: /)])
@@ -291,7 +291,7 @@ describe('while it is brought', () => {
   it('never half a household comes: what is refused at the last moment leaves nothing of its batch', async () => {
     const lines = [alone(next()), family(next(), today), alone(next())]
     const plan = await planOf(...lines)
-    // Between looking and bringing somebody signs up with an address of the file.
+    // Between planning and carrying out, a guest signs up with an address of the file.
     await newcomer(api, { email: emailOf(lines[2] as Line) })
     await expect(mover.carryOut(plan, quiet)).rejects.toThrow(/^Line 4: people\[0\]\.email: .*new since the file was looked at/)
     const here = await run(
@@ -312,7 +312,7 @@ describe('while it is brought', () => {
   it('never half a household comes: what the database refuses takes all of it along', async () => {
     const line = family(next(), today)
     const plan = await planOf(line)
-    // As a disk that is full, or a rule that nobody has thought of.
+    // Stands for a full disk, or for a constraint that the checks don't know.
     await run(
       sql`ALTER TABLE my_product ADD CONSTRAINT of_a_test CHECK (profile_id <> ${sql.lit(Number(person(line, 2)['id']))})`,
     )

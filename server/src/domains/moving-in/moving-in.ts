@@ -4,10 +4,10 @@ import { planMove, type MovePlan } from './moving/planning.ts'
 import { welcomeMoved } from './moving/welcoming.ts'
 import { takeTurn } from './store.ts'
 
-/** `lock` is an argument for the test that shows what it is for. */
+/** `lock` is a parameter so that a negative control can leave it out. */
 type Tools = Pick<Moving, 'db' | 'today'> & Partial<Pick<Moving, 'lock'>>
 
-/** People who come from the system that a company had before: docs/moving-in.md. */
+/** Imports people from the system that a company used before: docs/moving-in.md. */
 export function createMover({ db, today, lock = takeTurn }: Tools) {
   const means: Moving = { db, today, lock }
   return {

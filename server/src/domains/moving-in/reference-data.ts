@@ -6,7 +6,7 @@ import { whyNotHash } from '../credentials/credentials.ts'
 import type { Ground, KnownSale } from './file/check.ts'
 import type { Keeping } from './file/household-rows.ts'
 
-/** What every line is held against: the catalogue as it is now, and how countries write. */
+/** Loads the reference data for checking lines: the current catalogue, and the address rules of countries. */
 export async function groundOn(on: Runner, today: Day): Promise<Ground & Keeping> {
   const { products, purchaseGroups } = await loadCatalogue(on)
   const sales = products.map(({ code, id, kind, variants, validFrom, validUntil }): [string, KnownSale] => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** The sums of what was said, by ids as text. */
+/** The check sums of a household's records, by their ids as text. */
 export type Parts = Record<'people' | 'products' | 'credits', Record<string, string>>
 export type Said = { household_id: number; said: Buffer; parts: Parts }
 
@@ -10,7 +10,7 @@ export const findSaid = (on: Runner, ids: readonly number[]) =>
   on.run(sql<Said>`SELECT household_id, said, parts FROM moved_in WHERE household_id = ANY(${ids}::bigint[])`.compile(q))
 
 type New = { household_id: number; said: string; parts: Parts }
-/** `said` in hexadecimal digits. */
+/** `said` is in hexadecimal digits. */
 export const writeSaid = (tx: Tx, rows: readonly New[]) =>
   tx.run(
     sql`INSERT INTO moved_in (household_id, said, parts)
@@ -19,5 +19,5 @@ export const writeSaid = (tx: Tx, rows: readonly New[]) =>
     ON CONFLICT (household_id) DO UPDATE SET said = excluded.said, parts = excluded.parts, at = now()`.compile(q),
   )
 
-/** Two who bring people take turns, batch by batch, and the second finds what the first has brought. */
+/** A lock that serializes two imports, batch by batch, so that the second one sees what the first has written. */
 export const takeTurn = (tx: Tx) => tx.run(sql`SELECT pg_advisory_xact_lock(hashtext('moving in'))`.compile(q))

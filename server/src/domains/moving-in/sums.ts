@@ -5,14 +5,12 @@ import type { KnownAccount, MovedAccount } from '../identity/identity.ts'
 import type { KnownProduct, MovedProduct } from '../my-products/my-products.ts'
 import type { KnownPerson, MovedPerson } from '../profiles/profiles.ts'
 
-/**
- * Check sums of what was said of somebody: enough to see that it is another now, in the file or here, and nothing that tells what it was.
- */
+/** Check sums of a person's data: enough to see that the file or the shop has changed it, without storing the data. */
 const sum = (values: unknown): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
 
 export const sumOfLine = (text: string): Buffer => createHash('sha256').update(text.trim()).digest().subarray(0, 16)
 
-/** The database gives what it keeps as JSON in an order of its own. */
+/** In a fixed order, because jsonb returns keys in an order of its own, which would change the sum. */
 const addressParts = ({
   street1,
   street2,
@@ -34,7 +32,7 @@ function sumOfFields(person: Person, account: Account | null | undefined): strin
   return sum([fields, (addresses as Address[]).map(addressParts), login ?? null])
 }
 
-/** As the file says it, and as it is here: the same when nobody has changed it. */
+/** The sums of the file's value and of the shop's value: equal as long as neither was changed. */
 export const sumOfMoved = (profile: MovedPerson, account: MovedAccount | null): string =>
   sumOfFields({ ...profile, sms_opt_in: profile.sms_updated_at !== null }, account)
 export const sumOfKnown = (person: KnownPerson, account: KnownAccount | undefined): string => sumOfFields(person, account)

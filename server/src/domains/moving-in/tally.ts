@@ -21,12 +21,12 @@ const words: Record<Fate, string> = {
 }
 const mostLines = 200
 
-/** How many of what would be new, changed or left alone; and a line for each that is neither new nor the same. */
+/** Counts what is new, changed or unchanged; and has a line for each record that is neither new nor the same. */
 export function createTally() {
   const book: Book = { counts: new Map(), amounts: new Map(), lines: [], left: 0, changes: 0 }
   return {
     add: (at: number, verdict: Verdict): void => add(book, at, verdict),
-    /** Households with something to do. */
+    /** The households that the import would change. */
     changes: () => book.changes,
     lines: () => (book.left > 0 ? [...book.lines, `… and ${book.left} lines more.`] : book.lines),
     summary: (): string => summaryOf(book),
@@ -37,7 +37,7 @@ type Book = {
   counts: Map<string, number>
   amounts: Map<Currency, number>
   lines: string[]
-  /** Of lines for which there is no room. */
+  /** The number of lines beyond the limit. */
   left: number
   changes: number
 }
@@ -86,7 +86,7 @@ function addCredits(book: Book, where: string, { fate, credits }: Verdict): void
     tell(book, `${where}: ${credits.length === 1 ? 'a credit' : `${credits.length} credits`} new`)
 }
 
-/** "1,000 households new, 2,512 people new" and, on the next line, what would be otherwise. */
+/** "1,000 households new, 2,512 people new", with one line for each fate. */
 function summaryOf(book: Book): string {
   const rows = fates.map((fate) =>
     things.flatMap((thing) => {

@@ -10,13 +10,13 @@ type Somebody = Things & {
   addresses: [Things]
   minor_consent: Things
 }
-/** The family as it is, of which anything may be made. */
+/** The family, typed so that a fault can change anything in it. */
 type Faulty = Things & { household: unknown; people: [Somebody, Somebody, Somebody, Somebody] }
 const without = (thing: object, key: string) => void Reflect.deleteProperty(thing, key)
-/** What somebody did wrong, where it is told, and what is said there. */
+/** A mistake, the path at which it is reported, and the expected reason. */
 export type Fault = { is: string; line: (at: number, today: Day) => Line | string; path: string; says: RegExp }
 
-/** The family with one thing otherwise. */
+/** The family with one mistake. */
 const fault = (is: string, break_: (line: Faulty, today: Day) => void, path: string, says: RegExp): Fault => ({
   is,
   path,
@@ -308,7 +308,7 @@ export const faults: Fault[] = [
   ),
 ]
 
-/** What only shows beside another line: each names the family of `first`, which is in line 2. */
+/** Mistakes that only show beside another line: each takes a key of the `first` family, which is in line 2. */
 export const doubles: [is: string, path: string, take: (line: Faulty, first: Faulty) => void][] = [
   ['a household', 'household', (line, first) => (line.household = first.household)],
   ['a person', 'people[3].id', (line, first) => (line.people[3].id = first.people[3].id)],
@@ -327,7 +327,7 @@ export const doubles: [is: string, path: string, take: (line: Faulty, first: Fau
   ],
 ]
 
-/** A file with every fault, each in a line of its own; and for each what is told of that line. */
+/** A file with every fault, each in a line of its own, and the problem that is expected for each. */
 export function faultyFile(from: number, today: Day) {
   const first = family(from, today)
   const told: { is: string; at: number; path: string; says: RegExp }[] = []

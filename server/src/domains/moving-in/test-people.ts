@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { addDays, yearsBefore, type Day } from '@alpenglow/contract/values/day'
 import { formatOne } from './file/format.ts'
 
-/** What a test writes of a household; what it leaves out is as the file's own rules have it. */
+/** A line that a test writes; keys that it leaves out get the defaults of the format. */
 export type Line = Record<string, unknown> & { household: number; people: Record<string, unknown>[] }
 
 export const firstLine = JSON.stringify({ format: formatOne })
@@ -18,7 +18,7 @@ export const password = 'Gentiane à 3 000 m'
 export const bcryptHash = '$2y$04$abcdefghijklmnopqrstuukddq.P8JZ9f9Q4KZLjbDDs/KlpJubYa'
 export const childOn = (today: Day): Day => addDays(yearsBefore(today, 9), -100)
 
-/** A household with everything that one can have. `at` sets it apart from all others. */
+/** A household with every kind of record. `at` makes its ids and addresses unique. */
 export function family(at: number, today: Day): Line {
   const id = (n: number) => 500_000 + at * 100 + n
   return {
@@ -92,7 +92,7 @@ const holderOf = (at: number, id: (n: number) => number): Line['people'][number]
   ],
 })
 
-/** Somebody who never had an account there, with a child. */
+/** A grown-up without an account, who is to be invited, and a child. */
 export const unasked = (at: number, today: Day): Line => ({
   household: 90_000 + at,
   people: [
@@ -114,7 +114,7 @@ export const unasked = (at: number, today: Day): Line => ({
   ],
 })
 
-/** Somebody alone, with a password. */
+/** A household of one person with a password. */
 export const alone = (at: number, account: Record<string, unknown> = {}, person: Record<string, unknown> = {}): Line => ({
   household: 90_000 + at,
   people: [

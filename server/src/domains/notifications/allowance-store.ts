@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** How often within so many hours, at any time of the day: no hour begins anew with all of it. */
+/** A rate limit over a sliding window of hours: nothing resets at the full hour. */
 export type Allowance = { most: number; hours: number }
 
 /**
- * Whether something may be done once more, and if so counts it, in one statement: of many who ask at once no more than may are told so. What
- * is rolled back was not done, and does not count.
+ * Whether an act is within its rate limit; if so it is counted. Check and count are one statement, so of many
+ * concurrent calls no more than the limit pass. A transaction that rolls back doesn't count.
  */
 export async function mayOnceMore(tx: Tx, what: string, { most, hours }: Allowance): Promise<boolean> {
   const bucket = createHash('sha256').update(what).digest()
@@ -22,7 +22,7 @@ export async function mayOnceMore(tx: Tx, what: string, { most, hours }: Allowan
   return counted.length > 0
 }
 
-/** How long until it may: when the last one but as many as may has left the hours that count. */
+/** The seconds until the next act is allowed: when the oldest of the last `most` uses leaves the window. */
 export async function secondsToOnceMore(on: Runner, what: string, { most, hours }: Allowance): Promise<number> {
   const bucket = createHash('sha256').update(what).digest()
   const [row] = await on.run(
@@ -34,7 +34,7 @@ export async function secondsToOnceMore(on: Runner, what: string, { most, hours 
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** As if it had never been done. */
+/** Resets the counter. */
 export const giveBack = (tx: Tx, what: string) =>
   tx.run(q.deleteFrom('allowance').where('bucket', '=', createHash('sha256').update(what).digest()))
 

@@ -17,7 +17,10 @@ import { render, type Frame, type More } from './mails/render.ts'
 import { mailRations } from './rations.ts'
 import { valuesForStranger } from './stranger-mails.ts'
 
-/** Written when it is sent, by the worker; until then only this is kept: `mail` is the name of its letter, `id` the same at every try. */
+/**
+ * The job of a mail, which the worker renders when it sends it. `mail` is the name of the letter; `id` is the same at
+ * every try.
+ */
 export const mailJob = defineJob({
   name: 'sendMail',
   payload: z.strictObject({
@@ -32,19 +35,22 @@ type MailJob = z.infer<typeof mailJob.payload>
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** A mail leaves with the caller's transaction, or not at all. Two with the same `key` that wait at the same time are one. */
+/** Sends only if the caller's transaction commits. Two with the same `key` that wait in the queue are one. */
 export function sendKeyed(tx: Tx, letter: NamedLetter, reader: Reader, values: Values, key: string): Promise<void> {
   return enqueue(tx, mailJob, { mail: letter.name, ...reader, values, id: key }, { key: `mail ${key}` })
 }
 const send = (tx: Tx, letter: NamedLetter, reader: Reader, values: Values) =>
   sendKeyed(tx, letter, reader, values, randomUUID())
 
-/** Mails with a link: `link` is the id of its row, of which the token is made when the mail is written. */
+/**
+ * Mails with a link. `link` is the id of its row; the token is signed when the mail is rendered, so the queue never
+ * contains one.
+ */
 type LinkLetter = NamedLetter & { signs: string }
 export const sendLink = (tx: Tx, letter: LinkLetter, reader: Reader, link: string, values: Values = {}): Promise<void> =>
   send(tx, letter, reader, { ...values, link })
 
-/** The same of many, in one statement. */
+/** The same for many recipients, in one statement. */
 type Linked = { reader: Reader; link: string; values: Values }
 export const sendLinks = (tx: Tx, letter: LinkLetter, many: readonly Linked[]): Promise<void> =>
   enqueueMany(
@@ -56,21 +62,21 @@ export const sendLinks = (tx: Tx, letter: LinkLetter, many: readonly Linked[]): 
     }),
   )
 
-/** Mails that one guest has us send to an address that may be anybody's. Of `by` it says one first name, whatever is in it. */
+/** Mails that a guest has the shop send to an address that may be anybody's. Of `by` only one first name is shown. */
 type StrangerLetter = NamedLetter & { toStranger: true }
 type FromGuest = { by?: string | undefined; link?: string }
 export const sendToStranger = (tx: Tx, letter: StrangerLetter, reader: Reader, from: FromGuest): Promise<void> =>
   send(tx, letter, reader, valuesForStranger(from))
 
-/** A letter to somebody whom we know, without a link that opens something. */
+/** A letter to a known guest, without a signed link. */
 export type PlainLetter = NamedLetter & { signs?: never; toStranger?: never }
 
-/** Mails that tell what was done to an account, and from where: a holder who did not do it has to learn of it. */
+/** Mails that report an act on an account, and its origin: a holder who did not do it must learn of it. */
 type ActLetter = PlainLetter & { facts: readonly [...Fact[], ...typeof actFacts] }
-/** Whoever holds an account, as they were told apart when it was looked at: whether the address is theirs is known once it is confirmed. */
+/** The holder of an account. `isConfirmed`: whether the address is confirmed, and so theirs. */
 export type Holder = Reader & { account: number; isConfirmed: boolean }
 
-/** An address that was never confirmed may be a stranger's, who has asked for none of this. */
+/** An unconfirmed address may be a stranger's, who must not get mail about an account that is not theirs. */
 export async function sendNews(tx: Tx, letter: ActLetter, holder: Holder, from: Origin, values: Values = {}): Promise<void> {
   const { account, isConfirmed, to, locale } = holder
   const anHour = { most: letter.mostAnHour ?? mailRations.newsAnHour, hours: 1 }
@@ -78,11 +84,11 @@ export async function sendNews(tx: Tx, letter: ActLetter, holder: Holder, from: 
   await send(tx, letter, { to, locale }, { ...values, ...traceOf(from) })
 }
 
-/** Mails about the people of a household, to somebody of it, or who was. */
+/** Mails about the people of a household, to a current or former member. */
 export const sendOfHousehold = (tx: Tx, letter: PlainLetter, reader: Reader, values: Values): Promise<void> =>
   send(tx, letter, reader, values)
 
-/** Mails of what somebody has asked for, to an address that is theirs. */
+/** Mails that a holder requested; none to an unconfirmed address. */
 export async function sendToHolder(tx: Tx, letter: PlainLetter, holder: Holder, values: Values): Promise<void> {
   const { to, locale, isConfirmed } = holder
   if (isConfirmed) await send(tx, letter, { to, locale }, values)
@@ -90,33 +96,33 @@ export async function sendToHolder(tx: Tx, letter: PlainLetter, holder: Holder, 
 
 type CopyLetter = PlainLetter & { quotes: 'markdown' }
 type Signed = { title: string; markdown: string; version: number; season: string; name: string; at: string }
-/** What somebody has just signed, word for word, for them to keep. */
+/** A copy of the waiver that a guest has just signed, word for word. */
 export const sendCopy = (tx: Tx, letter: CopyLetter, reader: Reader, signed: Signed): Promise<void> => {
   const { title, markdown, version, season, name, at } = signed
   return send(tx, letter, reader, { title, markdown, version, season, name, at })
 }
 
-/** For operators: does mail arrive? */
+/** Lets an operator test whether mail arrives. */
 export const sendTestMail = (tx: Tx, reader: Reader, key: string = randomUUID()): Promise<void> =>
   sendKeyed(tx, notificationLetters.test, reader, {}, key)
 
 type Sign = (purpose: string, id: string) => string
 
-/** Of a mail that a domain above writes in a job of its own, for it would be too much to lie in the queue. */
+/** Contents that are too large for the queue: a higher domain adds them in a job of its own. */
 type Besides = More & { attachments?: readonly Attachment[] }
-/** A mail that is written at once. */
+/** A mail that is rendered and sent at once. */
 type MailAtOnce = Omit<MailJob, 'mail'> & { letter: NamedLetter }
 
 type Given = Frame & { mail: MailPort; sign: Sign; timeZone: string; letters(): Readonly<Record<string, NamedLetter>> }
-/** `letters`: those of all domains, looked up when a mail is written. */
+/** `letters` are those of all domains, looked up when a mail is rendered. */
 export function createNotifications({ letters, ...means }: Given) {
   return {
     sendTestMail,
     deliver: (atOnce: MailAtOnce, besides?: Besides): Promise<void> => deliver(means, atOnce, besides),
-    /** What the job does. */
+    /** The handler of the job. */
     deliverWaiting: async ({ mail, ...waiting }: MailJob): Promise<void> => {
       const letter = ownOf(letters(), mail)
-      // While a new release comes, the next worker may have it: it is tried again.
+      // During a release the next worker may know the letter, so the error makes the job retry.
       if (!letter) throw new Error(`no domain has a mail ${mail}`)
       await deliver(means, { letter, ...waiting })
     },
@@ -141,7 +147,7 @@ async function deliver(
   }
 }
 
-/** The same mail has the same id at every try, so that one that arrives twice can be recognised. */
+/** The same mail has the same id at every try, so that mail programs can recognize a duplicate. */
 const messageIdOf = (id: string, publicUrl: string) =>
   `${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
 

@@ -6,11 +6,11 @@ import { GiveUp } from '../../jobs/handler.ts'
 import { defineJob, enqueue } from '../../jobs/queue.ts'
 import { SmsOptedOut, SmsRefused, type SmsPort } from '../../providers/sms/port.ts'
 
-/** Every text message that is sent, and its words. */
+/** The text messages that the shop sends, with their message keys. */
 const messages = { optedIn: 'sms.opted_in', help: 'sms.help' } as const
 type SmsName = keyof typeof messages
 
-/** Written when it is sent, as mails are. */
+/** The text is rendered when it is sent, as with mails. */
 export const smsJob = defineJob({
   name: 'sendSms',
   payload: z.strictObject({
@@ -21,7 +21,7 @@ export const smsJob = defineJob({
 })
 type SmsJob = z.infer<typeof smsJob.payload>
 
-/** A message leaves with the caller's transaction, or not at all. Two with the same `key` that wait at the same time are one. */
+/** Sends only if the caller's transaction commits. Two with the same `key` that wait in the queue are one. */
 export const sendSms = (tx: Tx, message: SmsName, to: string, locale: Locale, key: string = randomUUID()): Promise<void> =>
   enqueue(tx, smsJob, { message, to, locale }, { key: `sms ${key}` })
 
@@ -30,18 +30,18 @@ type Texting = {
   words: (locale: Locale, key: string, values: Record<string, string>) => string
   publicUrl: string
 } & TextingQuestions
-/** What the domains that know people's numbers answer. */
+/** Callbacks of the domains that store phone numbers. */
 export type TextingQuestions = {
-  /** Whoever has this number told the provider that they want nothing more; the higher domains keep that in mind. */
+  /** The provider refused: the owner of this number has opted out. Higher domains record it. */
   onOptedOut: (number: string) => Promise<void>
-  /** Whoever has it may have said so to us, after the message was ordered. */
+  /** Whether the owner of the number has opted out since the message was enqueued. */
   isStopped: (number: string) => Promise<boolean>
 }
 export const createTexting = ({ sms, words, publicUrl, onOptedOut, isStopped }: Texting) => ({
-  /** What the job does. */
+  /** The handler of the job. */
   deliverSms: async ({ message, to, locale }: SmsJob): Promise<void> => {
     if (!sms) throw new GiveUp('no provider of text messages is configured')
-    // Whoever asks for help gets it; nothing else follows a STOP.
+    // After a STOP the owner of a number gets only the answer to a HELP.
     if (message !== 'help' && (await isStopped(to))) return
     try {
       await sms.send({ to, text: words(locale, messages[message], { url: publicUrl }) })

@@ -7,10 +7,10 @@ import { mailRations } from './rations.ts'
 
 const aDay = mailRations.toStrangers
 
-/** Providers at which dots in an address say nothing. */
+/** Providers that ignore dots in an address. */
 const dotless = /^(?:gmail|googlemail)\.com$/
 
-/** One name for all addresses that come to the same mailbox: what stands behind a plus sorts it there, and nothing else. */
+/** A canonical name for all addresses of one mailbox: the suffix after a plus only sorts the mail there. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const [local, domain] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
@@ -25,8 +25,8 @@ const mayWriteToStranger = (tx: Tx, email: string): Promise<boolean> => mayOnceM
 
 type Sender = { account: number; what: 'shares' | 'invitations' | 'waiver requests' | 'address changes' }
 /**
- * The same for whoever is told why not, and when; and of one account no more than its own share. `isMailed`: a try that is refused is its account's
- * alone, for it fills nobody's mailbox.
+ * Counts a mail to a stranger, and throws with the waiting time when a limit is reached. One account has a smaller
+ * limit than the mailbox. Without `isMailed` only the account's limits count, because the try fills no mailbox.
  */
 export async function countToStranger(
   tx: Tx,
@@ -43,7 +43,9 @@ export async function countToStranger(
 }
 
 type Value = string | number | undefined
-/** All that a stranger reads of whoever has us write to them: where the link leads, and one first name. */
+/**
+ * All values of a guest that a stranger reads: the link, and one first name. Longer text would let a guest send spam.
+ */
 export const valuesForStranger = ({ link, by = '' }: { link?: Value; by?: Value }): Values => ({
   ...(link === undefined ? {} : { link }),
   by: firstNameIn(String(by)),

@@ -3,7 +3,7 @@ import type { PersonLine } from './format.ts'
 
 export type AddressLine = NonNullable<PersonLine['addresses']>[number]
 
-/** In our names. Where an address has no number to be called at, it is the person's. */
+/** An address with our names. One without a phone number gets the person's. */
 export const camelAddress = (given: AddressLine, { phone_number }: Pick<PersonLine, 'phone_number'>): NewAddress => ({
   street1: given.street1,
   street2: given.street2,

@@ -17,7 +17,7 @@ import { camelAddress } from './address.ts'
 import type { HouseholdLine, PersonLine } from './format.ts'
 import type { Found, Path } from './problem.ts'
 
-/** A product of the catalogue, as far as owning it goes. */
+/** The facts of a catalogue product that decide whether a person can own it. */
 export type KnownSale = {
   id: number
   isDated: boolean
@@ -25,12 +25,12 @@ export type KnownSale = {
   validFrom: Day
   validUntil: Day
 }
-/** What a file is held against. */
+/** The reference data that a file is checked against. */
 export type Ground = {
   today: Day
   now: Date
   products: ReadonlyMap<string | number, KnownSale>
-  /** Merchants of record, with what they take. */
+  /** The currency of each purchase group. */
   currencies: ReadonlyMap<string, string>
   countryOf: (code: string | null | undefined) => Country | undefined
   looksLikeZip: (zip: string, country: Country) => boolean
@@ -39,13 +39,13 @@ export type Ground = {
 type Tell = (path: Path, reason: string) => void
 
 const isNothing = (text: string | null | undefined) => !text?.trim()
-/** Nobody in particular: a guest of the household, without a name. */
+/** A person without name, address or account, whom the household has not named yet. */
 export const isNobody = ({ first_name, last_name, email, account }: PersonLine): boolean =>
   isNothing(first_name) && isNothing(last_name) && isNothing(email) && !account
 const ageOf = ({ dob }: PersonLine, today: Day): number | null => (dob && isDay(dob) ? ageOn(dob, today) : null)
 const isGrownUp = (person: PersonLine, today: Day) => (ageOf(person, today) ?? 0) >= ageOfMajority
 
-/** Everything that is wrong with a household in itself, whose shape is right. */
+/** Everything that is wrong within one household whose shape is right. */
 export function checkHousehold(line: HouseholdLine, ground: Ground): Found[] {
   const found: Found[] = []
   const tell: Tell = (path, reason) => void found.push({ path, reason })
@@ -66,7 +66,7 @@ export function checkHousehold(line: HouseholdLine, ground: Ground): Found[] {
   return found
 }
 
-/** Somebody must be able to come in, and where others can't, it must be a grown-up. */
+/** At least one person must be able to sign in; if some can't, a grown-up must act for them. */
 function checkHolder({ holder, people }: HouseholdLine, today: Day, tell: Tell): void {
   const comers = people.filter(({ account, onboarding }) => account ?? onboarding)
   if (comers.length === 0)
@@ -166,7 +166,7 @@ function checkProduct({ product, variant, date, acquired_at }: ProductLine, grou
     tell(['date'], `The product is for days from ${known.validFrom} to ${known.validUntil}.`)
 }
 
-/** What is put off or cancelled may stand beside what came later. */
+/** A deferred or cancelled product may stand beside a newer one of its kind. */
 function checkOnceEach({ products }: PersonLine, ground: Ground, tell: Tell): void {
   const seen = new Set<string>()
   products?.forEach(({ product, date, state }, at) => {

@@ -7,7 +7,10 @@ import { currencies } from '@alpenglow/contract/values/money'
 import { unitSystems } from '@alpenglow/contract/values/units'
 import * as z from 'zod/mini'
 
-/** A line of a company's people (docs/moving-in.md): a household with all that is its own. Named as it is written. */
+/**
+ * A line of a company's file of people (docs/moving-in.md): one household with everything that belongs to it. Keys are
+ * named as in the file.
+ */
 export const formatOne = 'alpenglow-people/1'
 export const FirstLine = z.strictObject({ format: z.literal(formatOne) })
 
@@ -19,10 +22,12 @@ const text = (most: number) =>
   )
 const said = <T extends z.ZodMiniType>(shape: T) => z.optional(z.nullable(shape))
 
-/** Far below what JavaScript counts exactly, so that thousands of years of new ones fit behind them. */
+/**
+ * Far below what JavaScript counts exactly, so that the shop can number new records above it for thousands of years.
+ */
 const highest = 1_000_000_000_000_000
 const highestProduct = 2_000_000_000
-/** Some systems write their numbers as texts, and so does the wire with some. */
+/** Some systems write their numbers as texts, and the wire does so too for some ids. */
 const digits = /^[1-9]\d{0,15}$/
 const numberUpTo = (most: number) =>
   z.custom<number | string>((id) => {
@@ -30,12 +35,12 @@ const numberUpTo = (most: number) =>
     return Number.isSafeInteger(number) && (number as number) >= 1 && (number as number) <= most
   }, `a number, 1 to ${most}`)
 const id = numberUpTo(highest)
-/** As far as the database counts what is owned. */
+/** Below the highest integer of the column of owned products. */
 const productId = numberUpTo(highestProduct)
 
 const day = z.iso.date({ error: 'a day that exists, as "2027-01-31"' })
 const instant = z.iso.datetime({ offset: true, error: 'an instant with its offset, as "2026-01-31T08:15:00Z"' })
-/** As much as nobody has paid for a pass. */
+/** More than any pass costs. */
 const amount = z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
 const Address = z.strictObject({

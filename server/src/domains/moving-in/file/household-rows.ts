@@ -12,11 +12,11 @@ import { camelAddress, type AddressLine } from './address.ts'
 import type { Ground } from './check.ts'
 import type { HouseholdLine, PersonLine } from './format.ts'
 
-/** Somebody as they will be kept here. */
+/** A person as rows of the shop's tables. */
 export type KeptPerson = {
   profile: MovedPerson
   account: MovedAccount | null
-  /** In which language they are asked to make an account; null: they are not. */
+  /** The language of the mail that invites them to make an account; null: no mail. */
   onboarding: 'en' | 'fr' | null
   products: MovedProduct[]
   credits: MovedCredit[]
@@ -25,14 +25,17 @@ export type KeptHousehold = { id: number; people: KeptPerson[] }
 
 export type Keeping = Ground & { addressAsKept: (given: NewAddress, country: Country) => Address }
 
-/** A household that was checked, as rows: normalised as whatever guests type here. */
+/** Turns a checked household into rows, normalized like the input of guests. */
 export function kept(line: HouseholdLine, keeping: Keeping): KeptHousehold {
   const id = Number(line.household)
   const holder = holderOf(line, keeping)
   return { id, people: line.people.map((person) => keptPerson(person, line, { household: id, holder, keeping })) }
 }
 
-/** Whoever is named; else the first grown-up with an account; else the first with one. Where there is none, whoever comes first will hold it. */
+/**
+ * The named holder; else the first grown-up with an account; else the first person with one. Undefined where nobody has
+ * an account: the first who makes one becomes the holder.
+ */
 function holderOf({ holder, people }: HouseholdLine, { today }: Keeping): number | undefined {
   if (holder !== undefined && holder !== null) return Number(holder)
   const able = people.filter(({ account }) => account)

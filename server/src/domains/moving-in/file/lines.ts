@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { TextDecoder } from 'node:util'
 
-/** A line of a file, or why it can't be read as one. */
+/** A line of a file, or the reason why it can't be read. */
 export type Line = { at: number; text: string } | { at: number; reason: string }
 
-/** A household of thirty with all that it owns has a tenth of this. */
+/** Ten times the size of a household of thirty with everything it owns. */
 const mostBytes = 1_000_000
 const newline = 10
 const blank = /^[ \t\r]*$/
 
 /**
- * Line by line, however long the file is; of a line that is too long no more is held than is allowed. Lines end as they do on any system,
- * and what is empty is none.
+ * Streams a file line by line, so that its size doesn't matter; of an overlong line no more than the limit is buffered.
+ * Line ends of any system are accepted, and empty lines are skipped.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -48,7 +48,7 @@ function readLine(decoder: TextDecoder, bytes: Buffer, { at, all }: { at: number
   if (all > mostBytes) return { at, reason: `The line has ${Math.ceil(all / 1000)} kB; a household has at most 1000.` }
   try {
     const text = decoder.decode(bytes)
-    // Some programs put an invisible mark before the first letter of a file.
+    // Some programs put a byte order mark before the first letter of a file.
     const read = at === 1 && text.startsWith('\uFEFF') ? text.slice(1) : text
     return blank.test(read) ? undefined : { at, text: read }
   } catch {

@@ -2,18 +2,18 @@ import type { $ZodIssue } from 'zod/v4/core'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 export type Path = readonly PropertyKey[]
-/** What is wrong in a line, and where in it. */
+/** A mistake in a line, and its path. */
 export type Found = { path: Path; reason: string }
-/** The same for a person who mends the file: people[2].account.email */
+/** The same for the engineer who mends the file: people[2].account.email */
 export type Problem = { at: number; path: string; reason: string }
 
 export const written = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i === 0 ? '' : '.'}${String(step)}`)).join('')
 
-/** What an issue says for which the shape has no words of its own. */
+/** The message of an issue for which the schema has no words. */
 export const unsaid = 'not as it should be'
 
-/** What a shape refuses, as sentences that also say what would be right. */
+/** The reasons for which a schema refuses a value, as sentences that also name what would be right. */
 export function foundOf(issue: $ZodIssue, isThere: (path: Path) => boolean): Found[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys')

@@ -5,7 +5,7 @@ import { foundOf, unsaid, type Found, type Path } from './problem.ts'
 
 export type Read<T> = { value: T } | { found: Found[] }
 
-/** As many as somebody reads of one line. */
+/** As many problems as an engineer reads of one line. */
 const mostOfALine = 20
 
 export const readFirstLine = (text: string): Found[] => {
@@ -30,7 +30,10 @@ function readAs<T>(shape: $ZodType, text: string): Read<T> {
   return { found: parsed.error.issues.flatMap((issue) => foundOf(issue, isThere)).slice(0, mostOfALine) }
 }
 
-/** Of a key that is there twice JSON keeps the last. In what JSON has read, a text before a colon is always a key. */
+/**
+ * Counts the keys in the text: JSON.parse silently drops duplicates. In valid JSON a text before a colon is always a
+ * key.
+ */
 function keysWritten(text: string): number {
   let keys = 0
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
@@ -47,7 +50,7 @@ const keysKept = (value: unknown): number => {
   return Array.isArray(value) ? within : within + Object.keys(value).length
 }
 
-/** Where the line breaks off, as far as it is known. */
+/** Names the position of the syntax error, if the parser reports one. */
 function sentenceOf({ message }: Error, text: string): string {
   const [, place] = /position (\d+)/.exec(message) ?? []
   if (!text.trimStart().startsWith('{')) return 'A household is an object in { }, on one line.'

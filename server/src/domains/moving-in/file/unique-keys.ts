@@ -14,7 +14,7 @@ const names: Record<What, string> = {
   address: 'e-mail address',
 }
 
-/** What may be in a file only once, however long it is: the numbers of everything, and the addresses by which people sign in. */
+/** Checks the keys that may occur only once in the whole file: all ids, and the addresses by which people sign in. */
 export function createOnceEach() {
   const lines = Object.fromEntries(whats.map((what) => [what, new Map()])) as Record<What, Map<number | string, number>>
   const highest = { household: 0, person: 0, place: 0, account: 0, product: 0 }

@@ -8,7 +8,10 @@ import { judge } from '../judge.ts'
 import { batchesIn, householdOf, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
 import type { MovePlan } from './planning.ts'
 
-/** Batch by batch, each whole households and whole itself. What is in stays in: whoever is interrupted runs it again. */
+/**
+ * Imports batch by batch, one transaction for each batch of whole households. An interrupted import is idempotent: run
+ * again, it finds the committed batches done.
+ */
 export async function carryOut(means: Moving, planned: MovePlan, { onProgress, stop }: MoveWatch): Promise<void> {
   const { db } = means
   const { household, person, place, account, product } = planned.highest

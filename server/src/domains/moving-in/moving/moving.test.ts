@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Busy } from '../../../db/errors.ts'
 import { patiently } from './moving.ts'
 
-/** Fails with each of these errors in turn, and then no more. */
+/** Fails with each of these errors in turn, and then succeeds. */
 function failing(...errors: Error[]) {
   let asked = 0
   const work = async () => {

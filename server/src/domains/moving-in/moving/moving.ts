@@ -7,22 +7,24 @@ import type { KeptHousehold } from '../file/household-rows.ts'
 import type { createOnceEach } from '../file/unique-keys.ts'
 import { groundOn } from '../reference-data.ts'
 
-/** What each part of a move needs of the house. */
+/** What each step of an import depends on. */
 export type Moving = { db: Db; today: () => Day; lock: (tx: Tx) => Promise<unknown> }
-/** Told now and then, of lines. */
+/** The observer of an import: it receives the line number from time to time, and can stop it. */
 export type MoveWatch = { onProgress: (line: number) => void; stop: AbortSignal }
 
 type Once = Pick<ReturnType<typeof createOnceEach>, 'look'>
-/** A file's batches, judged by what is here today. */
+/** The batches of a file, checked against today's reference data. */
 export const batchesIn = async ({ db, today }: Moving, path: string, once: Once) =>
   batchesOf(path, reader(await groundOn(db, today()), once))
-/** Whether everything is there once was seen when the file was looked at. */
+/** Planning has already checked that every key is unique, so later passes skip it. */
 export const unlooked: Once = { look: () => [] }
 
 export const householdOf = ({ household }: { household: KeptHousehold }) => household
 
 const tries = 5
-/** A shop that sells meanwhile may hold a row for a moment. What was done already is found done. */
+/**
+ * Retries with a growing delay: a sale may lock a row for a moment. A retried batch rolled back, so it starts afresh.
+ */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

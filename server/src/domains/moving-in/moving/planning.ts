@@ -7,23 +7,23 @@ import { judge } from '../judge.ts'
 import { createTally, type Tally } from '../tally.ts'
 import { batchesIn, householdOf, type Moving, type MoveWatch } from './moving.ts'
 
-/** What a load would do, as it was when it was looked at. */
+/** What an import would do, and the problems of the file, at the time of the dry run. */
 export type MovePlan = {
   path: string
   problems: Problem[]
-  /** More may be wrong than is told. */
+  /** All problems; `problems` contains only the first so many. */
   wrong: number
   tally: Tally
-  /** Who has no password yet, or no account. */
+  /** The people without a password or an account. */
   unwelcomed: number
   highest: ReturnType<typeof createOnceEach>['highest']
-  /** Of each line with something to do, what it was when it was looked at. */
+  /** The check sum of each line that changes something: carrying out refuses a line that was edited meanwhile. */
   sums: Map<number, Buffer>
 }
 
 const mostProblems = 200
 
-/** Nothing is written. All that is wrong is found, in the file and between the file and what is here. */
+/** A dry run: it writes nothing, and finds all problems, within the file and against the shop's records. */
 export async function planMove(means: Moving, path: string, { onProgress, stop }: MoveWatch): Promise<MovePlan> {
   const once = createOnceEach()
   const tally = createTally()

@@ -1,7 +1,7 @@
 import { welcomeTakenOver } from '../../identity/identity.ts'
 import { batchesIn, patiently, unlooked, type Moving, type MoveWatch } from './moving.ts'
 
-/** A mail to each who came without what would let them in. Answers how many. */
+/** Mails a link to each imported person without a password or an account. Returns the number of mails. */
 export async function welcomeMoved(means: Moving, path: string, { onProgress, stop }: MoveWatch): Promise<number> {
   let sent = 0
   for await (const batch of await batchesIn(means, path, unlooked)) {

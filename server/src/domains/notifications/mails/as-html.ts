@@ -2,7 +2,10 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { html, nothing, type Html } from './html.ts'
 import type { Written } from './mail-contents.ts'
 
-/** Day colours and, for readers who have them, night colours of the product's look. Mail programs know no variables. */
+/**
+ * Day colours, and night colours for readers who prefer them, of the product's look. Mail programs know no CSS
+ * variables.
+ */
 const style = `
 body{margin:0;padding:24px 16px;background:#f6f8f9;color:#0e2233;font:16px/26px Roboto,'Helvetica Neue',Arial,sans-serif}
 .card{max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dde5ea;border-radius:14px}
@@ -61,7 +64,7 @@ export const asHtml = ({ title, paragraphs, facts, button, demo, footer }: Writt
 
 const paragraph = (text: string): Html => html`<p>${text}</p>`
 const lines = (text: string): Html[] => text.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : nothing}${line}`)
-/** What a fact is called is short; a person may be called anything. */
+/** Names of facts are short; names of people may be long, and then get the full width on a small screen. */
 const row = ({ name, value, isSum }: Written['facts'][number]): Html =>
   html`<tr>
     ${name.length > 16 ? html`<th scope="row" class="long">${name}</th>` : html`<th scope="row">${name}</th>`}

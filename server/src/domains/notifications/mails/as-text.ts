@@ -1,9 +1,9 @@
 import type { Written } from './mail-contents.ts'
 
-/** What is read without wrapping: programs that show plain text often leave long lines as they are. */
+/** Narrow enough to be read unwrapped: programs that show plain text often leave long lines as they are. */
 const width = 72
 
-/** The plain part, in the order of the other one. An address stands on a line of its own, whole. */
+/** The plain part, in the order of the HTML part. A link stands on a line of its own, unbroken. */
 export const asText = ({ title, paragraphs, facts, button, demo, footer }: Written): string =>
   [
     wrapped(title),
@@ -19,7 +19,7 @@ export const asText = ({ title, paragraphs, facts, button, demo, footer }: Writt
     .filter(Boolean)
     .join('\n\n')
 
-/** At ordinary spaces only: French keeps its signs with no-break ones. */
+/** Breaks at ordinary spaces only: French puts no-break spaces before its punctuation. */
 function wrapped(text: string): string {
   const lines = ['']
   for (const word of text.split(/[ \t\r\n]+/)) {

@@ -2,19 +2,22 @@ import { deviceName } from '@alpenglow/contract/identity/device-name'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { momentWriter } from '@alpenglow/contract/translations/moment'
 
-/** Put in words when the mail is written, for its language is known only then. */
+/** Translated when the mail is rendered, because its language is known only then. */
 export const unknownDevice = ''
 
-/** From where something was done; a browser's call is such a place. */
+/** The origin of an act: the device and network of a browser's call. */
 export type Origin = { device: { agent: string }; network: string }
 
-/** What its holder is told of an act, to know whether it was theirs. What a program calls itself is never repeated: it could say anything. */
+/**
+ * The trace of an act, by which a holder can recognize it as theirs. The user agent itself is never quoted: an attacker
+ * could put any text into it.
+ */
 export const traceOf = ({ device: { agent }, network }: Origin) => ({
   device: deviceName(agent) ?? unknownDevice,
   network,
   at: new Date().toISOString(),
 })
 
-/** A mail doesn't know where it is read, so its hours are the company's, and say so. */
+/** The instant in the company's time zone, with its name: a mail doesn't know where it is read. */
 export const momentIn = (timeZone: string, locale: Locale, at: Date): string =>
   momentWriter(locale, timeZone, { dateStyle: 'long', timeStyle: 'short' })(at)

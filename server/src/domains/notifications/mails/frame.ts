@@ -1,6 +1,6 @@
 import type { Fact } from '../../letter.ts'
 
-/** What stands around every mail. */
+/** The texts around the contents of every mail. */
 export const frameKeys = {
   demo: 'mails.frame.demo',
   footer: 'mails.frame.footer',

@@ -11,7 +11,7 @@ const put = (value: string | Html | readonly Html[]): string => {
   return 'html' in value ? value.html : value.map(put).join('')
 }
 
-/** Whatever is put in is text and gets escaped, unless it is HTML made here. */
+/** Escapes every inserted text, and inserts HTML made by this function as it is. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   html: parts.reduce((whole, part, place) => whole + put(values[place - 1] ?? '') + part),
 })

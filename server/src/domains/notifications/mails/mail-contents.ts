@@ -1,8 +1,8 @@
-/** A mail in its words, before it takes the form of either part. */
+/** A translated mail, before it is rendered as HTML and as plain text. */
 export type Written = {
   title: string
   paragraphs: string[]
-  /** `line` is both in one, as a part without a table says it; `isSum`: what it came to, which has some weight. */
+  /** `line` is name and value in one, for the plain part. `isSum` marks the total, which is bold. */
   facts: { name: string; value: string; line: string; isSum: boolean }[]
   button: { label: string; href: string } | undefined
   demo: string | undefined

@@ -11,7 +11,10 @@ export type Words = (locale: Locale, key: string) => string
 export type Frame = { mode: 'demo' | 'live'; publicUrl: string; deskUrl?: string; words: Words }
 export type Rendered = { subject: string; text: string; html: string }
 
-/** What only whoever writes it knows how often it comes: rows beneath the facts, of which one has a line for each of several things, and paragraphs after the others, in words already. */
+/**
+ * Contents whose number only the sender knows: rows above the facts (a value has a line for each of several things),
+ * and paragraphs after the letter's own, already translated.
+ */
 export type More = { rows?: readonly { name: string; value: string }[]; paragraphs?: readonly string[] }
 
 export function render(
@@ -41,14 +44,14 @@ export function render(
     demo: mode === 'demo' ? say(frameKeys.demo) : undefined,
     footer: say(frameKeys.footer),
   }
-  // A name with a line break in it must not break the subject.
+  // A line break in a name would otherwise break the subject header.
   const subject = say(letter.subject)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return { subject, text: asText(written), html: asHtml(written, locale).html }
 }
 
-/** Its paragraphs, without the marks of headings, which a mail does not know. */
+/** The quoted text as paragraphs, without heading marks, which a mail doesn't render. */
 const quoted = ({ quotes }: Letter, given: Values): string[] =>
   quotes === undefined
     ? []
@@ -56,7 +59,10 @@ const quoted = ({ quotes }: Letter, given: Values): string[] =>
         .split(/\n{2,}/)
         .map((part) => part.replace(/^#+ /, ''))
 
-/** A path with `{token}` in it gets the value, encoded. Whatever the values are, a mail leads to our own shop. */
+/**
+ * A path whose `{token}` is replaced by the encoded value. Any other origin throws, so that no value can make a mail
+ * link to a foreign site.
+ */
 export function inShop(publicUrl: string, path: string, values: Values): string {
   const encoded = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]))
   const url = new URL(fill(path, encoded), publicUrl)
