@@ -54,11 +54,11 @@ describe('a country writes an address', () => {
     ['US', { street2: '\u200b\u200b' }, ['street2']],
     ['US', { street2: '--' }, ['street2']],
     ['ZZ', { street2: 'a\u202eb' }, ['countryCode', 'street2']],
-    // There a state is free text, and nobody knows what a postal code looks like.
+    // In Colombia a state is free text, and the format of postal codes is unknown.
     ['CO', { stateProvince: 'Antioquia' }, []],
     ['CO', { stateProvince: 'a\u202eb' }, ['stateProvince']],
     ['CO', { stateProvince: '   ' }, []],
-    // And there none is asked for, nor kept.
+    // France has no states in addresses, so the value is ignored.
     ['FR', { stateProvince: 'a\u202eb' }, []],
     ['US', { zipPostal: '84032\u202e' }, ['zipPostal']],
     ['GB', { zipPostal: 'sw1a\n1aa' }, ['zipPostal']],
@@ -104,7 +104,7 @@ describe('an address is looked up', () => {
   ])('and corrected: %s', async (_, code, more, found) => {
     const { verdict, suggestion } = await verify(address(code, more))
     expect([verdict, suggestion]).toMatchObject(['corrected', found])
-    // What we suggest is as we would write it.
+    // A suggestion is normalized, so verifying it again finds nothing to correct.
     expect(await verify(suggestion as Address)).toEqual({ verdict: 'valid', suggestion: null })
   })
   it('and left as it is where somebody meant it so', async () => {

@@ -29,7 +29,10 @@ export function createAddresses({ port }: { port: AddressPort }) {
 }
 export type Addresses = ReturnType<typeof createAddresses>
 
-/** As it is kept: what is empty is not there, of two ways to write a state the country has one, and a postal code has its gap where its country has it. */
+/**
+ * The address as it is stored: empty parts are null, a state is stored in one of its two forms, and a postal code with
+ * its space.
+ */
 export function addressAsKept(given: NewAddress, country: Country): Address {
   const part = (text: string | null | undefined) => text?.trim() || null
   const uses = (name: Country['parts'][number]) => country.parts.includes(name)
@@ -48,11 +51,11 @@ export function addressAsKept(given: NewAddress, country: Country): Address {
 
 export type ReadAddress = { kept?: Address; refusals: Record<string, ErrorCode[]>; texts: Record<string, string> }
 
-/** As it is kept, or all that is wrong with it, each below its name. */
+/** The address as it is stored, or all that is wrong with it; `below` prefixes the names of fields. */
 export function readAddress(given: NewAddress, below = ''): ReadAddress {
   const country = countryOf(given.countryCode)
   const found = whyNotAddress(given, country, looksLikeZip)
-  // Nearly every country has cities: whoever has named neither hears of both.
+  // Nearly every country has cities, so without a country a missing city is reported at once.
   const wrong = country || given.city?.trim() ? found : { ...found, city: ['REQUIRED'] satisfies ErrorCode[] }
   const refusals = Object.fromEntries(Object.entries(wrong).map(([field, codes]) => [below + field, codes]))
   const texts = found['phoneNumber']?.includes('INVALID') ? { [`${below}phoneNumber`]: phoneSentence(given.phoneNumber) } : {}

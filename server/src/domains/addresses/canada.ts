@@ -10,7 +10,7 @@ const names = new Map([
   ['QC', 'Québec'],
 ])
 
-/** Canada's provinces as French calls them, in the order of that. */
+/** Canada's provinces by their French names, sorted by these. */
 export const frenchStates = (states: Country['states']): Country['states'] =>
   states
     .map(({ code, name }) => ({ code, name: names.get(code) ?? name }))

@@ -5,18 +5,18 @@ const small = new Set(
   ),
 )
 
-/** Points of the compass, and what stays large in an English street. */
+/** Points of the compass, and abbreviations that stay large in an English street. */
 const large = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw', 'po', 'us', 'psc', 'apo', 'fpo', 'dpo', 'rr'])
 
-/** Where soldiers and diplomats have their mail sent, in place of a city. */
+/** Military and diplomatic post offices, which stand in place of a city. */
 const posts = new Set(['apo', 'fpo', 'dpo'])
 
 const isAllSmall = (text: string) => text === text.toLowerCase() && text !== text.toUpperCase()
 const isAllLarge = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase()
-/** Letters that are not the same again once they were large and small (ﬀ, İ, ς) are left to those who write them. */
+/** Letters that don't survive a change of case (ﬀ, İ, ς) are left as the guest wrote them. */
 const staysOne = (sign: string) =>
   sign.toUpperCase().length === sign.length && sign.toUpperCase().toLowerCase() === sign.toLowerCase()
-/** Whoever mixes large and small letters has thought about it. */
+/** All small or all large letters; a guest who mixes them chose the case on purpose. */
 const isCareless = (text: string) =>
   (isAllSmall(text) || (isAllLarge(text) && text.length > 1)) && ![...text].some((sign) => sign !== 'ß' && !staysOne(sign))
 

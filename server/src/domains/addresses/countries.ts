@@ -8,31 +8,33 @@ import { formatAddress } from 'localized-address-format'
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js'
 import { zipAs } from '@alpenglow/contract/addresses/postal-code'
 
-/** A sign for each part, by which one sees where a country writes it. */
+/** A placeholder for each part: its place in a formatted address shows where the country writes it. */
 const signs = { '\u0001': 'street1', '\u0002': 'city', '\u0003': 'stateProvince', '\u0004': 'zipPostal' } as const
 const isSign = (sign: string): sign is keyof typeof signs => Object.hasOwn(signs, sign)
 
-/** Line by line, each part by its sign, by the address data that browsers use as well. */
+/** The lines of a country's address with placeholders, from the address data that browsers use as well. */
 const writtenIn = (postalCountry: string): string[] =>
   formatAddress(
     { postalCountry, addressLines: ['\u0001'], locality: '\u0002', administrativeArea: '\u0003', postalCode: '\u0004' },
     'latin',
   )
 
-/** In the order in which the country writes them. Whoever sells asks for a postal code everywhere, also where an envelope bears none. */
+/**
+ * The parts in the order of the country. The form asks for a postal code everywhere, also where an envelope has none.
+ */
 function partsIn(lines: readonly string[]): AddressPart[] {
   const parts = [...lines.join('')].filter(isSign).map((sign) => signs[sign])
   const asked: AddressPart[] = parts.includes('zipPostal') ? parts : [...parts, 'zipPostal']
   return asked.flatMap((part) => (part === 'street1' ? ['street1', 'street2'] : [part]))
 }
 
-/** The second line of a street stands below the first. */
+/** The second line of the street goes below the first. */
 const templatesIn = (lines: readonly string[]): string[] =>
   lines
     .map((line) => [...line].map((sign) => (isSign(sign) ? `{${signs[sign]}}` : sign)).join(''))
     .flatMap((line) => (line.includes('{street1}') ? [line, '{street2}'] : [line]))
 
-/** There a state stands on an envelope as its code. */
+/** Countries where an envelope has the state's code. */
 const writesCodes = new Set(['US', 'CA', 'AU', 'BR'])
 
 const stateKinds: Record<string, Country['stateKind']> = {
@@ -53,7 +55,10 @@ const zipKinds: Record<string, Country['zipKind']> = {
   IN: 'pin',
 }
 
-/** Where the list is what the post asks for. Elsewhere it is of larger regions that nobody writes, and a state is free text. */
+/**
+ * Countries where the data's list is the states of postal addresses. Other lists are larger regions that addresses
+ * don't contain, so the state is free text.
+ */
 const listed = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'JP', 'IE', 'AE', 'IN', 'AR', 'MY'])
 
 const zips = new Map([...POSTCODE_REGEXES].map(([code, pattern]): [string, RegExp] => [String(code), pattern]))
@@ -75,15 +80,15 @@ function countryOf({ countryShortCode: code, regions: found }: (typeof regions)[
   }
 }
 
-/** As its country writes it. */
+/** Whether a postal code has its country's format. */
 export const looksLikeZip: LooksLikeZip = (zip, { code }) => {
   const pattern = zips.get(code)
   return !pattern || pattern.test(zipAs(code, zip))
 }
 
-/** All countries, by their codes. The same objects each time, so that they are rendered once. */
+/** All countries by code. The same objects each time, so that each is serialized once. */
 export const countries: ReadonlyMap<string, Country> = new Map(regions.map((one) => [one.countryShortCode, countryOf(one)]))
-/** Where French speaks of states by other names. */
+/** Countries whose states have other names in French. */
 const inFrench: ReadonlyMap<string, Country> = new Map(
   ['CA'].flatMap((code): [string, Country][] => {
     const country = countries.get(code)

@@ -5,7 +5,7 @@ import { inPlaceCase, inStreetCase } from './case.ts'
 
 const spaced = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 
-/** How we would write it. */
+/** An address normalized in case, spaces, state code and postal code. */
 export function normal(address: Address, country: Pick<Country, 'states'>): Address {
   const { countryCode, street1, street2, city, stateProvince, zipPostal } = address
   const named = stateCodeOf(address, country)

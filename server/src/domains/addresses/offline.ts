@@ -7,7 +7,7 @@ import { stateOfZip } from './postal-areas.ts'
 
 type Countries = ReadonlyMap<string, Country>
 
-/** Needs nobody outside: it knows how countries write, and where postal codes of the USA and Canada lie. */
+/** Verifies addresses without a provider, by the formats of countries and the areas of US and Canadian postal codes. */
 export const offlineAddresses = (countries: Countries): AddressPort => ({
   verify: async (address) => verdictOn(address, countries.get(address.countryCode)),
 })
@@ -18,7 +18,7 @@ function verdictOn(address: Address, country: Country | undefined): Verdict {
   const there = tidy.zipPostal ? stateOfZip(country.code, tidy.zipPostal) : undefined
   const suggestion =
     there && there !== tidy.stateProvinceCode ? { ...tidy, stateProvinceCode: there, stateProvince: null } : tidy
-  // Of what its country would not take, nobody can say anything.
+  // An address that its country's format refuses can't be judged.
   const { phoneNumber: _, ...wrong } = whyNotAddress(suggestion, country, looksLikeZip)
   if (Object.keys(wrong).length > 0) return { verdict: 'unknown', suggestion: null }
   return isSame(suggestion, address) ? { verdict: 'valid', suggestion: null } : { verdict: 'corrected', suggestion }

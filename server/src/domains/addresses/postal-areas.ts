@@ -1,8 +1,9 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /**
- * Where postal codes lie, by how they begin: the three digits of a ZIP code (United States Postal Service), the letter of a Canadian one (Canada
- * Post). Beginnings that several states share are left out: a suggestion that may be wrong is worse than none.
+ * The states of postal codes by prefix: three digits of a ZIP code (United States Postal Service), the first letter of
+ * a Canadian code (Canada Post). Prefixes that several states share are left out: a wrong suggestion is worse than
+ * none.
  */
 const zips: Record<string, string> = {
   AL: '350-369',
@@ -91,10 +92,10 @@ const provinces: Record<string, string> = {
   Y: 'YT',
 }
 
-/** The state or province in which a postal code lies, where that is known for sure. */
+/** The state or province of a postal code, if it is certain. */
 export function stateOfZip(country: string, zip: string): string | undefined {
   if (country === 'US') return states.get(zip.slice(0, 3))
-  // The government's own, on both banks of the river.
+  // K1A is the federal government's, on both banks of the river, and so in two provinces.
   if (zip.startsWith('K1A')) return undefined
   return country === 'CA' ? ownOf(provinces, zip.slice(0, 1).toUpperCase()) : undefined
 }

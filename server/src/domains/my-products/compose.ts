@@ -23,7 +23,7 @@ export function composeMyProducts(
     gives: {
       routes: myProductRoutes(myProducts),
       personalData: { myProducts: ({ profileId }) => productsOf(db, profileId) },
-      // Before carts, which ask what its new owner has.
+      // Runs before the carts' hook, which reads the products of the new owner.
       onMerged: handOver,
       answers,
     } satisfies Gives,

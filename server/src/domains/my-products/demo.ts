@@ -4,12 +4,12 @@ import { findDemoHolder } from '../identity/identity.ts'
 import { findDemoPrices, findPeopleWith, hasAny, insertMyProduct } from './store.ts'
 
 const lastWinters = 'summit-pass-2526'
-/** It can become more. */
+/** A pass that can be upgraded. */
 const thisWinters = 'base-pass'
 
 /**
- * The demo family skied last winter: those of its people who live together, each with the pass of their age then. One of them, who has a login of
- * his own, has bought this winter's already. Once.
+ * Plants the demo family's passes: each member with a name owns last winter's pass for their age then. One member with
+ * an account of their own also owns this winter's. Idempotent.
  */
 export async function plantDemoProducts(tx: Tx): Promise<void> {
   const accountId = await findDemoHolder(tx)
@@ -23,7 +23,7 @@ type Person = { id: number; dob: string | null }
 async function plant(tx: Tx, code: string, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   if (ids.length === 0 || (await hasAny(tx, ids, code))) return
-  // A company's own catalogue may have been loaded over the demo's: then there is none.
+  // A company's own catalogue may have replaced the demo's: then there are no prices, and nothing is planted.
   const prices = await findDemoPrices(tx, code)
   for (const { id, dob } of people) {
     const price = prices.find(

@@ -3,7 +3,7 @@ import type { KeptState } from '@alpenglow/contract/my-products/rules'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { q } from '../../db/query.ts'
 
-/** Something that somebody owned in another system, under the number that it had there. */
+/** An imported product with the id of the other system. */
 export type MovedProduct = {
   id: number
   profile_id: number
@@ -26,7 +26,7 @@ export const insertMovedProducts = (tx: Tx, products: readonly MovedProduct[]) =
       coalesce(acquired_at, now()) FROM ${given(products)}`.compile(q),
   )
 
-/** Whose it is stays. */
+/** The owner stays. */
 export const updateMovedProducts = (tx: Tx, products: readonly MovedProduct[]) =>
   tx.run(
     sql`UPDATE my_product SET product_id = given.product_id, variant = given.variant, date = given.date, state = given.state,
@@ -34,7 +34,10 @@ export const updateMovedProducts = (tx: Tx, products: readonly MovedProduct[]) =
     FROM ${given(products)} WHERE my_product.id = given.id`.compile(q),
   )
 
-/** By their numbers, and what these people have in force; held still for whoever is about to change it. */
+/**
+ * Products by id, and the products in force of these people. `forUpdate` locks them for the transaction that changes
+ * them.
+ */
 export const findMovedProducts = (on: Runner, { ids, people, forUpdate }: Sought) => {
   const found = q
     .selectFrom('my_product')

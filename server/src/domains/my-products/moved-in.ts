@@ -8,21 +8,24 @@ import {
   type Sought,
 } from './moved-in-store.ts'
 
-/** What people owned in another system is theirs here. The database refuses what somebody would have twice, and all of it with that. */
+/**
+ * Imports products from another system. If somebody would own a product twice, the unique index fails the whole
+ * statement.
+ */
 export async function takeOverProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
   await insertMovedProducts(tx, products)
 }
 
-/** The same system says something else of what came before. */
+/** Updates imported products that a later file changes. */
 export async function changeTakenOverProducts(tx: Tx, products: readonly MovedProduct[]): Promise<void> {
   await updateMovedProducts(tx, products)
 }
 
-/** What is here under these numbers, and whatever these people have in force. */
+/** The products with these ids, and all products in force of these people. */
 export const productsHere = (on: Runner, of: Sought) => findMovedProducts(on, of)
 export type KnownProduct = Awaited<ReturnType<typeof findMovedProducts>>[number]
 
-/** Whatever is sold later gets none of these numbers. */
+/** Moves the sequence beyond the imported ids, so that later products don't get one of them. */
 export const keepNumbersOfProducts = (on: Runner, highest: number) => numberBeyond(on, 'my_product', highest)
 
 export type { MovedProduct } from './moved-in-store.ts'

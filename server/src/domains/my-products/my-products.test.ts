@@ -175,7 +175,7 @@ describe('somebody who moves in, in the place of whom the household wrote down',
     expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([422, { token: ['INVALID'] }])
     await expect(withLogin(api, written, { dob: '1990-06-01' })).rejects.toThrow('AGE_INVALID')
     expect((await ownedBy(household)).map(({ profile_id }) => profile_id)).toEqual([written])
-    // What is bought for everybody is theirs, whoever they are.
+    // Anyone can use an adult's pass, whatever their age.
     await run(sql`UPDATE my_product SET variant = 'adult' WHERE profile_id = ${written}`)
     expect((await accept(other, token)).statusCode).toBe(204)
   })
@@ -207,7 +207,7 @@ describe('the demo family', () => {
     await run(sql`DELETE FROM product_base WHERE base_id = ${lastSummit}`)
     await run(sql`DELETE FROM product_relation WHERE other_id = ${lastSummit}`)
     const gone = run(sql`WITH gone AS (DELETE FROM product WHERE id = ${lastSummit} RETURNING id) SELECT id FROM gone`)
-    // Others than the demo own it here: what was sold stays.
+    // Guests outside the demo own it too, and the foreign key protects sold products.
     await expect(gone).rejects.toThrow(/my_product/)
     await run(sql`DELETE FROM my_product WHERE product_id = ${lastSummit} AND source <> 'demo'`)
     await run(sql`DELETE FROM product WHERE id = ${lastSummit}`)

@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<typeof findInHousehold>>[number]
 
 type Told = { locale: Locale; mayKnow: ReadonlySet<number>; blocked: (id: number) => MyProduct['blocked'] }
 
-/** What people own, once it is theirs. */
+/** The products that people own. */
 export function createMyProducts({ db, clock, catalogue, profiles, inReview }: Options) {
   function present(row: Row, { locale, mayKnow, blocked }: Told): MyProduct[] {
     const product = catalogue.productById(locale, row.product_id)
@@ -56,7 +56,7 @@ export function createMyProducts({ db, clock, catalogue, profiles, inReview }: O
   }
 
   return {
-    /** Everybody who lives together sees who has which pass; what it cost, those who may act for its owner. */
+    /** Housemates see each other's products; only a person who may act for the owner sees the price. */
     listMyProducts: async (call: AccountCall): Promise<MyProduct[]> => {
       const { profileId } = call.account
       const [rows, accessible] = await Promise.all([findInHousehold(db, profileId), profiles.accessible(call)])
@@ -72,12 +72,12 @@ export type MyProducts = ReturnType<typeof createMyProducts>
 
 const compare = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1]
 
-/** What somebody bought at the price of an age, and is good still, has to be of the age that they say they are. */
+/** Why a birthday is refused: a valid product that was bought at the price of an age must fit it. */
 export const whyNotOtherAge = async (on: Runner, said: { profileId: number; dob: string; today: string }) =>
   (await findOfOtherAge(on, said)).length > 0 ? 'pages.household.age_of_pass' : undefined
 
 export type Held = { productId: number; date: string | null; isInForce: boolean }
-/** What each of these has, and had in other winters. */
+/** The products of each person, those of past winters included. */
 export async function heldBy(on: Runner, profileIds: readonly number[], today: string): Promise<Map<number, Held[]>> {
   const rows = profileIds.length > 0 ? await findHeld(on, profileIds) : []
   const of = Map.groupBy(rows, ({ profile_id }) => profile_id)
@@ -89,29 +89,32 @@ export async function heldBy(on: Runner, profileIds: readonly number[], today: s
   return new Map([...of].map(([id, theirs]) => [id, theirs.map(told)]))
 }
 
-/** Whether the household of an account has ever owned anything, in whatever state it is now. */
+/** Whether the household of an account has ever owned a product, in whatever state it is now. */
 export const hasEverOwned = async (on: Runner, accountId: number): Promise<boolean> =>
   (await findEverOwned(on, accountId)).length > 0
 
-/** The same, with whose household it is, which buys for the first time once. */
+/**
+ * Whether an order would be the household's first purchase, with the household's id: promotions allow one for each
+ * household.
+ */
 export async function firstPurchaseOf(on: Runner, accountId: number) {
   const [[household], hasOwned] = [await findHouseholdOf(on, accountId), await hasEverOwned(on, accountId)]
   return { householdId: household?.household_id, isFirst: !hasOwned }
 }
 
-/** Whether one of these is being paid still, by the order that it came by. */
+/** Whether the payment of one of these products is still uncaptured. */
 export const isBeingPaid = async (on: Runner, ids: readonly number[]): Promise<boolean> =>
   (await findUnpaid(on, ids)).length > 0
 
-/** Somebody takes the place of a profile that others had written down for them, and has what that one had. */
+/** A person accepts an invitation to a profile that the household had created for them, and takes over its products. */
 export async function handOver(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
-  // Nobody can have a pass twice, and none is to be lost by an invitation.
+  // The unique index forbids owning a product twice, and an invitation must not lose one.
   if ((await findOwnedByBoth(tx, from, to)).length > 0)
     throw new Invalid({ base: ['NOT_UNIQUE'] }, { base: 'pages.household.owned_twice' })
   await changeOwner(tx, from, to)
 }
 
-/** What a person's data tells of it: their own alone, for what others paid is the others'. */
+/** The products in a person's data export: their own alone, because prices that others paid are others' data. */
 export const productsOf = (on: Runner, profileId: number) => findOwn(on, profileId)
 
 export { ownedBy, ownedOf, ownersWith, passesOf, thingsOf, type InReview, type Owner } from './owned-products.ts'

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/connect.ts'
 import { onceFound, q } from '../../db/query.ts'
 
 /**
- * What people own by an order, and what that takes the place of: a part of the order's own statement, of which it takes what is `given` and the
- * `lines` by their names in it.
+ * Common table expressions of the statement that places an order: they insert the products that people own by it, and
+ * cancel those that it replaces. They read its expressions `given` and `lines`.
  */
 export const ownedInSql = ({ state, currency }: { state: string; currency: string }): RawBuilder<unknown> =>
   sql`owned AS (INSERT INTO my_product (profile_id, product_id, variant, date, state, paid_amount, paid_currency, source, order_line_id,
@@ -23,7 +23,10 @@ export const ownedInSql = ({ state, currency }: { state: string; currency: strin
       RETURNING my_product.id)`
 
 const ofOrder = (id: number) => sql<boolean>`order_line_id IN (SELECT id FROM order_line WHERE order_id = ${id}::bigint)`
-/** People have what waited for the desk, in the place of what they exchange for it. Answers how many things they exchange, and how many they still had. */
+/**
+ * The desk has approved an order: its products become active, and those that they replace are cancelled. Returns how
+ * many an upgrade replaces, and how many of these were still active.
+ */
 export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged: number; had: number }> {
   const [row] = await tx.run(
     sql<{ exchanged: number; had: number }>`WITH upgrades AS (SELECT m.profile_id, m.instead_of FROM order_line l
@@ -38,7 +41,7 @@ export async function openProducts(tx: Tx, orderId: number): Promise<{ exchanged
   return row ?? { exchanged: 0, had: 0 }
 }
 
-/** Nobody has what was bought by these lines any more. */
+/** Cancels the products of these order lines. */
 export const closeProducts = (tx: Tx, lines: readonly number[]) =>
   tx.run(
     q
@@ -47,7 +50,10 @@ export const closeProducts = (tx: Tx, lines: readonly number[]) =>
       .where('state', '<>', 'cancelled')
       .where(sql<boolean>`order_line_id = ANY(${lines}::bigint[])`),
   )
-/** What was exchanged for another pass of the same winter is its owner's again, if its own order still is one, and they have not bought it anew meanwhile. */
+/**
+ * Restores a product that an undone upgrade had replaced, unless its own order is undone too, or its owner has bought
+ * it again meanwhile, because nobody may own it twice.
+ */
 export const giveBackExchanged = (tx: Tx, lines: readonly number[]) =>
   tx.run(
     sql`UPDATE my_product AS before SET state = 'active' FROM my_product gone JOIN product now_ ON now_.id = gone.product_id

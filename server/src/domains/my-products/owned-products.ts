@@ -19,15 +19,18 @@ type Reading = {
   clock: Pick<Clock, 'now' | 'today'>
 }
 
-/** Of what is blocked, the order that the desk looks at first, and whose that is: asked of those above. */
+/**
+ * A hook for higher domains: which of these products belong to an order that the desk is reviewing, and the profile of
+ * its buyer.
+ */
 export type InReview = (
   on: Runner,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, { order: string; buyer: number | null }>>
-/** For whom it is told, as a profile: an order is theirs alone who placed it. */
+/** The profile that reads. Only the buyer of an order may see its id. */
 type For = { inReview: InReview; reader: number }
 
-/** Why each of these is blocked. Most are not, and then nothing is asked. */
+/** Why each of these products is blocked. Most are not, and then no statement is run. */
 export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' | 'state'>[], { inReview, reader }: For) {
   const ids = rows.flatMap(({ id, state }) => (state === 'blocked' ? [id] : []))
   const found = ids.length > 0 ? await inReview(on, ids) : undefined
@@ -37,12 +40,12 @@ export async function blockedOf(on: Runner, rows: readonly Pick<OwnedRow, 'id' |
   }
 }
 
-/** Somebody, and what they own as it decides what they may have next. */
+/** A person with the products that decide what they can buy next. */
 export type Owner = { id: number; dob: Day | null; owned: readonly OwnedThing[] }
 type OwnedThing = Owned & { row: OwnedRow }
 type Person = { id: number; dob: Day | null }
 
-/** What something owned is, and until when, as everybody is told it. */
+/** A product as its household sees it: its name, state and validity. */
 export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpaid'>, product: Product, today: Day) {
   const { season, grants, name } = product
   const [validFrom, validUntil] = date ? [date, date] : [grants.validFrom, grants.validUntil]
@@ -63,7 +66,7 @@ export function tellOwned({ id, date, state, variant }: Omit<OwnedRow, 'is_unpai
   }
 }
 
-/** What each of these owns: one statement, however many they are. What the catalogue does not know is of no use to anybody. */
+/** The products of these people, in one statement. A product that the catalogue lacks is left out. */
 export const ownedOf = async (on: Runner, people: readonly Person[], reading: Reading): Promise<Owner[]> =>
   ownersFrom(await rowsOfPeople(on, people), people, reading)
 
@@ -76,20 +79,23 @@ function ownersFrom(rows: readonly OwnedRow[], people: readonly Person[], { cata
   const thingOf = (row: OwnedRow): OwnedThing[] => {
     const product = catalogue.productById(locale, row.product_id)
     if (!product) return []
-    // What was never settled is not settled by being over.
+    // A blocked product stays blocked after its last day, because its order is still undecided.
     const state = row.state === 'blocked' ? row.state : tellOwned(row, product, clock.today()).state
     return [{ id: row.id, product, variant: row.variant, state, isUnpaid: row.is_unpaid, row }]
   }
   return people.map(({ id, dob }) => ({ id, dob, owned: rows.filter((row) => row.profile_id === id).flatMap(thingOf) }))
 }
 
-/** Those who live with somebody, and what they own: who is there stays there until the transaction ends. */
+/**
+ * The people of a household with their products. The household is locked, so that no member can leave until the
+ * transaction ends.
+ */
 export async function ownersWith(tx: Tx, profileId: number, reading: Reading): Promise<Owner[]> {
   await holdHome(tx, profileId)
   return ownedOf(tx, await findHousemates(tx, profileId), reading)
 }
 
-/** What of each is theirs now: neither put off, nor over. */
+/** The products that each person can use now: neither deferred nor expired. */
 export async function thingsOf(on: Runner, people: readonly Person[], reading: Reading) {
   const owners = await ownedOf(on, people, reading)
   const isTheirs = ({ state }: OwnedThing) => state === 'active' || state === 'blocked'
@@ -98,7 +104,9 @@ export async function thingsOf(on: Runner, people: readonly Person[], reading: R
   )
 }
 
-/** Whether each of these has a pass that opens lifts now or later this winter, and whether there is one to renew. */
+/**
+ * Whether each person has a valid lift pass for this winter, why it may be blocked, and whether there is one to renew.
+ */
 export async function passesOf(on: Runner, people: readonly Person[], reading: Reading & For) {
   const owners = await ownedOf(on, people, reading)
   const products = reading.catalogue.listProducts({ locale: reading.locale }, { query: {} })
@@ -116,8 +124,8 @@ export async function passesOf(on: Runner, people: readonly Person[], reading: R
 export type Told = { items: OwnedItem[]; renewalProducts: RenewalProduct[]; whyStays: string | undefined }
 
 /**
- * A household can't part with somebody whose pass is in force, or waits for the desk, be its day over: it would go with them. Nor where nobody here knows yet
- * until when it is good.
+ * Whether a product keeps its owner in the household: one in force would leave with them. So would one of an order in
+ * review, even after its last day, and one whose validity the catalogue doesn't know.
  */
 function holdsBack({ state, source, date, product_id: id }: OwnedRow, { catalogue, locale, clock }: Reading): boolean {
   if (!isInForce(state)) return false
@@ -125,12 +133,14 @@ function holdsBack({ state, source, date, product_id: id }: OwnedRow, { catalogu
   return (state === 'blocked' && source === 'order') || until === undefined || until >= clock.today()
 }
 
-/** Some people; or some who live with one of them, whose things are asked for beside who they are. */
+/** Some people; or the housemates of one, whose products are read in parallel with their profiles. */
 type Whose = readonly Person[] | { livingWith: number; people(): Promise<readonly Person[]> }
 const rowsOf = (on: Runner, whose: Whose) =>
   'livingWith' in whose ? findOfHousemates(on, whose.livingWith) : rowsOfPeople(on, whose)
 
-/** The same as those who live with them read it, with what there is to renew, what each could become, and whether they could go. */
+/**
+ * The products of each person as housemates see them, with renewals, upgrades, and whether the person can be removed.
+ */
 export async function ownedBy(
   on: Runner,
   whose: Whose,

@@ -5,7 +5,7 @@ import { onceFound, prepared, q } from '../../db/query.ts'
 
 const inForce = sql<boolean>`my_product.state IN ('active', 'blocked')`
 
-/** What those own who live where somebody lives. Who is only lent is at home elsewhere. */
+/** The products of everybody in a household. A shared profile belongs to its own household. */
 const inHousehold = prepared('find_products_of_household', ({ profileId }: { profileId: number }) =>
   q
     .selectFrom('profile as me')
@@ -20,7 +20,10 @@ export const findInHousehold = (on: Runner, profileId: number) => on.run(inHouse
 export const findOwn = (on: Runner, profileId: number) =>
   on.run(q.selectFrom('my_product').selectAll().where('profile_id', '=', profileId).orderBy('id'))
 
-/** Its money is yet to be taken: until it is, its bank may let go, and it is nobody's then. What came by no order, or was paid by credit, is paid. */
+/**
+ * The order's payment is not captured yet: the bank may still release the hold, and then the product is cancelled. A
+ * product without an order, or one that was paid by credit, counts as paid.
+ */
 const isUnpaid = sql<boolean>`coalesce((SELECT bool_or(p.state = 'ordered') FROM order_line l JOIN order_tender t ON t.order_id = l.order_id
   JOIN payment_attempt p ON p.id = t.attempt_id WHERE l.id = my_product.order_line_id), false)`
 
@@ -28,12 +31,12 @@ const owned = q
   .selectFrom('my_product')
   .select(['id', 'profile_id', 'product_id', 'variant', 'date', 'state', 'source', isUnpaid.as('is_unpaid')])
   .orderBy('id', 'desc')
-/** What these own, of all winters. */
+/** The products of these people, of all winters. */
 const ofPeople = prepared('find_products_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   owned.where(sql<boolean>`profile_id = ANY(${profileIds}::bigint[])`),
 )
 export const findOfPeople = (on: Runner, profileIds: readonly number[]) => on.run(ofPeople({ profileIds }))
-/** The same of all who live with somebody, before it is known who they are. */
+/** The same of all housemates of a person, without reading their ids first. */
 const ofHousemates = prepared('find_products_of_housemates', ({ profileId }: { profileId: number }) =>
   owned.where(
     sql<boolean>`profile_id = ANY(ARRAY(SELECT them.id FROM profile me JOIN profile them ON them.household_id = me.household_id
@@ -42,7 +45,7 @@ const ofHousemates = prepared('find_products_of_housemates', ({ profileId }: { p
 )
 export const findOfHousemates = (on: Runner, profileId: number) => on.run(ofHousemates({ profileId }))
 export type OwnedRow = Awaited<ReturnType<typeof findOfPeople>>[number]
-/** Those of some that are not paid yet. */
+/** Those of these products that are not paid yet. */
 export const findUnpaid = (on: Runner, ids: readonly number[]) =>
   on.run(
     q
@@ -52,7 +55,7 @@ export const findUnpaid = (on: Runner, ids: readonly number[]) =>
       .where(isUnpaid),
   )
 
-/** Whether anybody who lives with an account's holder owns anything, or ever has. What was undone with its order nobody paid, and nobody had. */
+/** Whether the household of an account owns a product, or ever did. Products of a cancelled order don't count. */
 const everOwned = prepared('has_ever_owned', ({ accountId }: { accountId: number }) =>
   q
     .selectFrom('account')
@@ -76,7 +79,7 @@ export const findHouseholdOf = (on: Runner, accountId: number) =>
       .where('account.id', '=', accountId),
   )
 
-/** Where somebody lives, held so that nobody goes from there before the transaction ends. */
+/** Locks a person's household, so that no member can leave before the transaction ends. */
 export const holdHome = (tx: Tx, profileId: number) => tx.run(home({ profileId }))
 const home = prepared('hold_home', ({ profileId }: { profileId: number }) =>
   q
@@ -86,7 +89,7 @@ const home = prepared('hold_home', ({ profileId }: { profileId: number }) =>
     .where('profile.id', '=', profileId)
     .forKeyShare(['household']),
 )
-/** Those who live where somebody lives, that one first. */
+/** The people of a person's household, that person first. */
 export const findHousemates = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -98,7 +101,10 @@ export const findHousemates = (tx: Tx, profileId: number) =>
       .orderBy('profile.id'),
   )
 
-/** What somebody has in force that was bought for an age, and is not for whoever was born on another day. Everybody may ski as an adult. */
+/**
+ * A product in force that was bought for another age than a person born on this day has. Anyone can use an adult's
+ * pass.
+ */
 export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileId: number; dob: string; today: string }) =>
   on.run(
     q
@@ -119,7 +125,7 @@ export const findOfOtherAge = (on: Runner, { profileId, dob, today }: { profileI
       .limit(1),
   )
 
-/** What these have, or had, and did not give back. */
+/** The products in force of these people, those of past winters included. */
 export const findHeld = (on: Runner, profileIds: readonly number[]) => on.run(heldOf({ profileIds }))
 const heldOf = prepared('find_held_of_people', ({ profileIds }: { profileIds: readonly number[] }) =>
   q
@@ -140,7 +146,7 @@ export type NewMyProduct = {
   acquiredAt?: Date
   state?: KeptState
 }
-/** Nothing, where that person has it already. */
+/** Inserts nothing if the person already has the product. */
 export const insertMyProduct = (
   tx: Tx,
   { profileId, productId, variant, date, paid, source, acquiredAt, state }: NewMyProduct,
@@ -176,7 +182,7 @@ export const hasAny = async (on: Runner, profileIds: readonly number[], code: st
     )
   ).length > 0
 
-/** Those who live with whoever has the account, and have a name. */
+/** The named people of an account's household. */
 export const findPeopleWith = (tx: Tx, accountId: number) =>
   tx.run(
     q
@@ -191,7 +197,7 @@ export const findPeopleWith = (tx: Tx, accountId: number) =>
       .where('profile.first_name', 'is not', null)
       .orderBy('profile.id'),
   )
-/** What a product cost first, for each age. */
+/** The first price of a product, for each age. */
 export const findDemoPrices = (tx: Tx, code: string) =>
   tx.run(
     q
@@ -208,10 +214,10 @@ export const findDemoPrices = (tx: Tx, code: string) =>
       .orderBy('price.from_day'),
   )
 
-/** As `my_product_once` has it. */
+/** The same key as the unique index `my_product_once`. */
 const ofPass = sql<boolean>`(coalesce(other.comes_to, other.product_id) = coalesce(my_product.comes_to, my_product.product_id)
   AND other.date IS NOT DISTINCT FROM my_product.date)`
-/** What both have in force. */
+/** The products that both profiles have in force. */
 export const findOwnedByBoth = (tx: Tx, one: number, another: number) =>
   tx.run(
     q

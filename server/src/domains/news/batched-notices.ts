@@ -1,17 +1,19 @@
 import type { NewsKind } from '@alpenglow/contract/news/kinds'
 import { written, type Notice } from './notice.ts'
 
-/** A notice holds up to 60 characters, and PostgreSQL takes 8000 at once. */
+/** A notice has up to 60 characters, and a NOTIFY payload up to 8000. */
 const mostAtOnce = 120
 const everyMs = 300
 
 /**
- * Tells of what is counted elsewhere, after it was written, and all of a moment together. NOTIFY in the transaction of a change would have
- * every such change of the shop wait for the one before it, up to the disk: PostgreSQL commits them one after the other.
+ * Batching: notices whose marks another table counts are sent together, after their transactions. NOTIFY within each
+ * transaction would serialize all such commits of the shop, because PostgreSQL takes one lock for it until the commit
+ * is on disk.
  *
  *   change, change, change ── 300 ms ── one statement, by itself
  *
- * What a process that dies in between had not said yet is heard by whoever looks next: a page that comes back, or is looked at again.
+ * A process that dies in between loses its unsent notices. Pages miss nothing for long: they read the marks when they
+ * reconnect or become visible.
  */
 export function createSoon(say: (words: string) => Promise<unknown>, onFailure: (error: unknown) => void) {
   const waiting = new Map<string, Notice>()
@@ -32,7 +34,7 @@ export function createSoon(say: (words: string) => Promise<unknown>, onFailure: 
   }
 
   return {
-    /** Of several the last counts. */
+    /** The last mark for a name and a kind replaces earlier ones. */
     tell(name: string, kind: NewsKind, mark: number): void {
       waiting.set(`${name} ${kind}`, { name, kind, mark })
       timer ??= setTimeout(() => void flush(), everyMs).unref()

@@ -8,20 +8,20 @@ import { nameOf, type Audience } from './notice.ts'
 import { marksOf } from './store.ts'
 import type { Streams } from './streams.ts'
 
-/** What those above know, and this is about. */
+/** Hooks that higher domains implement. */
 export type NewsQuestions = {
   stillThere(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** How far the cart of somebody has come. */
+  /** The version of an audience's cart; undefined without a cart. */
   cartMark(audience: Audience): Promise<number | undefined>
 }
-/** What whoever listens needs of the house. */
+/** The dependencies of the news endpoint. */
 export type NewsListening = {
   db: Db
   streams: Streams
   questions: Pick<NewsQuestions, 'cartMark'>
   expiryMinutes: number
   onFailure: (error: unknown) => void
-  /** Nobody is told anything here any more. */
+  /** Set when the process drains: no further stream is opened. */
   isOver: boolean
 }
 
@@ -32,7 +32,7 @@ export async function getNews(means: NewsListening, call: VisitorCall) {
 }
 const nobody = { status: 204 as const, data: undefined }
 
-/** How it goes on, once somebody listens; nothing where nobody is to be told anything. */
+/** Opens a stream for a caller with an audience; undefined for one without. */
 export async function streamNews(
   means: NewsListening,
   call: VisitorCall,
@@ -67,14 +67,14 @@ async function marksFor({ db, questions }: NewsListening, audience: Audience): P
   return { ...counted, ...(cart !== undefined && { cart }) }
 }
 
-/** Keys can be made up: whoever brings one that opens no cart is nobody. */
+/** A caller could make up cart keys, so a key without a cart has no audience. */
 async function heardBy({ questions }: NewsListening, call: VisitorCall): Promise<Audience | undefined> {
   const audience = audienceOf(call)
   if (!audience || 'accountId' in audience) return audience
   return (await questions.cartMark(audience)) === undefined ? undefined : audience
 }
 
-/** Whoever has yet to show a second factor is nobody. */
+/** A caller who still owes the second factor has no audience. */
 function audienceOf({ account, waiting, cart }: VisitorCall): Audience | undefined {
   if (account) return { accountId: account.accountId }
   return !waiting && cart.key !== undefined && isUnguessable(cart.key) ? { cartKeyHash: hashOf(cart.key) } : undefined

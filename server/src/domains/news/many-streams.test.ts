@@ -10,7 +10,7 @@ import { tell } from './news.ts'
 import { listenTo, type Heard } from './test-stream.ts'
 
 const listening = async (api: TestApi) => api.app.listen({ host: '127.0.0.1', port: 0 })
-/** One after the other: whoever signs up waits for a lane in which passwords are hashed, and not for ever. */
+/** One after the other: each sign-up waits for a free slot of password hashing, and gives up after a while. */
 async function newcomers(on: TestApi, many: number) {
   const people: Awaited<ReturnType<typeof newcomer>>[] = []
   for (let n = 0; n < many; n++) people.push(await newcomer(on, {}, `198.51.100.${n}`))
@@ -33,7 +33,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
   const other = await testApi(on)
   const elsewhere = buyer && (await listenTo(await listening(other), buyer.guest))
   if (buyer) await countInCart(buyer.guest, { ...things.summit, count: 1 })
-  // Lines that were left open would keep it from closing, for longer than this test has time.
+  // Open streams would keep the process from closing for longer than this test may take.
   await first.drain()
   await expect.poll(() => heard.filter((one) => one.hasEnded())).toHaveLength(count)
   await first.close()
@@ -41,7 +41,7 @@ it('a process that leaves lets go of everybody at once, each with another moment
   expect(Math.min(...moments)).toBeGreaterThanOrEqual(500)
   expect(Math.max(...moments)).toBeLessThanOrEqual(4000)
   expect(new Set(moments).size).toBeGreaterThan(count / 2)
-  // What waited to be told together was told before it left: another process has heard.
+  // Waiting notices are sent before the process leaves, so another process receives them.
   await expect.poll(() => elsewhere?.events.at(-1)).toBe('cart 1')
   elsewhere?.leave()
 
@@ -104,7 +104,7 @@ it('when the line to the database breaks, nobody stays who may have missed somet
   await on.drop()
 })
 
-// Which networks are one is asked without a process by streams.test.ts.
+// streams.test.ts tests the grouping of networks without a process.
 itWhole('visitors of one network may not fill a process, nor keep out a guest of it who has signed in', async () => {
   const on = await testDatabase({ holdsDemo: true })
   const api = await testApi(on, { TRUST_PROXY: '127.0.0.1' })

@@ -109,7 +109,7 @@ it('whoever has neither an account nor a cart has nothing to come back for', asy
   const visitor = await newVisitor(api)
   expect((await listen(visitor)).status).toBe(204)
   expect((await visitor.ask('GET', '/api/v2/news')).statusCode).toBe(204)
-  // Keys can be made up: each would be somebody else, with streams of their own.
+  // A caller could make up keys; each would count as another visitor, with streams of its own.
   visitor.jar.set('cart', 'x'.repeat(43))
   expect((await listen(visitor)).status).toBe(204)
   expect((await visitor.ask('GET', '/api/v2/news')).statusCode).toBe(204)
@@ -226,7 +226,7 @@ it('stands in the log once, when it is over, by how long its first word took', a
   const id = String(heard.headers['x-request-id'])
   const lines = () => api.log.filter((line) => line.includes(`"${id}"`))
   aheadMs = 3_600_000
-  // A call that came later stands there already.
+  // The log already contains a later call, so a line of the stream would be there too.
   const later = String((await guest.ask('GET', '/api/v2/me')).headers['x-request-id'])
   await expect.poll(() => api.log.filter((line) => line.includes(`"${later}"`))).toHaveLength(1)
   expect(lines()).toEqual([])

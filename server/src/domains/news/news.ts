@@ -11,13 +11,13 @@ import { createStreams } from './streams.ts'
 type Options = Omit<NewsListening, 'streams' | 'questions' | 'isOver'> & { news: News; questions: NewsQuestions }
 
 /**
- * Something of an account's has changed, as its pages are to hear while they are open: with the transaction it is told, or not at all. Called
- * last in it: it holds up whoever tells the same account, and its commit waits for no more than one other.
+ * Notifies the open pages of an account when the transaction commits. Call it last: its row lock blocks other news of
+ * the account, and NOTIFY makes commits wait for each other.
  */
 export const tell = (tx: Tx, accountId: number, kind: NewsKind): Promise<unknown> =>
   countAndSay(tx, accountId, kind, `${topic}:${beginningOf(nameOf({ accountId }), kind)}`)
 
-/** The same of what counts by itself: how far it has come then. */
+/** The same for a kind whose mark another table counts. */
 export const tellMark = (tx: Tx, accountId: number, kind: NewsKind, mark: number): Promise<unknown> =>
   say(tx, `${topic}:${written({ name: nameOf({ accountId }), kind, mark })}`)
 
@@ -27,16 +27,16 @@ export function createNews({ news, questions, ...given }: Options) {
   const soon = createSoon((words) => news.say(topic, words).catch(() => say(db.write, `${topic}:${words}`)), onFailure)
   const means: NewsListening = { ...given, questions, streams, isOver: false }
 
-  // After a break nobody knows what was said in it.
+  // After the connection was lost, notices may be missing, so all pages reconnect and read their marks.
   news.on(topic, (about) => (about === undefined ? streams.sendAway() : noticesIn(about).forEach(streams.tell)))
 
   return {
     getNews: (call: VisitorCall) => getNews(means, call),
     goOn: (call: VisitorCall) => streamNews(means, call),
-    /** Of what counts by itself, after it was written. */
+    /** Sends a mark soon after its transaction, in a batch with others. */
     tellSoon: (audience: Audience, kind: NewsKind, mark: number) => soon.tell(nameOf(audience), kind, mark),
     open: streams.count,
-    /** Nobody is told anything here any more. */
+    /** For draining: closes all streams, opens no more, and sends the waiting notices. */
     end: async () => {
       means.isOver = true
       streams.sendAway()

@@ -1,17 +1,19 @@
 import { countedAs } from '../../kernel/network-buckets.ts'
 import type { Line } from '../../kernel/answer-stream.ts'
 
-/** Whose: the session by which it ends, or, where no row tells when that is, the moment. Whoever has no session is a visitor. */
+/**
+ * The owner of a stream. A session's stream ends with the session; a visitor has none, so `endsAt` limits the stream.
+ */
 export type Asker = { name: string; sessionId: string | null; network: string; endsAt: number }
 export type Stream = Asker & { line: Line; slot: number }
 
-/** The open streams of a process, found by whom they are for; those of visitors are counted by their networks, too. */
+/** The open streams of a process, indexed by audience; visitors' streams are also counted by network. */
 export type OpenStreams = {
   byName: Map<string, Set<Stream>>
   visitorsOf: Map<string, number>
   count: number
   visitors: number
-  /** Looks after them as long as there are any. */
+  /** The timer of heartbeats; it runs while there are streams. */
   ticking: NodeJS.Timeout | undefined
 }
 export const noStreams = (): OpenStreams => ({

@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { prepared, q } from '../../db/query.ts'
 
-/** Where every process hears of it (db/news.ts). */
+/** The channel to which every process listens (db/news.ts). */
 const channel = 'alpenglow_changed'
 export const topic = 'news'
 
 type Telling = { accountId: number; kind: string; before: string }
-/** Counted and said in one statement; both hold once the transaction does. */
+/** Counts and notifies in one statement; both take effect when the transaction commits. */
 const telling = prepared('tell_news', ({ accountId, kind, before }: Telling) =>
   q
     .with('counted', (qb) =>
@@ -25,8 +25,9 @@ export const countAndSay = (tx: Tx, accountId: number, kind: NewsKind, before: s
   tx.run(telling({ accountId, kind, before }))
 
 /**
- * The same of all accounts that a statement has found, as parts of that statement; what it answers has to have `said` in it, or nothing is said. In
- * the order of their ids: two who tell the same ones don't block each other.
+ * The same for all accounts that a statement finds, as its common table expressions. Its result must read `said`, or
+ * PostgreSQL doesn't run the notification. Rows are locked in the order of ids, so that two such statements can't
+ * deadlock.
  */
 export const toldInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>; kind: NewsKind }): RawBuilder<unknown> =>
   sql`counted AS (INSERT INTO news (account_id, kind, told) SELECT id, ${sql.lit(kind)}, 1 FROM ${accounts} ORDER BY id
@@ -34,7 +35,7 @@ export const toldInSql = ({ accounts, kind }: { accounts: RawBuilder<unknown>; k
     said AS (SELECT count(pg_notify(${sql.lit(channel)}, ${sql.lit(`${topic}:a`)} || account_id || ${sql.lit(` ${kind} `)} || told)) AS said
       FROM counted)`
 
-/** Of what is counted elsewhere. */
+/** Notifies about a mark that another table counts. */
 export const say = (on: Runner, words: string) => on.run(sql`SELECT pg_notify(${channel}, ${words}::text)`.compile(q))
 
 const marks = prepared('find_news', ({ accountId }: { accountId: number }) =>

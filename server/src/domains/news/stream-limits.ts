@@ -2,18 +2,21 @@ import { countedAs } from '../../kernel/network-buckets.ts'
 import { TooMany } from '../../kernel/errors.ts'
 import { allOf, endStream, eventText, isVisitor, streamsOf, type Asker, type OpenStreams, type Stream } from './open-streams.ts'
 
-/** Ten tabs of a browser share one; a browser that can't let them share has some. */
+/** The tabs of a browser share one stream; a browser that can't share one gets a few. */
 const mostOfOne = 6
-/** Some browsers of a guest. */
+/** Several browsers of a guest. */
 const mostOfAccount = 24
 /** Visitors of a house, a hotel or an office behind one address. */
 const mostOfNetwork = 200
-/** In a process; what is left of it by this many visitors is kept for accounts. */
+/** For each process; visitors can't take the rest, which is reserved for accounts. */
 const mostInAll = 5000
 const mostOfVisitors = 4000
 const comeBackIn = 30
 
-/** Visitors count by their network. Whoever has signed in counts by their account, and is refused where nobody can make room. */
+/**
+ * Throws 429 when a limit is reached. Visitors are limited by network, accounts by account; an account is refused only
+ * when no other stream can be closed for it.
+ */
 export function refuseTooMany(open: OpenStreams, asker: Asker): void {
   const isRefused = isVisitor(asker)
     ? open.visitors >= mostOfVisitors || isFull(open) || isFullOf(open, asker.network)
@@ -26,8 +29,9 @@ const isFullOf = ({ visitorsOf }: OpenStreams, network: string) =>
 const isFull = ({ count }: OpenStreams) => count >= mostInAll
 
 /**
- * The newest stays: what is left of a laptop that sleeps can't keep it out. The other asks now and then instead, and drives nobody out again.
- * So it is within a browser, within an account, and in a full process where somebody comes who has signed in.
+ * Closes an old stream for a new one, so that a dead stream of a sleeping laptop can't block a new page. The closed
+ * page polls instead, so it doesn't displace another. This applies within a browser, within an account, and to any
+ * account in a full process.
  */
 export function makeRoom(open: OpenStreams, asker: Asker): void {
   const own = streamsOf(open, asker.name)
@@ -39,14 +43,17 @@ export function makeRoom(open: OpenStreams, asker: Asker): void {
 }
 const giveWay = (open: OpenStreams, one: Stream | undefined) => void (one && endStream(open, one, eventText('full', '')))
 
-/** Where the process is full: a visitor of the network that has most of them, else an account that has clearly more, else they themselves. */
+/**
+ * The stream to close in a full process: a visitor's of the network with most of them; else one of an account with
+ * clearly more streams; else the caller's own oldest.
+ */
 function whoMakesRoom(open: OpenStreams, { name }: Asker): Stream | undefined {
   if (open.visitors > 0) return oldestOfMost(allOf(open).filter(isVisitor), ({ network }) => network)
   const [own, oldest] = [streamsOf(open, name), oldestOfMost(allOf(open), (one) => one.name)]
   return oldest && streamsOf(open, oldest.name).length > own.length + 1 ? oldest : own[0]
 }
 
-/** Of those of whom there are most, the one that is there longest. */
+/** The oldest stream of the key that has most. */
 function oldestOfMost(streams: readonly Stream[], keyOf: (one: Stream) => string): Stream | undefined {
   const counts = new Map<string, number>()
   for (const one of streams) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts'
 type Streams = ReturnType<typeof createStreams>
 const emptyStreams = () => createStreams({ stillThere: async () => new Set() })
 
-/** Opens as many as they get; each tells what it heard, and can hang up. */
+/** Opens streams until one is refused; each records its text, and can be closed from the browser's side. */
 function openAsMany(
   streams: Streams,
   count: number,

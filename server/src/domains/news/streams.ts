@@ -13,12 +13,12 @@ import {
   type OpenStreams,
 } from './open-streams.ts'
 
-/** Proxies give up what says nothing for so long as 15 s. */
+/** Proxies close a connection that is silent for 15 s or so, hence a heartbeat more often than that. */
 const breathEverySeconds = 10
 const lookEverySeconds = 5
 
 type Options = {
-  /** Which of these sessions still are. */
+  /** Which of these sessions have not expired. */
   stillThere(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   now?: () => number
 }
@@ -26,7 +26,9 @@ type Streaming = Required<Options> & { open: OpenStreams; ticks: number }
 
 const between = (least: number, most: number) => Math.round(least + Math.random() * (most - least))
 
-/** The open streams of this process, found by whom they are for: a notice costs those who get it, and nobody else. */
+/**
+ * The open server-sent event streams of this process, indexed by audience, so that a notice costs only its receivers.
+ */
 export function createStreams({ stillThere, now = Date.now }: Options) {
   const open = noStreams()
   const means: Streaming = { open, stillThere, now, ticks: 0 }
@@ -38,7 +40,10 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
       const text = eventText(kind, String(mark))
       for (const { line } of open.byName.get(name) ?? []) line.write(text)
     },
-    /** Everybody comes back, each at a moment of their own, and learns what there was meanwhile. */
+    /**
+     * Closes all streams. Browsers reconnect at random times, so that they don't come as one burst, and read the marks
+     * that they missed.
+     */
     sendAway: (): void => {
       for (const one of allOf(open)) endStream(open, one, `retry: ${between(500, 4000)}\n\n`)
     },
@@ -47,7 +52,7 @@ export function createStreams({ stillThere, now = Date.now }: Options) {
 }
 export type Streams = ReturnType<typeof createStreams>
 
-/** From here on nothing is missed; what was before, `ready` tells. */
+/** A notice after this is sent to the stream; the `ready` event contains the marks of everything before. */
 function add(means: Streaming, asker: Asker, line: Line): void {
   const { open } = means
   makeRoom(open, asker)
@@ -58,14 +63,14 @@ function add(means: Streaming, asker: Asker, line: Line): void {
   line.write(`retry: ${between(300, 1500)}\n\n`)
 }
 
-/** A part of them each second, so that hundreds are no burst. */
+/** A tenth of the heartbeats each second, so that thousands are no burst. */
 function tick(means: Streaming): void {
   const ticks = ++means.ticks
   for (const { slot, line } of allOf(means.open)) if (slot === ticks % breathEverySeconds) line.write(':\n\n')
   if (ticks % lookEverySeconds === 0) look(means).catch(() => {})
 }
 
-/** All in one statement, however many they are. One that can't be asked now is asked in a moment. */
+/** Closes streams whose session has expired, with one statement for all. If it fails, the next round tries again. */
 async function look({ open, stillThere, now }: Streaming): Promise<void> {
   const streams = allOf(open)
   for (const one of streams) if (one.endsAt <= now()) endStream(open, one)

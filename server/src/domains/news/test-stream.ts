@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Browser } from '../../testing/test-browser.ts'
 
-/** What somebody hears who asked for news and stays on the line. */
+/** A test's stream of server-sent events, with all that it has received. */
 export type Heard = {
   status: number
   headers: IncomingHttpHeaders
   /** Name and data of each event. */
   events: string[]
-  /** All that came, with what is said only to be heard. */
+  /** The whole text, heartbeats included. */
   text(): string
   hasEnded(): boolean
   leave(): void

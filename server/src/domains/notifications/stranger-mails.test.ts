@@ -25,7 +25,7 @@ const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name
 const advertisement = { first_name: 'Please call one eight hundred', last_name: 'five five five now' }
 const call = (guest: Browser, email: string) =>
   guest.ask('POST', '/api/v2/me/address-changes', { body: { email, current_password: goodPassword } })
-/** Everything by which somebody has us write to an address that they type. */
+/** Calls every endpoint by which a guest can have the shop mail an address that they type. */
 async function writeTo(email: string, network: string) {
   const { guest } = await confirmedGuest(api, advertisement, network)
   const [child, grown] = [await added(guest, { ...mia, ...advertisement }), await added(guest, { ...rosa, ...advertisement })]
@@ -62,7 +62,7 @@ describe('a mail to somebody who may know nothing of us', () => {
       sign: (_, id) => id,
       letters: () => api.mails,
     })
-    // As those of a release that put more into it.
+    // Values that an older release would not filter: a stranger must not see them either.
     const more = { name: 'Please call', for: 'one eight hundred', old: 'call-18005550142@mail.example' }
     for (const [n, one] of waiting.entries())
       await deliverWaiting(
@@ -111,7 +111,7 @@ describe('one mailbox', () => {
       for (let tries = 0; tries < 4; tries++) statuses.push((await offer(guest, child, to)).statusCode)
       return statuses
     }
-    // Offered once, and refused where it is offered again.
+    // The first offer is sent; a repeated one is refused.
     expect([await from(80), await from(81), await from(82)]).toEqual([
       [201, 422, 422, 422],
       [201, 422, 422, 422],

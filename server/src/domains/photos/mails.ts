@@ -1,6 +1,6 @@
 import { lettersOf, toHousehold } from '../letter.ts'
 
-/** A photo has to be another, and why. */
+/** Mails about a rejected photo, one for each reason. */
 export const photoLetters = lettersOf({
   photoFaceCovered: {
     subject: 'mails.photo.subject',

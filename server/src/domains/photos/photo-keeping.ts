@@ -6,14 +6,14 @@ import { Invalid, NotFound } from '../../kernel/errors.ts'
 import type { ImagesPort } from '../../providers/images/port.ts'
 import { membersFor, type MemberRow } from '../profiles/profiles.ts'
 
-/** What is needed to keep people's photos. */
+/** The dependencies of saving and deleting photos. */
 export type PhotoKeeping = { db: Db; clock: Pick<Clock, 'today'>; images: ImagesPort | null; asksMinorConsent: boolean }
 
 export const refuseBase = (why: string | undefined): void => {
   if (why) throw new Invalid({ base: ['INVALID'] }, { base: why })
 }
 
-/** Whoever may give somebody a photo, with the household held still. */
+/** The caller and the person whose photo they may change; throws if they may not. The household is locked. */
 export async function actingFor(
   { clock, asksMinorConsent }: PhotoKeeping,
   tx: Tx,

@@ -20,7 +20,7 @@ export type Photos = ReturnType<typeof createPhotos>
 export { createReview, type Review } from './review.ts'
 export { deletePhotosOf, handOverPhotos } from './store.ts'
 
-/** What a person's data holds: each photo of them, and of those whom they look after, with the picture itself. */
+/** The photos in a person's data export, with the pictures: their own, and those of people whom they look after. */
 async function readPhotosOf({ db, clock, images, asksMinorConsent }: PhotoKeeping, profileId: number) {
   const ids = await db.transaction(async (tx) => {
     const { rows, between } = await membersFor(tx, profileId)

@@ -21,7 +21,7 @@ const letters = {
   no_photo: photoLetters.photoNoPhoto,
 } as const satisfies Record<Rejection, NamedLetter>
 
-/** Somebody at the desk looks at each photo, and says whether it may stay. */
+/** The desk reviews each photo, and approves or rejects it. */
 export function createReview({ db, images }: { db: Db; images: ImagesPort | null }) {
   function present(row: Row, viewer: string): PhotoToReview {
     const { public_id: publicId, version, width, height, faces, state, reason } = row
@@ -67,7 +67,7 @@ export function createReview({ db, images }: { db: Db; images: ImagesPort | null
         return undefined
       }),
 
-    /** Whoever looks after the person hears why, and what helps. */
+    /** Mails the reason to the person who looks after the profile, so that the next photo can pass. */
     rejectPhoto: (call: StaffCall, { params, body }: Of & { body: { reason: Rejection } }): Promise<undefined> =>
       db.transaction(async (tx) => {
         const row = await reviewed(tx, call, params.id, { state: 'rejected', reason: body.reason })

@@ -7,7 +7,7 @@ import { photoOf } from '../profiles/profiles.ts'
 import { actingFor, refuseBase, type PhotoKeeping } from './photo-keeping.ts'
 import { deleteToDelete, findLetIn, findPhoto, insertPhoto, replacePhoto, type Shown } from './store.ts'
 
-/** What a browser says of the picture that it has sent. */
+/** The browser's description of the picture that it has uploaded. */
 export type SentPicture = {
   uploadedAt: string
   publicId: string
@@ -17,7 +17,10 @@ export type SentPicture = {
   faces: string
 }
 
-/** The image service is asked itself what it knows of the picture. */
+/**
+ * Saves an uploaded picture as a photo. The image service is the authority on the picture: a browser's description
+ * alone could be forged.
+ */
 export async function savePhoto(means: PhotoKeeping, call: AccountCall, id: string, sent: SentPicture): Promise<Photo> {
   const { db, images } = means
   const before = await db.transaction((tx) => findBefore(means, tx, call, { id, sent }))
@@ -32,7 +35,10 @@ export async function savePhoto(means: PhotoKeeping, call: AccountCall, id: stri
 
 const unknownPicture = () => new Invalid({ publicId: ['INVALID'] })
 
-/** The photo, where it has been saved before; otherwise nothing, and what was sent is nobody's photo yet. */
+/**
+ * The photo, if this upload is already saved (a retry); otherwise undefined. Throws if the upload was not started for
+ * this person.
+ */
 async function findBefore(
   means: PhotoKeeping,
   tx: Tx,
@@ -49,19 +55,19 @@ async function findBefore(
     return presentPhoto(means, known, me.id)
   }
   if (known) throw unknownPicture()
-  // Only what we have let in can be there.
+  // `startUpload` has recorded each picture that it allowed.
   const [letIn] = await findLetIn(tx, publicId, them.id)
   if (!letIn) throw unknownPicture()
   return undefined
 }
 
-/** What a browser says of a picture is believed only where we know the same. */
+/** The browser's description must match the known one in every field. */
 function refuseOther(sent: SentPicture, known: Omit<SentPicture, 'publicId'>): void {
   const wrong = (['uploadedAt', 'width', 'height', 'version', 'faces'] as const).filter((name) => sent[name] !== known[name])
   if (wrong.length > 0) throw new Invalid(Object.fromEntries(wrong.map((name) => [name, ['INVALID' as const]])))
 }
 
-/** It is their photo from now on, in place of the one before. */
+/** Makes the picture the current photo, in place of the one before. */
 async function keepPicture(
   means: PhotoKeeping,
   tx: Tx,

@@ -16,7 +16,7 @@ export const findPhoto = (on: Runner, publicId: string) =>
       .where('public_id', '=', publicId),
   )
 
-/** The one before stays for a while: somebody may have another printed by mistake. */
+/** The replaced photo stays for a while, because a household may replace one by mistake. */
 export const replacePhoto = (tx: Tx, profileId: number) =>
   tx.run(
     q
@@ -26,11 +26,13 @@ export const replacePhoto = (tx: Tx, profileId: number) =>
       .where(isCurrent),
   )
 
-/** The picture itself goes with its row. */
+/** A trigger queues the picture for deletion when its row is deleted. */
 export const deletePhotosOf = (tx: Tx, { householdId, profileId }: { householdId: number; profileId: number }) =>
   tx.run(q.deleteFrom('profile_photo').where('household_id', '=', householdId).where('profile_id', '=', profileId))
 
-/** The photos of a profile that others wrote down are theirs who come in its place, unless they have one: where they live goes with them. */
+/**
+ * Photos of a profile go to the person who takes it over, unless they have a photo; the household changes with them.
+ */
 export const handOverPhotos = (tx: Tx, { from, to }: { from: number; to: number }) =>
   tx.run(
     q
@@ -48,7 +50,7 @@ export const handOverPhotos = (tx: Tx, { from, to }: { from: number; to: number 
 export const insertPhoto = (tx: Tx, photo: Insertable<ProfilePhotoTable>) =>
   tx.run(q.insertInto('profile_photo').values(photo).returning(about))
 
-/** A picture that has to go unless it is somebody's photo by then. */
+/** Queues a picture for deletion, unless it is a photo by then. */
 export const insertToDelete = (
   on: Runner,
   { publicId, profileId, hours }: { publicId: string; profileId: number; hours: number },
@@ -86,7 +88,7 @@ export const findToDelete = (on: Runner, most: number) =>
 export const deleteLongReplaced = (on: Runner, days: number) =>
   on.run(q.deleteFrom('profile_photo').where('replaced_at', '<', sql<Date>`now() - make_interval(days => ${days})`))
 
-/** What a person's data tells. */
+/** The photos in a data export. */
 export const findPhotosOf = (on: Runner, profileIds: readonly number[]) =>
   on.run(
     q
@@ -111,7 +113,7 @@ const waiting = q
   ])
   .where(isCurrent)
 
-/** A word and no value: only so the index of those that wait answers. */
+/** As a literal, not a parameter: only then does the planner use the partial index of waiting photos. */
 export const findWaiting = (on: Runner, most: number) =>
   on.run(
     waiting
@@ -120,7 +122,7 @@ export const findWaiting = (on: Runner, most: number) =>
       .limit(most),
   )
 
-/** Held still, whatever was said of it before: somebody may change their mind. */
+/** Locks a photo, reviewed or not, because staff may revise a verdict. */
 export const lockReviewed = (tx: Tx, id: string) =>
   tx.run(waiting.where('profile_photo.id', '=', numberOf(id)).forUpdate(['profile_photo']))
 

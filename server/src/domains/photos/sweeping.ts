@@ -4,7 +4,7 @@ import { deleteLongReplaced, deleteToDelete, findToDelete } from './store.ts'
 const keptDays = 30
 const mostAtOnce = 100
 
-/** Pictures that have been replaced for long, and those whose people are gone. */
+/** Deletes pictures that were replaced long ago, and those whose photos are deleted. */
 export async function sweepPictures({ db, images }: Pick<PhotoKeeping, 'db' | 'images'>): Promise<void> {
   await deleteLongReplaced(db.write, keptDays)
   if (!images) return

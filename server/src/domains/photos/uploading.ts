@@ -8,12 +8,12 @@ import { mayOnceMore, secondsToOnceMore } from '../notifications/notifications.t
 import { actingFor, type PhotoKeeping } from './photo-keeping.ts'
 import { insertToDelete } from './store.ts'
 
-/** Pictures that one account sends in a day: a family of ten, with some tries each. */
+/** Uploads of one account in a day: enough for a family of ten with some tries each. */
 const aDay = { most: 60, hours: 24 }
-/** Longer than sending and saving ever take: what is let in goes by itself unless it becomes a photo. */
+/** Longer than an upload and its saving take. A picture that is not saved by then is deleted. */
 const graceHours = 2
 
-/** Lets one picture of somebody in, at the address that is answered. */
+/** Starts the upload of one picture, and returns the address for it. */
 export async function startUpload(
   means: PhotoKeeping,
   tx: Tx,
@@ -37,5 +37,5 @@ async function countUpload(tx: Tx, accountId: number): Promise<void> {
   if (!(await mayOnceMore(tx, what, aDay))) throw new TooMany(await secondsToOnceMore(tx, what, aDay))
 }
 
-/** The largest that a network is counted as: of IPv6 the /56, which is a house's. */
+/** The largest network around an address: for IPv6 the /56, which is a household's. */
 const placeOf = (network: string): string => countedAs(network).at(-1)?.name ?? network
