@@ -12,7 +12,7 @@ import { createSmtpMail } from '../providers/mail/smtp.ts'
 import { createTwilio } from '../providers/sms/twilio.ts'
 import { openIdFrom } from '../providers/social/from-settings.ts'
 
-/** Which adaptor stands behind each port: decided here and nowhere else. */
+/** The one place that chooses the adaptor behind each port. */
 export const chooseAdaptors = (config: Complete): Adaptors => {
   const { mail, sms, social, images, vault, cardGateway, captcha, conversions, publicUrl, secretKey } = config
   return {
@@ -26,15 +26,15 @@ export const chooseAdaptors = (config: Complete): Adaptors => {
   }
 }
 
-/** Where no number is handed to anybody: for books that are compared. */
+/** For matching books, where no card number is sent to the vault. */
 export const cardsWithoutVault = ({ cardGateway }: Pick<Complete, 'cardGateway'>) =>
   cardGateway ? oneGateway(createCardGateway({ ...cardGateway, vault: { url: '', key: '' } })) : noGateways
 
-/** Whether the vault is where this server looks for it; nothing where no cards are taken. */
+/** Watches whether the vault answers at its address; undefined where no cards are taken. */
 export const watchOwnVault = (config: Complete, changed: (isThere: boolean, words: string) => void): VaultWatch | undefined =>
   config.vault && config.cardGateway ? watchVault({ ...vaultFrom(config), changed }) : undefined
 
-/** The vault as this server calls it, on the machine that both run on. */
+/** The vault's internal address: it runs on the same machine. */
 const vaultFrom = ({ vault, ports, secretKey }: Complete) => ({
   url: `http://127.0.0.1:${ports.vault}`,
   key: vaultKey(vault?.secret ?? vaultSecret(secretKey), 'internal'),

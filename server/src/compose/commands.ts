@@ -18,7 +18,7 @@ import { createSignedLinks, type SignedLinks } from '../secrets/signed-links.ts'
 import { cardsWithoutVault } from './adaptors.ts'
 import { refuseStrangeKey } from './key-check.ts'
 
-/** What the command line does beside a shop that runs: each on a connection of its own. */
+/** The commands beside a running shop, each on a connection of its own. */
 
 /** `npm run mail-test`. */
 export async function orderTestMail(url: string, reader: Reader): Promise<void> {
@@ -30,13 +30,13 @@ export async function orderTestMail(url: string, reader: Reader): Promise<void> 
   }
 }
 
-/** A catalogue's file is read and checked before any database is asked for. */
+/** A catalogue's file is read and checked before any connection is made. */
 export { describeProblems, readCatalogueFile } from '../domains/catalogue/file/read.ts'
 
 /** `npm run import` and `npm run export`. */
 export async function withCatalogue<T>(config: Config, url: string, work: (keeper: CatalogueKeeper) => Promise<T>): Promise<T> {
   await assertMigrated(url)
-  // The real day, as for the demo: SHOP_NOW is for looking at it on another one.
+  // The real day, as for the demo: SHOP_NOW only shows the shop on another one.
   const today = () => dayAt(new Date(), config.timeZone)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow import' })
   try {
@@ -46,7 +46,7 @@ export async function withCatalogue<T>(config: Config, url: string, work: (keepe
   }
 }
 
-/** `npm run match-payments`: the card gateway's books against ours. */
+/** `npm run match-payments`: compares the card gateway's books with ours. */
 export async function matchAll(config: Config, url: string, wanted: Parameters<typeof matchPayments>[1]): Promise<NamedMatch> {
   const cards = cardsWithoutVault(config)
   if (cards.all.length === 0) throw new ConfigError(['CARD_GATEWAY_URL: this shop takes no cards'])
@@ -59,10 +59,10 @@ export async function matchAll(config: Config, url: string, wanted: Parameters<t
     await db.close()
   }
 }
-/** `orders`: the numbers of those orders that somebody has to see to, by their payments. */
+/** `orders`: the numbers of the orders that an operator has to check, by payment. */
 export type NamedMatch = Match & { orders: ReadonlyMap<string, string> }
 
-/** `npm run promotion-codes`: told once, for nobody can read them again. */
+/** `npm run promotion-codes`: returned once, because only their hashes are stored. */
 export async function makePromotionCodes(url: string, promotion: string, count: number): Promise<string[]> {
   await assertMigrated(url)
   const db = connect({ url, pool: 1, prepared: false, name: 'alpenglow promotion codes' })
@@ -76,7 +76,7 @@ export async function makePromotionCodes(url: string, promotion: string, count: 
 /** `npm run import-people`. */
 export async function withMover<T>(config: Config, url: string, work: (mover: Mover) => Promise<T>): Promise<T> {
   await assertMigrated(url)
-  // Whoever is a child is one by the real day.
+  // Ages are computed by the real day.
   const today = () => dayAt(new Date(), config.timeZone)
   const db = connect({ url, pool: 2, prepared: false, name: 'alpenglow import people', waitMs: 5000 })
   try {
@@ -89,7 +89,7 @@ export type { MovePlan } from '../domains/moving-in/moving-in.ts'
 
 type Keyed = { keys: readonly [string, ...string[]]; signedLinks: SignedLinks }
 
-/** What the command line does with the key of all processes, on a connection of its own. */
+/** Runs a command that needs the secret key, on a connection of its own; throws if the key is not the shop's. */
 async function withKey<T>(
   { secretKey, oldSecretKeys }: Config,
   url: string,
@@ -109,7 +109,7 @@ async function withKey<T>(
   }
 }
 
-/** `npm run staff -- add`: a place at the desk, also when nobody is there yet. Answers the link that chooses a password. */
+/** `npm run staff -- add`: adds a staff member, the first one too. Returns the link to choose a password. */
 export async function addStaffMember(config: Config, url: string, member: NewMember): Promise<string> {
   const token = await withKey(config, url, (tx, { keys, signedLinks }) =>
     addFromCommandLine(tx, member, { signedLinks, writeEntry: entryWriter({ keys }) }),
@@ -117,13 +117,13 @@ export async function addStaffMember(config: Config, url: string, member: NewMem
   return `${config.deskUrl}/staff/password#${token}`
 }
 
-/** `npm run staff -- accept-log`: the audit log counts as whole again from here on. */
+/** `npm run staff -- accept-log`: accepts the audit log as whole from now on. */
 export const acceptAuditLog = (config: Config, url: string): Promise<void> =>
   withKey(config, url, (tx, { keys }) => acceptLog(tx, keys))
 
 export { endsIn, type ToldEnd } from '../domains/audit/audit.ts'
 
-/** `npm run staff -- check-log`: is the log whole, and is all still in it that was told of it? */
+/** `npm run staff -- check-log`: whether the log is whole, and still contains these chain ends. */
 export const checkAuditLog = (config: Config, url: string, known: readonly ToldEnd[]): Promise<AuditLogCheck> =>
   withKey(config, url, async (tx, { keys }) => ({
     ...(await whyBroken(tx, { keys, questions: { whoSignedIn: () => listSignIns(tx) } })),
@@ -131,7 +131,7 @@ export const checkAuditLog = (config: Config, url: string, known: readonly ToldE
   }))
 export type AuditLogCheck = AuditChain & { lost: LostEnd[] }
 
-/** `npm run invariants`: all that always has to be so, at one moment. `books`: the gateway's. */
+/** `npm run invariants`: checks all invariants at one moment. `books` are the gateway's. */
 export async function lookAtInvariants(config: Config, url: string, books?: readonly InTheirBooks[]): Promise<InvariantsNow> {
   const { secretKey, oldSecretKeys, asksMinorConsent } = config
   if (!secretKey) throw new ConfigError(['SECRET_KEY: this needs the one that the shop has'])

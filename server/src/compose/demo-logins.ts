@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { demoAccountExists } from '../domains/identity/identity.ts'
 import { demoMemberExists } from '../domains/staff/staff.ts'
 
-/** Live mode never runs where a login is that everybody knows. */
+/** Refuses live mode on a database with demo logins, whose passwords are public. */
 export async function refuseDemoLogins({ mode }: Config, db: Db): Promise<void> {
   if (mode === 'live' && ((await demoAccountExists(db)) || (await demoMemberExists(db)))) {
     throw new ConfigError([

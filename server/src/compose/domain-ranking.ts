@@ -1,22 +1,28 @@
 import type { Alike } from '../domains/domain-hooks.ts'
 import type { Gives, House } from '../domains/house.ts'
 
-/** A domain: what it needs of those below, what it asks of others once all stand, its front doors for the next, and what it gives. */
+/**
+ * The composition of a domain: it takes the doors of lower domains and hooks to higher ones, and returns its own doors
+ * and gives.
+ */
 type Compose<Below, Asked, Doors> = (house: House, below: Below, above: Asked) => Doors | Promise<Doors>
 type AnswersOf<Doors> = Doors extends { gives: { answers: infer Answers } } ? Answers : object
-/** The questions that nobody above answers, or not as they are asked. */
+/** The hooks that no higher domain implements, or with another type. */
 type Unanswered<Asked, Answered> = {
   [Name in keyof Asked]: Name extends keyof Answered ? (Answered[Name] extends Asked[Name] ? never : Name) : Name
 }[keyof Asked]
 
 const lists = ['routes', 'files', 'jobs', 'schedule', 'sweeps', 'rounds'] as const
 type Lists = Required<Pick<Gives, (typeof lists)[number]>>
-/** What all have given so far, the lowest first. */
+/** What the domains have given so far, the lowest first. */
 type Gathered = Lists & Pick<Alike, 'mails' | 'personalData'> & { alike: Partial<Alike>[]; answers: Record<string, Answer> }
 type Answer = (...asked: unknown[]) => unknown
 type Row = { house: House; gathered: Gathered; above: object }
 
-/** A row of domains, each on top of those before it. One that needs a door that is not there yet, or asks what nobody above answers, does not compile. */
+/**
+ * A ranking of domains, each built on those before it. A domain that needs a missing door, or a hook that no higher
+ * domain implements, does not compile.
+ */
 export function ranked(house: House) {
   const gathered: Gathered = {
     routes: [],
@@ -69,20 +75,23 @@ function gather(gathered: Gathered, gives: Gives): void {
   gathered.alike.push(gives)
 }
 
-/** What has a name is one domain's. */
+/** Merges records; a name that two domains use throws. */
 function joined<One>(all: Readonly<Record<string, One>>, more: Readonly<Record<string, One>>, what: string) {
   const twice = Object.keys(more).find((name) => Object.hasOwn(all, name))
   if (twice !== undefined) throw new Error(`two domains ${what} ${twice}`)
   return { ...all, ...more }
 }
 
-/** The questions, each a function that may be kept: whom it asks is looked up when it is asked, and by then all stand. */
+/**
+ * The hooks as functions that a domain can store: each looks its implementation up when it is called, and by then all
+ * domains are composed.
+ */
 const askingAbove = (gathered: Gathered): object =>
   new Proxy(askingAll(gathered), {
     get: (all, name) =>
       Reflect.get(all, name) ?? (isQuestion(name) ? (...asked: unknown[]) => answerTo(gathered, name)(...asked) : undefined),
   })
-/** Whatever is awaited is asked for its `then`. */
+/** `await` reads the property `then` of every object. */
 const isQuestion = (name: string | symbol): name is string => typeof name === 'string' && name !== 'then'
 
 function answerTo({ answers }: Gathered, name: string): Answer {
@@ -91,7 +100,7 @@ function answerTo({ answers }: Gathered, name: string): Answer {
   return answer
 }
 
-/** What many answer alike. */
+/** The hooks that many domains implement; each call runs all of them. */
 function askingAll(gathered: Gathered): Alike {
   const each = <Name extends keyof Alike>(name: Name) =>
     gathered.alike.map((gives) => gives[name]).filter((one) => one !== undefined)

@@ -5,7 +5,7 @@ import { opensDeskSecrets } from '../domains/staff/staff.ts'
 import { createEncryption } from '../secrets/encryption.ts'
 import { isOfAnotherKey, keepFingerprint } from '../secrets/key-fingerprint.ts'
 
-/** `acceptsNewKey`: the old one is lost, and whoever starts knows what goes with it. */
+/** `acceptsNewKey`: the operator confirms that the old key, and what it encrypted, is lost. */
 export type KeyChange = { acceptsNewKey?: boolean }
 
 const refusal = () =>
@@ -14,7 +14,7 @@ const refusal = () =>
       'Where it is lost, start once with --accept-new-key: everybody’s second factor, the desk’s too, and codes in carts are then lost for good, and the audit log counts as broken.',
   ])
 
-/** Under another key the desk is locked out, and nothing says why: so nobody starts with one by chance. */
+/** Refuses to start with another key: the desk would be locked out without any message. */
 export async function refuseOtherKey(config: Complete, db: Db, { acceptsNewKey = false }: KeyChange = {}): Promise<void> {
   const { secretKey, oldSecretKeys, passwordMemoryKib: memoryKib } = config
   const encryption = createEncryption(secretKey, { oldKeys: oldSecretKeys })
@@ -28,7 +28,7 @@ export async function refuseOtherKey(config: Complete, db: Db, { acceptsNewKey =
   if (!isRight) throw refusal()
 }
 
-/** For a command beside the shop: it goes by the shop's key, and keeps none. */
+/** For a command beside the shop: it needs the shop's key, and stores none. */
 export async function refuseStrangeKey(on: Runner, keys: readonly [string, ...string[]]): Promise<void> {
   if (await isOfAnotherKey(on, keys)) throw refusal()
 }

@@ -19,11 +19,11 @@ type Login = { email: string; password: string }
 export type Prepared = {
   loginsShown: Login[]
   deskLoginsShown: Login[]
-  /** What whoever starts the shop must be told. */
+  /** Remarks for the operator who starts the shop. */
   remarks: string[]
 }
 
-/** Takes the database to this release: tables, shipped texts and flags, and in demo mode what the demo shop is made of. */
+/** Updates the database to this release: migrations, shipped texts and flags, and in demo mode the demo data. */
 export async function prepareDatabase(given: Config, how: KeyChange = {}): Promise<Prepared> {
   const config = complete(given)
   const { mode, database, passwordMemoryKib, secretKey, timeZone } = config
@@ -38,7 +38,7 @@ export async function prepareDatabase(given: Config, how: KeyChange = {}): Promi
       await shipFlags(tx)
       await shipTexts(tx)
       if (mode !== 'demo') return []
-      // By the real day: SHOP_NOW then shows what the same prices and seasons are on another one.
+      // The real day: SHOP_NOW then shows the same prices and seasons on another one.
       const today = dayAt(new Date(), timeZone)
       const ofCatalogue = await plantDemoCatalogue(tx, today)
       const passwords = createPasswords({ memoryKib: passwordMemoryKib })

@@ -5,18 +5,18 @@ import type { Moment } from './moment.ts'
 /** A person with an account. */
 export type Whose = { accountId: number; profileId: number; email: string }
 
-/** What many domains know or do alike. Whoever asks, asks each of them in turn, the lowest first. */
+/** Hooks that many domains implement. A caller runs all of them in turn, the lowest domain first. */
 export type Alike = {
-  /** What is known of a person: a section of their data each, by its name. */
+  /** The sections of a person's data export, by name. */
   personalData: Record<string, (whose: Whose) => Promise<unknown>>
   /** The letters that a domain sends, by name. */
   mails: Readonly<Record<string, NamedLetter>>
-  /** What the law makes us keep when somebody goes, as keys of texts. */
+  /** The data that the law makes the shop keep after an account is deleted, as keys of texts. */
   keptWhenLeaving: (whose: Whose) => Promise<string[]>
-  /** Why somebody can't go yet, as keys of texts. */
+  /** The reasons why an account can't be deleted yet, as keys of texts. */
   whyStays: (tx: Tx, whose: Whose) => Promise<string[]>
-  /** Two profiles of one person have become one: what the first owned is the second's. */
+  /** Two profiles of one person were merged: what `from` owned belongs to `to`. */
   onMerged: Moment<{ from: number; to: number }>
-  /** These have gone of their own accord, or with whom they lived, and took along what they had. */
+  /** These profiles leave the shop, by themselves or with their household, and lose what they own. */
   onLeft: Moment<{ people: readonly number[] }>
 }

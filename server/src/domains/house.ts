@@ -19,7 +19,10 @@ import type { SignedLinks } from '../secrets/signed-links.ts'
 import type { Encryption } from '../secrets/encryption.ts'
 import type { Alike } from './domain-hooks.ts'
 
-/** Who does outside what we don't do ourselves. Nobody texts, takes photos or cards, tells robots or counts, where nobody is configured. */
+/**
+ * Adaptors of external providers. Where one is null or empty, its feature is off: text messages, social sign-in,
+ * photos, cards, captcha, conversions.
+ */
 export type Adaptors = {
   mail: MailPort
   sms: SmsPort | null
@@ -30,7 +33,7 @@ export type Adaptors = {
   conversions: ConversionsPort | null
 }
 
-/** What every domain is given. Those below it come beside. */
+/** The dependencies of every domain; the doors of lower domains come beside them. */
 export type House = {
   config: Complete
   db: Db
@@ -41,13 +44,16 @@ export type House = {
   signedLinks: SignedLinks
   encryption: Encryption
   adaptors: Adaptors
-  /** The card vault: where browsers reach it, and what it and this server know alike. Null: no cards are taken here. */
+  /** The card vault: its address for browsers, and the secret shared with it. Null: this shop takes no cards. */
   vault: { url: string; secret: string } | null
-  /** What is the same for everybody: held in memory, and loaded again when the database says that it changed. */
+  /** Loads a snapshot: a value in memory that is loaded again when the database notifies a change. */
   hold<T>(topic: string, load: () => Promise<T>): Promise<Snapshot<T>>
 }
 
-/** What a domain gives to those who serve, work and tidy up, and to domains that ask, besides its front doors for the domains above. */
+/**
+ * The gives of a domain: for the server, the worker and sweeps, and hooks for other domains, besides its doors for
+ * higher ones.
+ */
 export type Gives = Partial<Alike> & {
   routes?: Route[]
   files?: FileRoute[]
@@ -55,6 +61,6 @@ export type Gives = Partial<Alike> & {
   schedule?: Scheduled[]
   sweeps?: (() => Promise<unknown>)[]
   rounds?: Round[]
-  /** What a domain below asks, and this one alone answers, by the name of the question. */
+  /** Hooks of lower domains that this domain alone implements, by name. */
   answers?: Record<string, (...asked: never[]) => unknown>
 }

@@ -1,33 +1,36 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 
 /**
- * What a mail says, in keys of the translation pack, and where its one button leads (a path of the shop, or of the desk). Values are put into its texts by
- * name; what can change until it is read has no place in a mail.
+ * A mail as keys of the translation pack, with a link for its one button (a path of the shop, or of the desk). Values
+ * fill placeholders by name; a value that can change before the mail is read doesn't belong in it.
  */
 export type Letter = {
   subject: string
   title: string
   paragraphs: readonly string[]
-  /** Of the values, those that stand below in a list: what, from where, when. One that is empty is left out. */
+  /** The values that are listed below the text: what, from where, when. An empty one is left out. */
   facts?: readonly Fact[]
-  /** What comes after a # stays in the browser: no server, no proxy and no log sees it. */
+  /** A fragment (after #) stays in the browser: no server, proxy or log sees it. */
   button?: { label: string; path: string; at?: 'desk' }
-  /** The value that is told word for word below all else: what was signed. */
+  /** The value that is quoted word for word: the text of a signed waiver. */
   quotes?: string
-  /** The purpose of the link behind the button: its `{token}` is made when the mail is written, of the value `link`. */
+  /** The purpose of the signed link: its `{token}` is made when the mail is rendered, from the value `link`. */
   signs?: string
-  /** Somebody has us write to an address that may be anybody's: what is fixed is the subject, and what they say of themselves is one first name. */
+  /**
+   * A guest has the shop mail an address that may be anybody's: the subject is fixed, and of the guest only one first
+   * name is shown.
+   */
   toStranger?: true
-  /** The first few of a kind tell a holder of an attack; more of them would only be one. */
+  /** Rate limit: the first few mails of a kind warn a holder of an attack; more would be an attack by mail. */
   mostAnHour?: number
 }
 
 export type Fact = 'identity' | 'device' | 'total' | 'order' | 'receipt' | 'time' | 'network'
 
-/** A letter with the name by which its mails wait in the queue, also for the release that comes next: a name stays. */
+/** A letter with the name that its queued jobs contain. The next release reads it too, so a name must not change. */
 export type NamedLetter = Letter & { readonly name: string }
 
-/** Letters by name, each with its own: senders are given the letter, and the queue its name. */
+/** Letters by name, each with its own: senders take the letter, and the queue stores its name. */
 export const lettersOf = <const All extends Record<string, Letter>>(all: All) =>
   Object.fromEntries(Object.entries(all).map(([name, letter]) => [name, { ...letter, name }])) as {
     readonly [Name in keyof All & string]: All[Name] & { readonly name: Name }
@@ -35,7 +38,7 @@ export const lettersOf = <const All extends Record<string, Letter>>(all: All) =>
 
 export type Reader = { to: string; locale: Locale }
 
-/** By these facts the holder of an account knows whether an act was theirs. */
+/** The facts by which a holder recognizes an act as theirs. */
 export const actFacts = ['device', 'time', 'network'] as const
 
 export const toHousehold = { label: 'mails.to_household', path: '/{locale}/myaccount' } as const

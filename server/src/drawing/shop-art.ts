@@ -2,17 +2,19 @@ import { landscape, type When } from './landscape/landscape.ts'
 import type { Colour } from './landscape/colour.ts'
 import type { Subject, View } from './landscape/frame.ts'
 
-/** A picture that is part of the shop itself: where it lies in web/src, what it shows, and what it stands on by day and by night. */
+/**
+ * A picture of the shop itself: its file in web/src, its contents, and the page colours behind it by day and by night.
+ */
 type Art = { file: string; subject: Subject; view: View; on: Page; day: When; night: When }
 type Page = { day: Colour; night: Colour }
 
-/** The tokens of ui/src/tokens.css that the snow of a picture continues: a file cannot read them. */
+/** The tokens of ui/src/tokens.css that the snow of a picture continues: an SVG file can't read them. */
 export const pageColours = {
   ground: { day: '#f6f8f9', night: '#0b1723' },
   sunken: { day: '#ebf0f3', night: '#0f1c29' },
 } as const satisfies Record<string, Page>
 
-// Made-up places: their names were chosen for the mountains that they give.
+// Made-up places; their names are seeds that give good mountains.
 const dawhorhal = { code: 'DAWHORHAL', elevation: 3290, latitude: 40.6, snowfall: 1200 }
 const larkspur = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
 const foot = { code: 'FOOT', elevation: 1800, latitude: 40.6, snowfall: 800 }

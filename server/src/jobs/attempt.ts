@@ -2,13 +2,16 @@ import type { JobHelpers, Task } from 'graphile-worker'
 import { GiveUp, type Handler } from './handler.ts'
 import { framesOf, shortly } from '../observability/redact.ts'
 
-/** For metrics. A last failure is `dead`, one that will be tried again `failed`; `ms` is how long this attempt took. */
+/** For metrics. The last failure is `dead`, one that will be retried `failed`; `ms` is the duration of this attempt. */
 export type JobEvent = { kind: 'started' | 'done' | 'failed' | 'dead'; name: string; ms: number }
 type Say = (fields: Record<string, unknown>, message: string) => void
 export type JobLog = { debug: Say; info: Say; warn: Say; error: Say }
 export type Report = { log: JobLog; onEvent(event: JobEvent): void }
 
-/** One attempt, as the queue's library wants it: reported, and with a failure that quotes nothing private, because it is stored. */
+/**
+ * One attempt as the queue's library calls it: reported, and with a redacted failure, because the library stores its
+ * message.
+ */
 export const taskOf =
   (handler: Handler, report: Report): Task =>
   async (payload, helpers) => {
@@ -35,8 +38,8 @@ function given(payload: unknown, { job, abortSignal }: JobHelpers): Parameters<H
 }
 
 /**
- * The library knows no failure for good: its own function for that refuses a job that runs. If even this fails, the job is tried again,
- * which a job must bear anyway.
+ * Makes this attempt the last. The library's own function refuses a running job. If this fails, the job is retried,
+ * which every job must tolerate anyway.
  */
 const noMore = ({ job, query }: JobHelpers): Promise<boolean> =>
   query('UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1 AND locked_by IS NOT NULL', [

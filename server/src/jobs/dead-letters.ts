@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Runner } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 
-/** A job that failed for good. It stays until somebody tries it again. */
+/** A job that failed for good. It stays until an operator retries it. */
 export type DeadLetter = {
   id: number
   name: string
@@ -20,7 +20,7 @@ export const deadLetters = (runner: Runner, most = 100): Promise<DeadLetter[]> =
 
 const freshAttempts = 5
 
-/** False when there is no such dead letter. A worker finds it within two seconds. */
+/** Retries a dead letter; false if it doesn't exist. A worker finds it within two seconds. */
 export async function retryDeadLetter(runner: Runner, id: number): Promise<boolean> {
   const tried = await runner.run(
     sql`SELECT id FROM graphile_worker.reschedule_jobs(

@@ -75,7 +75,7 @@ test('a job whose worker is killed in the middle is done again by the other; wit
   const [first, second] = await entries(guarded)
   expect(second?.pid).not.toBe(first?.pid)
 
-  // The negative control: the same time has passed there.
+  // The negative control: the same time has passed without the look for dead workers.
   expect(await told(unguarded)).toEqual(['began'])
   const locked = sql`SELECT FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`.compile(q)
   expect(await unguarded.database.db.run(locked)).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a job whose worker is killed in the middle is done again by the other; wit
 
 test('a worker that lives is never robbed, however often one looks, and not while it starts', async () => {
   const one = await house('busy', 5)
-  // The negative control: the same looking takes a job at once from somebody who is not there.
+  // The negative control: the same look does take a job at once from a worker that doesn't exist.
   const { db } = one.database
   await db.transaction(async (tx) => {
     await enqueue(tx, diaryJob, { first: 'finish' })
@@ -98,7 +98,7 @@ test('a worker that lives is never robbed, however often one looks, and not whil
   const finished = async () => (await told(one)).filter((what) => what === 'finished').length
   await expect.poll(finished).toBe(count + 1)
   expect((await told(one)).filter((what) => what === 'began')).toHaveLength(count + 1)
-  // Those who came later do their part, once there is more to do: quick ones may have left them nothing.
+  // The workers that were started later must work too; fast earlier ones may have left them no jobs, so more are added.
   const busy = async () => {
     await db.transaction((tx) => enqueueMany(tx, diaryJob, jobs.slice(0, 40)))
     return new Set((await entries(one)).map(({ pid }) => pid)).size

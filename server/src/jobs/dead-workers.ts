@@ -2,20 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionSettings } from '../db/connect.ts'
 
-/** A job that a dead worker held. It waits for another worker now, or, if that was its last attempt, for a person. */
+/** A job of a dead worker. Another worker runs it now, or, after its last attempt, it is a dead letter. */
 export type Freed = { id: string; name: string; attempts: number; dead: boolean }
 type Options = { directUrl: string; everyMs: number; onFreed(freed: Freed[]): void; onLost(error: Error): void }
 export type LifeSign = { join(poolId: string): Promise<void>; release(): Promise<void>; end(): Promise<void> }
 
-/** Any fixed number: the first half of the advisory locks' key. */
+/** Any fixed number: the first half of the advisory locks' keys. */
 const lockClass = 7_201_106
 
 /**
- * The queue's library gives the jobs of a dead process back after four hours. Here each process holds an advisory lock under the id that
- * its jobs are marked with, on a connection that it uses for nothing else, and the database drops the lock with the connection. Every
- * few seconds each process looks for jobs whose holder has no lock, and unlocks them.
+ * A lease by advisory lock. The queue's library would release the jobs of a dead process after four hours only. So each
+ * process holds an advisory lock under the id that marks its jobs, on a dedicated connection, and the database drops
+ * the lock with the connection. Every few seconds each process looks for jobs whose worker has no lock, and unlocks
+ * them.
  *
- * A worker that has just started must not be robbed, so it locks before it asks for its first job:
+ * A worker that has just started must not lose its jobs, so it locks before it takes its first one:
  *
  *     worker B            database                      worker A, looking
  *     lock(B)      ──▶    B is held
@@ -24,8 +25,8 @@ const lockClass = 7_201_106
  *     (dies)              B is free
  *                                               ◀──     try lock(B): taken, so B is dead: unlock its jobs
  *
- * The other way round (take, then lock) A could look in between and give B's job away while B runs it. And in the end: B finishes its
- * jobs, then lets go of the lock. If A saw them as B's just before, its unlocking finds none that still are.
+ * In the other order (take, then lock) A could look in between and unlock B's job while B runs it. At a stop B finishes
+ * its jobs before it releases the lock; if A saw them as B's just before, its unlocking finds none of them.
  */
 export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Options): Promise<LifeSign> {
   const client = new Client({
@@ -43,7 +44,7 @@ export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Opti
   client.on('end', () => broken())
   await client.connect()
   connected = true
-  // A host that vanished without a word is noticed after some ten seconds instead of two hours.
+  // Keepalives detect a vanished host after some ten seconds instead of two hours.
   await client.query('SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3')
 
   if (everyMs > 0) void lookAgainAndAgain()
@@ -68,7 +69,7 @@ export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Opti
       await joined.get(poolId)
     },
     release: async () => {
-      // Where this fails the connection is gone, and with it the lock: the others unlock our jobs.
+      // If this fails the connection is gone, and with it the lock: other workers unlock the jobs.
       await client.query('SELECT graphile_worker.force_unlock_workers($1)', [[...joined.keys()]]).catch(() => {})
     },
     end: async () => {
@@ -78,7 +79,7 @@ export async function giveLifeSign({ directUrl, everyMs, onFreed, onLost }: Opti
   }
 }
 
-/** Our own lock we would get again, and take ourselves for dead; so our own ids are left out. */
+/** Our own ids are left out: the session would get its own lock again, and take itself for dead. */
 async function freeJobsOfTheDead(client: Client, ours: string[]): Promise<Freed[]> {
   const { rows } = await client.query<Freed>(
     `WITH holder AS MATERIALIZED (
@@ -90,7 +91,8 @@ async function freeJobsOfTheDead(client: Client, ours: string[]): Promise<Freed[
      FROM job`,
     [lockClass, ours],
   )
-  // Unlocking wakes nobody: this is what the library sends when jobs are added. Without it they would wait two seconds more.
+  // Unlocking notifies no worker, so this sends what the library sends when jobs are added. Otherwise they would wait
+  // two seconds more.
   if (rows.length > 0) await client.query(`SELECT pg_notify('jobs:insert', $1)`, [JSON.stringify({ count: rows.length })])
   return rows
 }

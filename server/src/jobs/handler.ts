@@ -1,12 +1,18 @@
 import type { Job } from './queue.ts'
 
-/** What a handler may know of its run. After `signal` has fired the process stops within two seconds, and another one does the job again. */
+/**
+ * The context of a run. Once `signal` is aborted the process stops within two seconds, and another process runs the job
+ * again.
+ */
 export type Run = { id: string; attempt: number; signal: AbortSignal; due?: Date }
 
-/** A job kind with what it does. It may run twice without harm: whoever does it may die after doing and before saying so. */
+/**
+ * A kind of job with its work. It must be idempotent: a worker may die after the work and before recording it, and then
+ * the job runs again.
+ */
 export type Handler = { readonly name: string; run(payload: unknown, run: Run): Promise<void> }
 
-/** Trying again can't help: the job is dead at once. */
+/** A retry can't help: the job is dead at once. */
 export class GiveUp extends Error {}
 
 export const handle = <P>(job: Job<P>, work: (payload: P, run: Run) => Promise<void>): Handler => ({
@@ -14,7 +20,9 @@ export const handle = <P>(job: Job<P>, work: (payload: P, run: Run) => Promise<v
   run: (payload, run) => work(readPayload(job, payload), run),
 })
 
-/** It is tried again all the same: in the middle of a deployment the next worker may be the one that understands it. */
+/**
+ * A payload of another release fails, but is retried: in the middle of a deployment the next worker may understand it.
+ */
 function readPayload<P>(job: Job<P>, payload: unknown): P {
   const read = job.payload.safeParse(payload)
   if (read.success) return read.data
@@ -23,8 +31,8 @@ function readPayload<P>(job: Job<P>, payload: unknown): P {
 }
 
 /**
- * When a job runs by itself: a cron line in UTC. A run that was missed while no worker ran is made up for if it is younger than `fillMs`.
- * Runs that wait at the same time are one.
+ * A job on a schedule: a cron line in UTC. A run that was missed while no worker ran is made up for if it is younger
+ * than `fillMs`. Runs that wait at the same time are one.
  */
 export type Scheduled = { readonly name: string; readonly cron: string; readonly payload: object; readonly fillMs: number }
 

@@ -51,7 +51,7 @@ const work = async (handlers: Handler[], more: Partial<WorkerOptions> = {}) => {
 }
 const outcomes = () => events.filter(({ kind }) => kind !== 'started').map(({ kind, name }) => `${kind} ${name}`)
 const waitingJobs = async () => (await run<{ n: number }>('SELECT count(*) AS n FROM graphile_worker.jobs'))[0]?.n
-/** What a person would wait for before the next try. */
+/** Skips the wait before the next try. */
 const skipTheWait = () => run('UPDATE graphile_worker._private_jobs SET run_at = now()')
 
 test('a job of a transaction that is rolled back is never done, one of a committed is done once', async () => {
@@ -72,7 +72,7 @@ test('a job of a transaction that is rolled back is never done, one of a committ
 
 test('a worker that waits is woken by the commit', async () => {
   const { promise: ended, resolve: done } = Promise.withResolvers<void>()
-  // Looking through the queue, as it does every two seconds anyway, it would find the job tomorrow.
+  // Without the notification the worker would poll only tomorrow.
   await work([handle(greet, async () => done())], { pollEveryMs: 86_400_000 })
   await expect
     .poll(() => run(`SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`))
@@ -172,7 +172,7 @@ test('a stop waits for what runs, and leaves the rest untouched', async () => {
   finish!()
   await stopped
   workers = []
-  // The second came while the stop began: it was done as well, or never touched.
+  // The second job was enqueued during the stop: it either ran too, or was never touched.
   const left = await run<{ attempts: number; locked_by: string | null }>(`SELECT attempts, locked_by FROM graphile_worker.jobs`)
   expect(outcomes()).toEqual(left.length === 0 ? ['done greet', 'done greet'] : ['done greet'])
   expect(left.every((job) => job.attempts === 0 && job.locked_by === null)).toBe(true)
@@ -184,7 +184,7 @@ test('a stop tells a long job to break off, and gives back one that does not', a
   const deaf = handle(greet, (_, { signal }) => new Promise(() => signal.addEventListener('abort', told)))
   const worker = await work([deaf], { stopWithinMs: 2300 })
   await expect.poll(() => events).toHaveLength(1)
-  // The job itself never ends: a stop that waited for it would not either.
+  // The job itself never ends, so a stop that waited for it would not end either.
   await worker.stop()
   workers = []
   expect(told).toHaveBeenCalled()

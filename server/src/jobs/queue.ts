@@ -4,8 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 
 /**
- * A kind of job, as data. The payload's shape is checked when the job is enqueued and again when it runs, perhaps by another release; so it
- * must accept what it has put out (no transforms). One `queue` runs its jobs one after the other.
+ * A kind of job, as data. Its payload is validated when it is enqueued and again when it runs, perhaps by another
+ * release; so the schema must accept its own output (no transforms). Jobs of one `queue` run one after the other.
  */
 export type Job<P> = {
   readonly name: string
@@ -14,7 +14,10 @@ export type Job<P> = {
   readonly queue?: string
 }
 
-/** A day of tries: the wait before each is e, e², … seconds, from the tenth on six hours. */
+/**
+ * Retry with exponential backoff for about a day: the wait before each try is e, e², … seconds, from the tenth on six
+ * hours.
+ */
 const usualAttempts = 12
 
 export const defineJob = <P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: number }): Job<P> => ({
@@ -23,12 +26,12 @@ export const defineJob = <P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: 
 })
 
 /**
- * `key`: while a job with this key waits, runs or lies dead, another one is not added, because it is the same thing. Once it is done the
- * key is forgotten; what must never happen twice needs a row of its own.
+ * `key` deduplicates: while a job with this key waits, runs or is dead, another one is not added. When it is done the
+ * key is free again; what must never happen twice needs a row of its own.
  */
 export type When = { key?: string; runAt?: Date; maxAttempts?: number }
 
-/** The job is part of the caller's transaction: a rollback leaves none, a commit wakes a worker. */
+/** The job is part of the caller's transaction: a rollback removes it, a commit wakes a worker. */
 export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: When = {}): Promise<void> {
   await tx.run(
     sql`SELECT id FROM graphile_worker.add_job(
@@ -43,7 +46,7 @@ export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, when: When = {
   )
 }
 
-/** Many in one statement: fifty take hardly longer than one. */
+/** Batching: many jobs in one statement, because fifty take hardly longer than one. */
 export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (When & { payload: P })[]): Promise<void> {
   const specs = onceEach(many).map(({ payload, key, runAt, maxAttempts }) => ({
     identifier: job.name,
@@ -54,7 +57,7 @@ export async function enqueueMany<P>(tx: Tx, job: Job<P>, many: readonly (When &
     job_key: key,
   }))
   if (specs.length === 0) return
-  // add_jobs would start a job that runs already once more: it has no other way with keys. So those that are there are left out.
+  // add_jobs would run a running job once more: it has no other mode for keys. So existing keys are left out.
   await tx.run(
     sql`SELECT count(*) FROM graphile_worker.add_jobs(array(
       SELECT spec FROM json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec

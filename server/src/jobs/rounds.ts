@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * What a worker goes round to look at, every so often: rows that say themselves when they are due. Each worker goes its own; of one row it is the
- * database that lets only one of them take it. `walk` ends soon after its signal has fired.
+ * Work that a worker repeats at an interval, on rows that say when they are due. Every worker runs it; the database
+ * lets only one of them claim a row. `walk` must return soon after its signal is aborted.
  */
 export type Round = { readonly name: string; readonly everyMs: number; walk(signal: AbortSignal): Promise<unknown> }
 
 type Log = { warn(fields: Record<string, unknown>, message: string): void }
 
-/** One walk after the other; one that failed is no reason not to go again. */
+/** One walk after the other; a failure is logged, and the next walk follows. */
 export function startRounds(rounds: readonly Round[], log: Log): { stop(): Promise<void> } {
   const ending = new AbortController()
   const { signal } = ending

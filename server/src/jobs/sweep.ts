@@ -4,13 +4,13 @@ import { defineJob } from './queue.ts'
 
 const sweepJob = defineJob({ name: 'sweep', payload: z.strictObject({}) })
 
-/** Every ten minutes what has run out is thrown away: for tidiness only, no rule depends on it. */
+/** Every ten minutes expired rows are deleted, only to save space: no rule depends on it. */
 export const sweepSchedule = schedule(sweepJob, '*/10 * * * *', {})
 
 export const sweeping = (sweepers: (() => Promise<unknown>)[]): Handler =>
   handle(sweepJob, async () => {
     const failures: unknown[] = []
-    // One that can't is no reason for the others to leave things lying.
+    // One sweep that fails must not keep the others from running.
     for (const sweep of sweepers) await sweep().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   })

@@ -5,7 +5,9 @@ import { handle } from './handler.ts'
 import { defineJob } from './queue.ts'
 import { startWorker } from './worker.ts'
 
-/** A worker in a process of its own, for tests that kill it. It writes what it does into a file, a line for each thing. */
+/**
+ * A worker in a process of its own, for tests that kill it. It writes a line into a file for each thing that it does.
+ */
 export const diaryJob = defineJob({ name: 'diary', payload: z.strictObject({ first: z.enum(['hang', 'finish']) }) })
 const quiet = () => {}
 

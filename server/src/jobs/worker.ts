@@ -8,26 +8,29 @@ import { giveLifeSign, type Freed, type LifeSign } from './dead-workers.ts'
 import type { Handler, Scheduled } from './handler.ts'
 
 export type WorkerOptions = {
-  /** Without a pooler in between: it listens, and holds advisory locks. */
+  /** A direct connection, without a pooler: the worker listens and holds advisory locks. */
   directUrl: string
   handlers: readonly Handler[]
   schedule?: readonly Scheduled[]
   concurrency: number
   log: JobLog
   onEvent?(event: JobEvent): void
-  /** Nothing is worked on any more, and others may take this one for dead: end the process, so that it is started anew. */
+  /**
+   * The worker works no more, and others may take it for dead: end the process, so that the supervisor starts a new
+   * one.
+   */
   onLost(error: Error): void
   /** How often to look for jobs of dead workers; 0 is never. */
   lookEveryMs?: number
-  /** How often to look for jobs of whose commit nobody was told. */
+  /** How often to poll for jobs whose notification was lost. */
   pollEveryMs?: number
   stopWithinMs?: number
-  /** How long the queue may take to answer its first question. */
+  /** How long the first query to the queue may take. */
   answerWithinMs?: number
 }
 export type RunningWorker = { stop(): Promise<void> }
 
-/** How long before the end of a stop a job that still runs is told to break off. */
+/** How long before the end of a stop a running job's signal is aborted. */
 const breakOffMs = 2000
 /** How long connections may take to close. */
 const farewellMs = 1000
@@ -70,16 +73,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   return worker
 }
 
-/** The library begins to end by itself when one of its workers ended, or when it can't write down that a job is done. */
+/** The library stops by itself when one of its workers ended, or when it can't record that a job is done. */
 function eventsOf(onLost: (error: Error) => void): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents
   return events.on('pool:gracefulShutdown', ({ message }) => onLost(new Error(`the queue stopped: ${message}`)))
 }
 
 /**
- * Before its first job the library asks for the numbers of our kinds of jobs, once: if that fails it keeps the failure, and asks for jobs in vain
- * until the process ends. So one whose first question fails has not started, nor has one whose question is not answered: where the network fell
- * silent the library asks again by itself, and would wait as long as nobody hears.
+ * Waits for the library's first query, which fetches the ids of our kinds of jobs. If it fails the library caches the
+ * failure and gets no jobs until the process ends, so the start must fail. A timeout does the same: on a silent network
+ * the library would retry without end, and no operator would notice.
  */
 function firstAsked(events: WorkerEvents, withinMs: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -91,7 +94,7 @@ function firstAsked(events: WorkerEvents, withinMs: number): Promise<void> {
   return promise
 }
 
-/** A worker whose hook failed would go on without it; so one that could not lock waits here until the process ends. */
+/** The library would go on after a failed hook, so a worker that can't lock waits until the process ends. */
 function lockFirst(life: LifeSign): { lock(poolId: string): Promise<void>; locked: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const lock = (poolId: string) =>
@@ -111,14 +114,15 @@ async function stop({ runner, life, pool, stopWithinMs }: Parts): Promise<void> 
   )
   const inTime = await Promise.race([ended, wait(stopWithinMs, false, { ref: false })])
   if (!inTime) await life.release()
-  // A job that did not break off may still hold a connection, and where the network fell silent no farewell arrives; the process ends now anyway.
+  // A job that ignored its signal may still hold a connection, and on a silent network closing never completes; the
+  // process ends anyway.
   const closed = life.end().then(() => pool.end())
   await Promise.race([closed, wait(inTime ? farewellMs : 0, undefined, { ref: false })])
 }
 
 function openPool(directUrl: string, concurrency: number, onBroken: (error: Error) => void): Pool {
   const { types: _, ...given } = connectionSettings({ url: directUrl, name: 'alpenglow jobs' })
-  // One that is given up while the library begins ends the start: so a slow one is waited for.
+  // A connection that times out while the library starts would fail the start, so a slow one gets more time.
   const pool = new Pool({ ...given, connectionTimeoutMillis: 15_000, max: concurrency + 2 })
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
@@ -140,12 +144,13 @@ const settings = (options: WorkerOptions, report: Report, lock: (poolId: string)
         worker: { hooks: { startWorker: (_, { worker }) => lock(worker.workerPool.id) } },
       },
     ],
-    // Without these two the library waits for nobody when it writes down an end: a stop would lose it, an error end the process.
+    // Without these two settings the library records results asynchronously: a stop would lose one, and an error would
+    // end the process.
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
   },
 })
 
-/** The key makes a run that has not begun when the next is due the same run. */
+/** With the key, a run that still waits when the next one is due is the same run. */
 const cronItem = ({ name, cron, payload, fillMs }: Scheduled) => ({
   task: name,
   match: cron,
@@ -154,7 +159,7 @@ const cronItem = ({ name, cron, payload, fillMs }: Scheduled) => ({
   options: { backfillPeriod: fillMs, jobKey: `schedule ${name} ${cron}`, jobKeyMode: 'preserve_run_at' as const },
 })
 
-/** Failures of jobs are told by us, without what the library adds (the payload). */
+/** Failures of jobs are logged by `taskOf`; the library's own lines would contain the payload. */
 function passOn(log: JobLog, level: string, message: string, meta: Record<string, unknown>): void {
   if (meta?.['failure'] || meta?.['success']) return
   if (level === 'error' || level === 'warning') log.warn({}, `Queue: ${message}`)

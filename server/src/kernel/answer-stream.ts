@@ -1,2 +1,2 @@
-/** An answer that goes on: what is written to it arrives, until one of both has enough. */
+/** A response that stays open: writes are sent until either side closes it. */
 export type Line = { write(text: string): void; end(): void; onEnd(hear: () => void): void }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTogether } from './batch-writer.ts'
 
-/** A writer that notes its lots, and fails for what it is told. */
+/** A writer that records its batches, and fails for the values in `broken`. */
 function writer(most?: number) {
   const lots: number[][] = []
   const broken = new Set<number>()

@@ -1,8 +1,9 @@
 type Waiting<T> = { one: T; done: () => void; failed: (error: unknown) => void }
 
 /**
- * What several want written at about the same time is written at once: while one lot is on its way the next one gathers, and whoever comes alone waits
- * for nobody. A lot that fails is written one by one, so that what is wrong with one of them is nobody else's.
+ * Batching: values that callers write at about the same time are one write. While one batch is being written the next
+ * one gathers; a single caller doesn't wait. A batch that fails is written one by one, so that one wrong value fails
+ * only its own caller.
  */
 export function createTogether<T>(write: (lot: readonly T[]) => Promise<unknown>, most = 100) {
   let waiting: Waiting<T>[] = []
@@ -30,7 +31,7 @@ export function createTogether<T>(write: (lot: readonly T[]) => Promise<unknown>
       waiting.push({ one, done, failed })
       if (isWriting) return
       isWriting = true
-      // Those of the same turn go with it.
+      // Calls of the same turn of the event loop join the batch.
       setImmediate(() => void writeAll())
     })
 }

@@ -1,8 +1,8 @@
 import { dayAt, type Day } from '@alpenglow/contract/values/day'
 
 /**
- * Business time: prices, ages, seasons. SHOP_NOW moves it; from there it runs on. Sessions, tokens, holds and jobs use real time and
- * never ask here.
+ * Business time: prices, ages, seasons. SHOP_NOW sets it, and it runs on from there. Sessions, tokens, holds and jobs
+ * use real time instead, so that moving business time never expires them.
  */
 export type Clock = {
   now(): Date
@@ -17,7 +17,7 @@ export function createClock(shopNow: string | undefined, timeZone: string): Cloc
   return { now, today: todayIn(now, timeZone), ahead }
 }
 
-/** Wherever the shop is, a day begins with a quarter of an hour of the world: within one, it is asked for once. */
+/** In every time zone a day begins at a quarter of an hour of UTC, so the day is computed once for each quarter. */
 const quarterMs = 900_000
 function todayIn(now: () => Date, timeZone: string): () => Day {
   let known = { quarter: Number.NaN, day: '' }

@@ -3,8 +3,8 @@ import { TooMany } from './errors.ts'
 type Bound = { most: number; mostWaiting: number }
 
 /**
- * A concurrency limit for each holder: so many of their calls are under way at once, the next ones wait, first come first served, and whoever comes when
- * there are too many of those is refused. A burst of one then costs everybody else no more than these few.
+ * A concurrency limit for each holder: so many of their calls run at once, the next ones wait in order, and beyond that
+ * they are refused. So one holder's burst costs the others no more than these few.
  */
 export function createConcurrencyLimit({ most, mostWaiting }: Bound) {
   const holders = new Map<string, { underWay: number; queue: (() => void)[] }>()
@@ -18,7 +18,7 @@ export function createConcurrencyLimit({ most, mostWaiting }: Bound) {
     if (one.underWay === 0) holders.delete(holder)
   }
 
-  /** Comes back once it is their turn, with what ends it. */
+  /** Resolves when it is the call's turn, with the function that ends the call. */
   return async function enter(holder: string): Promise<() => void> {
     const one = holders.get(holder) ?? { underWay: 0, queue: [] }
     holders.set(holder, one)

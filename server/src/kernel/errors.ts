@@ -1,24 +1,30 @@
 import type { ErrorCode, FieldErrors } from '@alpenglow/contract/http/errors'
 
-/** The few ways in which a call can fail on purpose. http/answer.ts is the one place that turns them into answers; all else is a bug. */
+/** The deliberate failures of a call. Only http/answer.ts turns them into responses; every other error is a bug. */
 export class NotFound extends Error {}
 export class Unauthenticated extends Error {}
 export class Forbidden extends Error {}
-/** Whoever is signed in has to show a code once more. */
+/** The caller is signed in, but has to enter a fresh code. */
 export class CodeNeeded extends Error {}
 
 type Told = {
-  /** What the sentences leave room for. */
+  /** The values for placeholders of the texts. */
   values?: Record<string, string>
-  /** What would be possible instead, as it is told beside the errors. */
+  /** An alternative that would be possible, returned beside the errors. */
   near?: object
-  /** Which step of a way comes first, by its name. */
+  /** The name of the step that has to come first. */
   step?: string
-  /** What a cart is by now, of a press for another one: what its button would say, and what in it waits to be accepted. */
+  /**
+   * The current cart, for a press on an older one: what its button would say, and the changes that the guest has to
+   * accept.
+   */
   now?: { version: number; total: number; changed: object[] }
 }
 
-/** What was asked breaks a rule: fields (camelCase, `base` for the whole) to codes, and `texts` where a code has a better sentence. */
+/**
+ * A request breaks a rule: `fields` maps fields (camelCase, `base` for the whole) to codes, `texts` has a better
+ * sentence for some.
+ */
 export class Invalid extends Error {
   readonly fields: Record<string, ErrorCode[]> | FieldErrors
   readonly texts: Record<string, string>
@@ -31,13 +37,13 @@ export class Invalid extends Error {
   }
 }
 
-/** The same call is under way elsewhere. */
+/** The same call is still running. */
 export class StillRunning extends Error {}
 
-/** Too often; `seconds` until it may be tried again. */
+/** The rate limit is reached; `seconds` until the next try. */
 export class TooMany extends Error {
   readonly seconds: number
-  /** What is said of it before how long to wait, as the key of a text: where nobody has tried anything in vain. */
+  /** The key of a text before the waiting time, for a limit that is not about failed tries. */
   readonly why: string | undefined
   constructor(seconds: number, why?: string) {
     super(`too many, wait ${seconds} s`)

@@ -1,13 +1,13 @@
-/** Answers that are only right up to an instant, whichever process or cache they lie in: a price until it rises. */
+/** Expiry instants of answers, for every process and cache: a price is valid until it rises. */
 const ends = new WeakMap<object, number>()
 
-/** Says until when a value is right. */
+/** Sets the instant at which a value expires. */
 export const rightUntil = <T extends object>(value: T, end: Date): T => {
   ends.set(value, end.getTime())
   return value
 }
 
-/** For how many more seconds somebody may keep the answer without asking again: half a minute, unless it ends before. */
+/** The max-age of an answer for browsers: half a minute, or less if it expires before. */
 export function secondsToKeep(value: object, now = Date.now()): number {
   const end = ends.get(value)
   return end === undefined ? longest : Math.max(0, Math.min(longest, Math.floor((end - now) / 1000)))

@@ -1,8 +1,8 @@
 import { Busy } from '../db/errors.ts'
 
 /**
- * Changes of one thing, one after the other within a process: fifty at once would each hold a connection of the pool, and all but one of
- * them would do nothing with it but wait for the row. Between processes the row's lock decides.
+ * Runs the changes of one key one after the other within a process. Fifty at once would each hold a connection of the
+ * pool, and all but one only wait for the row's lock. Between processes the row's lock decides.
  */
 export function createTurns(most: number) {
   const last = new Map<string, { end: Promise<unknown>; waiting: number }>()

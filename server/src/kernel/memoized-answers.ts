@@ -1,4 +1,4 @@
-/** Answers that are handed over again as the very same object, and that nobody changes: they are written down once. */
+/** Immutable answers that are returned again as the same object, so that each is serialized once. */
 const again = new WeakSet<object>()
 
 export const saidAgain = <T extends object>(value: T): T => {

@@ -1,13 +1,14 @@
-/** One of those that something is counted for, and how many networks it may be like. */
+/** A bucket of a rate limit, and how many networks' worth it allows. */
 export type Counted = { name: string; networks: number }
 
-/** How many networks a /56 of IPv6 may be like. */
+/** How many networks' worth a /56 of IPv6 is allowed. */
 const likeFour = 4
 
 /**
- * Whom a network is counted as, the smallest first: itself, and a /64 of IPv6 also as the /56 around it, which may do what four networks
- * may. A provider gives a house a /56 and a telephone a /64. So whoever has a whole /56 and goes from /64 to /64 is at the end after four
- * of them; and one loud telephone of many is stopped as itself, long before those beside it would notice.
+ * The buckets of a network, the smallest first: itself, and for a /64 of IPv6 also the /56 around it, with four
+ * networks' worth. Providers give a household a /56 and a phone a /64. So a caller that owns a /56 and changes its /64
+ * is stopped after four of them; and one loud phone is stopped by its own bucket, long before its neighbours are
+ * affected.
  */
 export function countedAs(network: string): Counted[] {
   const itself = { name: network, networks: 1 }

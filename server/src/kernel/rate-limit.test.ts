@@ -6,7 +6,7 @@ function limits(limit: number) {
   let [now, lookedUp] = [0, 0]
   const clock = () => now
   const calls = createCallLimit(createRateLimit(limit, clock), limit, clock)
-  /** Where it ends: an account's, nobody's (with a session that is none), or a stranger's without any. */
+  /** A call of an account, of a caller with an invalid session (no account), or of one without any session. */
   const call = (session: string | undefined, accountId?: number): boolean => {
     try {
       const sessions = session === undefined ? [] : [session]

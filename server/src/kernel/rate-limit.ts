@@ -2,12 +2,12 @@ import { countedAs } from './network-buckets.ts'
 import { TooMany } from './errors.ts'
 
 const minute = 60_000
-/** Goes on whatever is done to the clock of the machine. */
+/** Monotonic, so that a change of the machine's clock doesn't matter. */
 const elapsed = () => performance.now()
 
 /**
- * A rate limit: calls a minute by network, in fixed windows, in this process's memory; a /56 of IPv6 may send as much as four. It guards
- * capacity only; what guards a secret counts in the database.
+ * A rate limit: calls a minute by network, in fixed windows, in this process's memory; a /56 of IPv6 may send as much
+ * as four networks. It protects capacity only; limits that protect a secret are counted in the database.
  */
 export const createRateLimit = (limit: number, now: () => number = elapsed) => createCounts(limit, now).take
 
@@ -28,14 +28,17 @@ function createCounts(limit: number, now: () => number) {
         counts.set(name, count + 1)
       }
     },
-    /** Of another minute there is nothing left to give back. */
+    /** In a new window there is nothing to give back. */
     giveBack: (network: string): void => {
       for (const { name } of countedAs(network)) counts.set(name, Math.max(0, (counts.get(name) ?? 0) - 1))
     },
   }
 }
 
-/** The same for what anybody can send: besides each network's share there is one for all together, so that many of them are no flood either. */
+/**
+ * The same for public endpoints: besides each network's limit there is one for all together, so that many networks are
+ * no flood either.
+ */
 export function createSharedRateLimit(limit: { fromOne: number; fromAll: number }, now: () => number = elapsed) {
   const [each, all] = [createRateLimit(limit.fromOne, now), createRateLimit(limit.fromAll, now)]
   return (network: string): void => {
@@ -44,13 +47,14 @@ export function createSharedRateLimit(limit: { fromOne: number; fromAll: number 
   }
 }
 
-/** Sessions that somebody was signed in with a while ago; older ones are looked up anew. */
+/** Sessions that were valid lately; older ones are looked up again. */
 const [rememberedMs, mostRemembered] = [10 * minute, 50_000]
 
 /**
- * Calls of sessions. Who is signed in counts by their account, and everybody else by their network. Whose session it is is known only once it was
- * looked up, which a stranger could have us do without end: so a session counts against its network until it was found to be somebody's, and from
- * then on, for some minutes, no longer. Where strangers have made all calls of a network, as many sessions again are looked up in vain.
+ * A rate limit of calls by account, for signed-in callers, and by network for all others. A session's account is known
+ * only after a look-up, and a stranger could send made-up sessions without end. So a session counts against its network
+ * until it was found valid, and then no longer for some minutes. When strangers have used up a network's calls, as many
+ * sessions again are looked up before the network is refused.
  */
 export function createCallLimit(ofNetwork: (network: string) => void, limit: number, now: () => number = elapsed) {
   const [ofAccount, lookUps] = [createRateLimit(limit, now), createCounts(limit, now)]
@@ -71,7 +75,7 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
   const isRemembered = (session: string): boolean => found.has(session) || foundBefore.has(session)
 
   return {
-    /** Before anything is looked up; `sessions`: those that may be somebody's. */
+    /** Before any look-up. `sessions` are the cookies that may be valid sessions. */
     arrive: (network: string, sessions: readonly string[]): Arrival => {
       if (sessions.some(isRemembered)) return 'remembered'
       try {
@@ -83,7 +87,7 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
         return 'looked up'
       }
     },
-    /** Once it is known whose call it is: nobody's, where the session has ended or never was. */
+    /** After the look-up: without an `accountId` the session is expired or invalid. */
     count: (network: string, { session, accountId, arrival, sessions }: Caller): void => {
       if (accountId !== undefined) {
         if (arrival === 'looked up') lookUps.giveBack(network)
@@ -91,13 +95,13 @@ export function createCallLimit(ofNetwork: (network: string) => void, limit: num
         ofAccount(`account ${accountId}`)
         return
       }
-      // One that has ended is looked up for nothing once, and counts from then on as a stranger's.
+      // An expired session costs one look-up, and then counts against the network.
       for (const ended of sessions) forget(ended)
       if (arrival !== 'counted') ofNetwork(network)
     },
   }
 }
 type Arrival = 'remembered' | 'counted' | 'looked up'
-/** `sessions`: what it came with, as it arrived; `session`: what it has now. */
+/** `sessions`: what the call came with; `session`: what it has after the look-up. */
 type Caller = { session: string; accountId: number | undefined; arrival: Arrival; sessions: readonly string[] }
 export type CallLimit = ReturnType<typeof createCallLimit>

@@ -1,4 +1,7 @@
-/** How long a request may take to arrive, how often that is looked at, and how long an idle connection is kept. */
+/**
+ * Timeouts of the HTTP server: how long a request may take to arrive, how often that is checked, and how long an idle
+ * connection stays open.
+ */
 export const patience = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,

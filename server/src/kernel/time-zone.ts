@@ -1,4 +1,4 @@
-/** As the database of time zones knows it, by any of its names; an offset is no time zone, for it has no summer. */
+/** Whether a name is in the time zone database. An offset is no time zone, because it has no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {

@@ -18,7 +18,7 @@ import { trimMemory } from '../processes/trim-memory.ts'
 
 export type ApiStart = KeyChange & { dev: boolean; restarts?: (() => Restarts) | undefined }
 
-/** Shop, desk and API: everything that a browser or a client calls. `restarts` is what a supervisor counts. */
+/** Shop, desk and API: all that browsers and clients call. `restarts` are the supervisor's counts. */
 export async function startApi(given: Config, { dev, restarts, ...how }: ApiStart): Promise<Running> {
   const config = complete(given)
   const log = createLog('api', config.logLevel)
@@ -54,7 +54,7 @@ export async function startApi(given: Config, { dev, restarts, ...how }: ApiStar
     stop: async () => {
       await drain()
       await listening.stop()
-      // Whoever sends half a request, or does not read its answer, is not waited for.
+      // Clients that send half a request or don't read the answer are cut off.
       const cut = setTimeout(listening.cut, 8000)
       await app.close()
       clearTimeout(cut)

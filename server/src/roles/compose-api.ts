@@ -35,16 +35,16 @@ type ApiParts = {
   metrics: Metrics
   disk?: DiskWatch | undefined
   ownVault?: ReturnType<typeof watchOwnVault>
-  /** What a test has of its own, in the place of what is configured. */
+  /** Adaptors that a test substitutes for the configured ones. */
   adaptors?: Parameters<typeof houseOn>[2]
 }
 
 type Composed = Awaited<ReturnType<typeof composeDomains>>
 type Server = ReturnType<typeof createServer>
-/** What the server, and the pages on it, are made of. */
+/** The dependencies of the server and its pages. */
 type ApiMeans = ApiParts & Composed & { config: Complete; clock: Clock; visits: Visits; pageTexts: PageTexts }
 
-/** All that `startApi` listens with. Tests ask it directly, without a port and a built shop. */
+/** The app that `startApi` listens with. Tests call it directly, without a port and a built shop. */
 export async function composeApi(given: Config, parts: ApiParts) {
   const config = complete(given)
   const house = houseOn(config, parts, parts.adaptors)
@@ -75,7 +75,7 @@ export async function composeApi(given: Config, parts: ApiParts) {
     mails: gives.mails,
     drain: async () => {
       draining = true
-      // Whoever waits for news goes elsewhere at once: nothing of theirs is half done here.
+      // Streams of news close at once: browsers reconnect to another process, and lose nothing.
       await live.end()
       await new Promise((resolve) => setTimeout(resolve, config.drainWaitMs))
     },
@@ -96,7 +96,7 @@ function shopVisits(config: Complete, { identity }: Composed['doors']): Visits {
   })
 }
 
-/** Who sits at the desk, by their own sessions, at an address of its own. */
+/** The desk, with sessions of its own, at an address of its own. */
 const deskFor = (config: Complete, { staff, deskLifetimes, writeEntry }: Composed['doors']) =>
   createDesk({
     ...config,

@@ -10,7 +10,7 @@ afterAll(() => api.close())
 await api.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = api.app.server.address() as { port: number }
 
-/** As a balancer asks, which keeps its connections. */
+/** As a load balancer calls, which keeps its connections alive. */
 const connectionAfter = (method: string, path: string, agent?: undefined) =>
   new Promise<string | undefined>((resolve, reject) => {
     const headers = { connection: 'keep-alive', host: `localhost:${api.config.port}` }
@@ -34,7 +34,7 @@ const connections = async () => {
 }
 
 it('every answer of a process that drains tells the balancer to use another connection', async () => {
-  // The card's path leads to a vault, which is not here: that answer ends its connection in any case.
+  // The card's path leads to a vault that doesn't run in this test, so its answer closes the connection in any case.
   const before = await connections()
   expect(before.filter((connection) => connection === 'close')).toHaveLength(1)
   await api.drain()

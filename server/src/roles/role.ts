@@ -5,10 +5,10 @@ import { watchDisk, type DiskWatch } from '../observability/disk.ts'
 import type { Log, ServerLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
-/** A role that runs. `stop` takes no new work, finishes what runs, and lets go of everything. */
+/** A running role. `stop` takes no new work, finishes what runs, and releases everything. */
 export type Running = {
   stop(): Promise<void>
-  /** How many calls it has answered, if it is one that answers calls. */
+  /** The number of answered calls, for a role that answers calls. */
   answered?(): number
 }
 export const openDatabase = ({ database }: Complete, name: string): Db =>
@@ -17,8 +17,9 @@ export const openDatabase = ({ database }: Complete, name: string): Db =>
 const [connectionsAtHand, mostRounds] = [6, 5]
 
 /**
- * A balancer sends a process half of all calls in the moment in which it is there. On a busy machine a connection may take longer to open than anybody
- * waits for one, so some are open before the door is. Where even now they take too long, guests are not made to wait for that.
+ * Opens connections before the process listens. A balancer sends half of all calls to a process as soon as it listens,
+ * and on a busy machine a connection may take longer to open than a guest waits. If opening fails the process starts
+ * anyway.
  */
 export async function openConnections(db: Db, howMany = connectionsAtHand): Promise<void> {
   const one = () => db.transaction((tx) => tx.run({ statement: { text: 'SELECT 1', values: [] } }))
@@ -33,7 +34,7 @@ export const hearNews = ({ database }: Complete, name: string, log: Log): Promis
     onError: (err) => log.warn({ err }, 'the news line broke'),
   })
 
-/** What is measured of a role besides its work. */
+/** Starts the metrics of a role besides its work. */
 export function watchRole(
   { dataDir }: Complete,
   { db, log, metrics }: { db: Db; log: ServerLog; metrics: Metrics },

@@ -4,13 +4,13 @@ import type { Config } from '../config/read.ts'
 import { developmentPolicy } from '../http/pages/site.ts'
 import { vaultKey, vaultSecret } from '../secrets/vault-secret.ts'
 
-/** Whoever came by a partner's link sees the shop as that partner's guest, for the visit. */
+/** A visitor who came by a partner's link sees the partner's branding for the visit. */
 export const partnerOf = (cookies: Map<string, string>) => {
   const id = cookies.get('branding')
   return id ? [{ call: 'getPartnerBranding', params: { id } }] : []
 }
 
-/** What the shop's pages know of the house they are in. */
+/** The configuration that the shop's pages need. */
 export const shopFacts = (
   { mode, sandboxUrl, cookies, publicUrl, analyticsUrl, timeZone, asksMinorConsent }: Config,
   { ahead }: Clock,
@@ -25,13 +25,13 @@ export const shopFacts = (
   ahead,
 })
 
-/** Google's own script brings another one along. */
+/** Google's script loads another one. */
 const scriptsOf = (api: string): string[] => [
   `${api}/`,
   ...(api.startsWith('https://www.google.com/') ? ['https://www.gstatic.com/recaptcha/'] : []),
 ]
 
-/** What pages may reach besides this server. */
+/** The origins that pages may reach besides this server's. */
 export const policyOf = ({ analyticsUrl, images, vault }: Config, isDevelopment: boolean): Record<string, string[]> => ({
   ...(isDevelopment && developmentPolicy),
   'connect-src': [
@@ -40,13 +40,13 @@ export const policyOf = ({ analyticsUrl, images, vault }: Config, isDevelopment:
     ...(images ? [images.url] : []),
   ],
   'img-src': images ? [images.url] : [],
-  // Card fields, and what a bank asks: the shop's own policy names the vault, and no bank.
+  // Card fields and a bank's challenge: this policy names the vault, and no bank.
   ...(vault && { 'frame-src': [vault.url] }),
 })
 
 /**
- * The only script that may be somebody else's, only where an operator wants robots told, and only where a card is given. It has its place in
- * the inventory (docs/payment-scripts.json).
+ * The only script of a third party: only with a configured captcha, and only where a guest enters a card. It is in the
+ * inventory (docs/payment-scripts.json).
  */
 export const guardedPolicyOf = ({ captcha }: Pick<Config, 'captcha'>): Record<string, string[]> =>
   captcha
@@ -57,7 +57,7 @@ export const guardedPolicyOf = ({ captcha }: Pick<Config, 'captcha'>): Record<st
       }
     : {}
 
-/** How calls with cards in them are taken. */
+/** The settings for calls that contain cards. */
 export const cardsOf = ({ vault, cardPaths, ports, secretKey }: Complete) => ({
   vault: vault ? { port: ports.vault, internalKey: vaultKey(vault.secret ?? vaultSecret(secretKey), 'internal') } : undefined,
   how: cardPaths,

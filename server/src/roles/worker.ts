@@ -13,7 +13,7 @@ import { createMetrics, serveMetrics } from '../observability/metrics.ts'
 import { hearNews, openDatabase, watchRole, type Running } from './role.ts'
 import { trimMemory } from '../processes/trim-memory.ts'
 
-/** What happens later: mails, and whatever else a verb left to be done. */
+/** The worker: runs jobs, such as mails, and rounds. */
 export async function startWorker(given: Config, how: KeyChange = {}): Promise<Running> {
   const config = complete(given)
   const { directUrl } = config.database
@@ -39,7 +39,7 @@ export async function startWorker(given: Config, how: KeyChange = {}): Promise<R
     onEvent: ({ kind, name, ms }) => {
       if (kind !== 'started') metrics.jobEnded(name, kind, ms)
     },
-    // The supervisor starts a new one; this one may already be taken for dead.
+    // The supervisor starts a new worker; this one may already be taken for dead.
     onLost: (err) => {
       log.fatal({ err }, 'the worker is lost')
       log.flush(() => process.exit(1))

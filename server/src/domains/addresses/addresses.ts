@@ -16,7 +16,7 @@ export function createAddresses({ port }: { port: AddressPort }) {
       if (!found) throw new NotFound()
       return found
     },
-    /** Where nobody can be asked, nobody can say: whoever wrote it knows best. */
+    /** While the provider is unavailable, the verdict is `unknown`, so that no guest is kept from saving an address. */
     verify: async (address: Address): Promise<Verdict> => {
       try {
         return await port.verify(address)
@@ -64,7 +64,7 @@ export function readAddress(given: NewAddress, below = ''): ReadAddress {
   return { kept: { ...kept, phoneNumber: kept.phoneNumber && dialled(kept.phoneNumber) }, refusals, texts }
 }
 
-/** How a country writes; of one that is not known, nothing. */
+/** The format of a country; undefined for an unknown code. */
 const countryOf = (code: string | null | undefined): Country | undefined => countries.get(code?.trim().toUpperCase() ?? '')
 
 export { offlineAddresses } from './offline.ts'

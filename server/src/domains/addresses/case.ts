@@ -33,13 +33,16 @@ const eachWord = (text: string, write: (word: string, isFirst: boolean) => strin
   })
 }
 
-/** "PARK CITY" is "Park City", "saint-jean-sur-richelieu" is "Saint-Jean-sur-Richelieu"; "McCall" is as its people write it. */
+/** "PARK CITY" becomes "Park City", "saint-jean-sur-richelieu" "Saint-Jean-sur-Richelieu"; "McCall" stays. */
 export function inPlaceCase(text: string): string {
   if (posts.has(text.toLowerCase())) return text.toUpperCase()
   return isCareless(text) ? eachWord(text, (word, isFirst) => (!isFirst && small.has(word) ? word : capital(word))) : text
 }
 
-/** Where every word of a street begins large. Elsewhere only somebody who lives there knows: "12 rue de la Paix". */
+/**
+ * Countries where every word of a street begins with a capital. In others the rule depends on the language: "12 rue de
+ * la Paix".
+ */
 const english = new Set(['US', 'GB', 'IE', 'AU', 'NZ'])
 const hasFigure = /\p{N}/u
 const isOrdinal = /^\p{N}+(?:st|nd|rd|th)$/u

@@ -10,7 +10,7 @@ type Means = {
 }
 
 export const createClientReports = ({ log, counted, publicUrl }: Means) => ({
-  /** One line in the log for what broke in somebody's browser; nothing is kept of who it was. */
+  /** Logs one line for an error in a browser, without anything that identifies the guest. */
   reportFromClient: ({ body }: { body: ClientReport }): undefined => {
     const report = legible(body, publicUrl)
     counted(body.kind, report ? 'logged' : 'noise')

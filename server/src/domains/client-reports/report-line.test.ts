@@ -75,7 +75,7 @@ it.each([
   'http://',
   '\n',
 ])('gets to the end of it, though somebody repeats %j for two megabytes', (part) => {
-  // What takes the square of a text's length would run out of the test's time; a report has a hundredth of this.
+  // A quadratic algorithm would exceed the test's time limit; a real report has a hundredth of this size.
   const text = part.repeat(2_000_000 / part.length)
   const all = { message: text, stack: text, page: `/${text}`, browser: text, requestId: text }
   expect(() => legible(report(all), shop)).not.toThrow()

@@ -2,7 +2,7 @@ import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
 import { redacted } from '../../observability/redact.ts'
 
-/** What the log says of a report. */
+/** The fields of a report that are logged. */
 export type Line = {
   kind: ClientReport['kind']
   message: string
@@ -14,12 +14,13 @@ export type Line = {
 }
 
 const most = { message: 300, page: 200, frames: 12, name: 60 }
-/** How much is looked at: no more of it is kept anyway. */
+/** How much of a report is parsed: the rest would be cut off anyway. */
 const looked = { text: 1000, lines: 30, line: 300 }
 
 /**
- * What may be kept of a report, or nothing where it is not about this shop. It comes from anybody: a guest's page, a page of somebody
- * else that names us as its policy's reader, a program. So it is taken apart, and only what we know to be harmless is put together again.
+ * A redacted report, or undefined if it isn't about this shop. The endpoint is public: a report may come from a guest's
+ * page, from a foreign page that names this endpoint in its policy, or from a program. So it is an allow list: only
+ * parts that are known to be harmless are copied.
  */
 export function legible(report: ClientReport, publicUrl: string): Line | undefined {
   const page = pathOf(report.page, publicUrl)
@@ -27,7 +28,7 @@ export function legible(report: ClientReport, publicUrl: string): Line | undefin
   const frames = lines.flatMap((line) => frameOf(line.slice(0, looked.line), publicUrl))
   const own = frames.filter((frame) => frame !== 'strange' && frame !== 'extension')
   const { kind, status, requestId = '', browser = '' } = report
-  // A breach of the policy by a script in the page itself stands in none of our files, and is what we want to know of most.
+  // A violation by an inline script has no frame in our files, and is the most important one to log.
   const isElsewhere = kind !== 'policy' && frames.length > 0 && own.length === 0
   if (page === undefined || isElsewhere || frames[0] === 'extension' || isNoise(report.message)) return undefined
   const [name] = /\b(?:Firefox|Edg|Chrome|Version)\/\d{1,4}/.exec(browser) ?? []
@@ -42,7 +43,7 @@ export function legible(report: ClientReport, publicUrl: string): Line | undefin
   }
 }
 
-/** Where on our own origin it happened. */
+/** The path of the page, if it is on our own origin. */
 function pathOf(page: string, publicUrl: string): string | undefined {
   const at = URL.parse(page, publicUrl)
   return at?.origin === publicUrl ? at.pathname : undefined
@@ -51,8 +52,9 @@ function pathOf(page: string, publicUrl: string): string | undefined {
 const ourFile = /^\/(?:assets|src|@fs|node_modules)\/[\w./@+-]+\.[cm]?[jt]sx?$/
 
 /**
- * A line of a stack: `at name (address:line:column)` or `name@address:line:column`. Of ours the name and the place are kept; a page's own
- * address, which can hold anything, is none of our files. Lines without an address are no frames.
+ * A line of a stack: `at name (address:line:column)` or `name@address:line:column`. For our files the name and the
+ * position are copied. A page's own address can contain anything, so it is not one of our files. A line without an
+ * address is no frame.
  */
 function frameOf(line: string, publicUrl: string): string[] {
   const written = line.trimEnd().replace(/\)$/, '')
@@ -71,11 +73,11 @@ function frameOf(line: string, publicUrl: string): string[] {
   return [`${redacted(name).slice(0, most.name)} ${file.pathname}${at}`.trim()]
 }
 
-/** In a message addresses lose all but their path (and, if they lead elsewhere, their origin); what else is nobody's business goes too. */
+/** In a message an address is cut to its path (and its origin, if foreign); other personal data is redacted. */
 function bare(text: string, publicUrl: string, length: number): string {
   const plain = withoutJson(text.slice(0, looked.text))
     .replace(/%40/gi, '@')
-    // What controls a terminal, or turns a line around in a viewer.
+    // Control characters, and marks that reverse the text direction in a viewer.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\bhttps?:\/\/[^\s"'<>()]+/gi, (address) => withoutQuery(address, publicUrl))
     .replace(/[?#][^\s"'<>]*/g, (asked) => (asked.includes('=') ? '' : asked))
@@ -83,7 +85,10 @@ function bare(text: string, publicUrl: string, length: number): string {
   return short.length > length ? `${short.slice(0, length)}…` : short
 }
 
-/** Browsers quote what they could not read as JSON: whatever it was, it ends at the last quote before they say so. */
+/**
+ * Browsers quote the input that they could not parse as JSON, and it may be a guest's: it ends at the last quote before
+ * the phrase.
+ */
 function withoutJson(text: string): string {
   const end = text.lastIndexOf(' is not valid JSON')
   const [from, to] = [text.indexOf('"'), text.lastIndexOf('"', end)]

@@ -2,7 +2,7 @@ import { clientReports as api } from '@alpenglow/contract/client-reports/api'
 import { bind } from '../../http/api/bind.ts'
 import type { ClientReports } from './client-reports.ts'
 
-/** Browsers report breaches of the content policy by themselves, in two forms of their own. */
+/** Browsers themselves report violations of the content security policy, in two formats of their own. */
 export const clientReportRoutes = (reports: ClientReports) =>
   bind(
     api,

@@ -1,13 +1,14 @@
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 
-/** One body of a browser may hold many; a page that breaks the policy does so again and again. */
+/** The most reports taken from one body: a page that violates the policy does so again and again. */
 export const mostInOne = 3
 
 const mostLookedAt = 20
 
 /**
- * Breaches of the content policy, in the two forms in which browsers send them: `{"csp-report": {"document-uri", …}}` to `report-uri`,
- * `[{"type": "csp-violation", "body": {"documentURL", …}}]` to `report-to`. Whatever else comes is no breach.
+ * Violations of the content security policy, in the two formats that browsers send: `{"csp-report": {"document-uri",
+ * …}}` to `report-uri`, `[{"type": "csp-violation", "body": {"documentURL", …}}]` to `report-to`. Other contents are
+ * ignored.
  */
 export function breachesIn(json: unknown): ClientReport[] {
   const found = Array.isArray(json) ? json.slice(0, mostLookedAt).map(ofReport) : [ofOlderForm(json)]
@@ -20,7 +21,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 const textOf = (...values: unknown[]): string | undefined =>
   values.find((value): value is string => typeof value === 'string' && value !== '')
 
-/** JSON may hold an object here, which can't be made a number without an error. */
+/** Any JSON value may stand for the number; an object would throw when converted. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 function ofReport(report: unknown): ClientReport | undefined {
@@ -60,7 +61,7 @@ function breach({ page, directive, blocked, source, browser }: RawBreach): Clien
   const [file, line, column] = source
   return {
     kind: 'policy',
-    // Older browsers repeat the whole directive with all its sources.
+    // Older browsers send the whole directive with all its sources.
     message: `${directive.split(' ', 1)[0]} blocked ${blocked ?? 'something'}`,
     page,
     ...(typeof file === 'string' && { stack: `${file}:${numberOf(line)}:${numberOf(column)}` }),

@@ -2,7 +2,7 @@ import type { Flags } from '@alpenglow/contract/flags/api'
 import type { Runner, Tx } from '../../db/connect.ts'
 import { addFlags, readFlags } from './store.ts'
 
-/** What can be switched off without a release. */
+/** The features that an operator can switch off without a release. */
 const known = [{ name: 'api_page', is_on: true, note: 'The footer leads to the page that explains the API' }]
 
 type Held<T> = { current(): T }

@@ -7,7 +7,7 @@ export async function readFlags(on: Runner): Promise<Flags> {
   return Object.fromEntries(rows.map(({ name, is_on }) => [name, is_on]))
 }
 
-/** Adds the flags that this release knows and this database does not; how they are switched is left alone. */
+/** Adds the flags that this release introduces. The switch of an existing flag stays. */
 export async function addFlags(on: Runner, flags: { name: string; is_on: boolean; note: string }[]): Promise<void> {
   if (flags.length === 0) return
   await on.run(

@@ -5,7 +5,7 @@ import type { Translations } from './translations.ts'
 export const translationRoutes = (translations: Translations) =>
   bind(api, { currentPack: (call) => translations.currentPack(call) })
 
-/** Packs are files, not answers: plain JSON, kept for ever. */
+/** Packs are immutable files, not answers: plain JSON, which browsers cache for ever. */
 export const translationFiles = (translations: Translations): FileRoute[] => [
   { path: '/packs/:name', type: 'application/json', find: (name) => translations.packFile(name) },
 ]

@@ -5,7 +5,7 @@ import { q } from '../../db/query.ts'
 
 export type Row = { key: string; locale: Locale; text: string }
 
-/** The resort company's own wording lies over the one that was shipped. */
+/** The company's edited text takes precedence over the shipped one. */
 export const readTexts = (on: Runner): Promise<Row[]> =>
   on.run(
     q
@@ -14,7 +14,7 @@ export const readTexts = (on: Runner): Promise<Row[]> =>
       .orderBy('key'),
   )
 
-/** Makes the shipped texts those of this release, and touches nothing else: no news where nothing changed. */
+/** Replaces the shipped texts by those of this release. Unchanged rows are not written, and edited texts stay. */
 export async function writeShipped(on: Runner, rows: Row[]): Promise<void> {
   const column = (of: (row: Row) => string) => sql`${rows.map(of)}::text[]`
   const shipped = sql`unnest(${column((r) => r.key)}, ${column((r) => r.locale)}, ${column((r) => r.text)}) AS new (key, locale, shipped)`

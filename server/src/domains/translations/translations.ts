@@ -7,8 +7,9 @@ import { readTexts, writeShipped } from './store.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
 /**
- * A published pack: its path holds the hash of its content, so it may be kept for ever. `answer` is what names it to a browser. The shop's
- * says nothing of the desk's and of mails, the desk's nothing of the shop's pages; `all` is what the server itself may say.
+ * A published pack. Its path contains the hash of its contents, so browsers cache it for ever; `answer` refers to it.
+ * The shop's `pack` lacks the texts of the desk and of mails, `desk` lacks those of the shop's pages; `all` is for the
+ * server itself.
  */
 export type Published = {
   locale: Locale
@@ -25,7 +26,7 @@ export type Packs = Record<Locale, Published>
 type Held<T> = { current(): T; refresh(): Promise<T> }
 
 export const createTranslations = ({ held }: { held: Held<Packs> }) => {
-  // Whoever was told a path may ask for it a while later, when a text has changed since.
+  // A browser that received a path may request it later, after a text has changed.
   const announced = new Map<string, Pack>()
   const tell = (locale: Locale): Published => {
     const published = held.current()[locale]
@@ -33,7 +34,7 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
     for (const file of announced.keys()) if (announced.size > 20) announced.delete(file)
     return published
   }
-  // Anybody can ask for packs that nobody published: the database is asked at most once a second.
+  // A caller could request any number of unpublished packs, so the database is read at most once a second.
   let look = { at: -Infinity, found: Promise.resolve(held.current()) }
   const lookAgain = () => {
     if (performance.now() - look.at >= 1000) look = { at: performance.now(), found: held.refresh() }
@@ -44,15 +45,18 @@ export const createTranslations = ({ held }: { held: Held<Packs> }) => {
   return {
     /** The same object until a text changes. */
     currentPack: ({ locale }: { locale: Locale }): { path: string } => tell(locale).answer,
-    /** A pack by its file name. Another process may have published it a moment before this one has heard of it: then look once more. */
+    /**
+     * A pack by its file name. Another process may have published it before this one was notified, so a miss reloads
+     * once.
+     */
     packFile: async (name: string): Promise<Pack | undefined> =>
       fileIn(held.current(), name) ??
       announced.get(name) ??
       (/^\w\w\.[\w-]{16}\.json$/.test(name) ? fileIn(await lookAgain(), name) : undefined),
     packBlock: (locale: Locale): PackBlock => tell(locale).block,
-    /** What is said at the desk: its own words, and those of the controls. */
+    /** The desk's texts, with those of the shared controls. */
     deskPack: (locale: Locale): Pack => held.current()[locale].desk,
-    /** A text for a guest. A key that does not exist shows itself: visible, and harmless. */
+    /** A translated text for a guest. A missing key is returned as it is: visible, and harmless. */
     text: (locale: Locale, key: string, values?: Values): string => fill(ownOf(held.current()[locale].all, key) ?? key, values),
   }
 }
@@ -78,7 +82,7 @@ function publish(locale: Locale, all: Pack): Published {
   return { locale, file, pack, desk, all, answer: { path }, block: { path, locale, texts: pack } }
 }
 
-/** Every release brings its texts along. */
+/** Writes the texts of this release. */
 export const shipTexts = (tx: Tx): Promise<void> =>
   writeShipped(
     tx,

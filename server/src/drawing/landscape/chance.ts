@@ -1,14 +1,14 @@
-/** A number from 0 to 1, and one between two others: always the same row of them for the same seed. */
+/** A pseudo-random number from 0 to 1, or between two numbers: the same sequence for the same seed. */
 export type Dice = { (): number; between(low: number, high: number): number }
 
-/** FNV-1a: a seed of 32 bits out of a text. */
+/** FNV-1a: a 32-bit seed from a text. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** Mulberry32: the throw that follows a state. */
+/** Mulberry32: the number for a state. */
 function thrown(state: number): number {
   let t = Math.imul(state ^ (state >>> 15), 1 | state)
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
@@ -23,7 +23,7 @@ export function diceOf(seed: number): Dice {
   return Object.assign(next, { between: (low: number, high: number) => low + (high - low) * next() })
 }
 
-/** A smooth line out of chance, rough at `octaves` sizes: about -0.45 to 0.45 at any place. */
+/** Smooth value noise of `octaves` octaves: about -0.45 to 0.45 at any place. */
 export function noiseOf(seed: number): (x: number, octaves: number) => number {
   const at = (i: number) => thrown(((Math.imul(i, 0x9e3779b1) ^ seed) + step) | 0)
   const smooth = (x: number) => {

@@ -1,13 +1,13 @@
 import { clamp, lerp } from './chance.ts'
 
-/** As it is written in a picture: "#ff9873". */
+/** A colour as written in a picture: "#ff9873". */
 export type Colour = `#${string}`
 type Lab = readonly [lightness: number, green: number, blue: number]
 
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const gamma = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
-// A picture mixes a hundred times, out of colours that are mostly the same ones.
+// Memoized: a picture mixes a hundred times, mostly the same colours.
 const known = new Map<Colour, Lab>()
 
 function labOf(colour: Colour): Lab {
@@ -48,7 +48,7 @@ function toColour([lightness, green, blue]: Lab): Colour {
   return `#${channels.map(hex).join('')}`
 }
 
-/** Mixed in OKLab, where the way from blue to apricot does not lead through mud. */
+/** Mixes in OKLab, where colours between blue and apricot don't turn muddy. */
 export function mix(a: Colour, b: Colour, share: number): Colour {
   const [from, to] = [labOf(a), labOf(b)]
   return toColour([lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share)])

@@ -2,13 +2,13 @@ import { clamp, type Dice } from './chance.ts'
 import type { Frame } from './frame.ts'
 import { area, type Point } from './paths.ts'
 
-/** What lies on a massif: the faces that the light finds, half-lit ribs on their dark side, and couloirs cut into the bright one. */
+/** The relief of a massif: lit faces, half-lit ribs on the dark side, and couloirs cut into the bright side. */
 export type Faces = { lit: string[]; ribs: string[]; cuts: string[] }
 
 type Place = { frame: Frame; roll: Dice; side: -1 | 1 }
 
 export function facesOf(frame: Frame, crest: Point[], side: -1 | 1, roll: Dice): Faces {
-  // Walk towards the light: each face begins at a summit and ends in a notch.
+  // Walks towards the light: each face begins at a summit and ends in a notch.
   const walk = side > 0 ? crest : crest.toReversed()
   const faces: Faces = { lit: [], ribs: [], cuts: [] }
   const place = { frame, roll, side }
@@ -24,7 +24,7 @@ const first = (edge: Point[]) => edge[0] as Point
 const last = (edge: Point[]) => edge.at(-1) as Point
 const fallOf = (edge: Point[]) => last(edge)[1] - first(edge)[1]
 
-/** From every summit to the next notch that is worth one; slight ones are left out. */
+/** From every summit to the next notch of some depth; slight ones are left out. */
 function slopesOf(walk: Point[], unit: number): { from: number; to: number }[] {
   const y = (i: number) => walk[i]?.[1] ?? 0
   const slopes: { from: number; to: number }[] = []

@@ -2,25 +2,28 @@ import type { PictureShape } from '@alpenglow/contract/catalogue/picture'
 import { clamp, seedOf } from './chance.ts'
 import type { Colour } from './colour.ts'
 
-/** What is drawn: `code` seeds the shape, so that one place has one mountain. Height in metres, snowfall in centimetres a winter. */
+/**
+ * The place in the picture. `code` seeds the shape, so that one place always has the same mountain. Height in metres,
+ * snowfall in centimetres a winter.
+ */
 export type Subject = { code: string; elevation: number; latitude: number; snowfall: number }
 
 /**
- * For where it is drawn. `ground` is the colour of the nearest snow: given the colour of the page, the picture runs into the page. Without
- * `sky` the ranges stand before whatever is behind them.
+ * The shape and surroundings of a picture. `ground` is the colour of the nearest snow: with the page's colour the
+ * picture merges with the page. Without `sky` the background stays transparent.
  */
 export type View = PictureShape & { ground?: Colour; sky?: boolean }
 
-/** The measures of one drawing, in its own units: whole ones are fine enough at any size. */
+/** The measures of one drawing, in its own units; whole numbers are fine enough at any size. */
 export type Frame = {
   width: number
   height: number
-  /** The unit of height: a tall picture gets sky, and not needles. */
+  /** The unit of height: a tall picture gets more sky instead of needle-like mountains. */
   unit: number
-  /** Where the valley lies. */
+  /** The height of the valley. */
   base: number
   seed: number
-  /** 0 for a hill, 1 for the highest. */
+  /** 0 for a hill, 1 for the highest mountain. */
   high: number
   detail: number
   quiet: number
@@ -44,8 +47,8 @@ export function frameOf(subject: Subject, view: View, detail: number): Frame {
   }
 }
 
-/** Ranges run on a little behind both edges. */
+/** Ranges continue a little beyond both edges. */
 export const overhang = 20
-/** The places of `steps` steps across the picture, from behind the left edge to behind the right one. */
+/** The x positions of `steps` steps, from beyond the left edge to beyond the right one. */
 export const across = ({ width }: Frame, steps: number): number[] =>
   Array.from({ length: steps + 1 }, (_, i) => (i / steps) * (width + 2 * overhang) - overhang)

@@ -4,7 +4,7 @@ import { mix, type Colour } from './colour.ts'
 import type { Subject } from './frame.ts'
 import type { Light } from './light.ts'
 
-/** What lies on the ground before any light falls on it: how far down the snow reaches, how bare the rock is, the colours that live. */
+/** The ground of a season before light: how far down the snow reaches, how bare the rock is, the colours of plants. */
 type Cover = {
   line: number
   rock: number
@@ -31,7 +31,7 @@ export type Ground = {
 
 export function groundOf({ snowfall }: Subject, high: number, season: LandSeason, light: Light): Ground {
   const cover = covers[season]
-  // In the dark, neither green nor gold nor grey is seen: everything is blue.
+  // In the dark neither green nor gold nor grey is visible: everything is blue.
   const night = clamp(light.dark * 2)
   const wood = (colour: Colour): Colour =>
     cover.wood

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { Subject, View } from './frame.ts'
 import { drawing, landscape, type When } from './landscape.ts'
 
-/** As in `testing/test-breadth.ts`, which a landscape knows nothing of. */
+/** As in `testing/test-breadth.ts`, which this folder may not import. */
 const isWhole = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'
 
 const subjects: fc.Arbitrary<Subject> = fc.record({
@@ -16,7 +16,7 @@ const subjects: fc.Arbitrary<Subject> = fc.record({
   snowfall: fc.integer({ min: 0, max: 3000 }),
 })
 const side = fc.integer({ min: 60, max: 2400 })
-/** A strip of 30 to 1 is the longest that anybody draws. */
+/** A strip of 30 to 1 is the longest that any page shows. */
 const isDrawn = ({ width, height }: View) => Math.max(width / height, height / width) <= 30
 const views: fc.Arbitrary<View> = fc.oneof(
   fc.constantFrom<PictureShape[]>(...Object.values(pictureShapes)),
@@ -44,7 +44,9 @@ const whens: fc.Arbitrary<When> = fc.record({
 const larkspur: Subject = { code: 'LKB', elevation: 3360, latitude: 40.6, snowfall: 1200 }
 const { card } = pictureShapes
 
-/** The outlines of a picture, by the gradient that fills them: "m" the massif, "l" its lit faces, "w" and "x" the woods. */
+/**
+ * The outlines of a picture, by the gradient that fills them: "m" the massif, "l" its lit faces, "w" and "x" the woods.
+ */
 const outline = (svg: string, of: string) => new RegExp(`<path d="([^"]+)" fill="url\\(#a\\w+${of}\\)"`).exec(svg)?.[1]
 const skyline = (svg: string) => ['e', 'f', 'm', 'w', 'x'].map((of) => outline(svg, of))
 
@@ -56,7 +58,7 @@ it('weighs less than 8,000 bytes, whatever the place, the hour and the season; h
       expect(Buffer.byteLength(svg)).toBeLessThan(shown.includes(view) ? 8000 : 8500)
       expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     }),
-    // Every step towards a smaller example would draw a dozen pictures: the first one will do.
+    // Shrinking would draw a dozen pictures for each step, so the first counterexample ends the run.
     { numRuns: isWhole ? 150 : 40, endOnFailure: true },
   )
 })
@@ -123,7 +125,7 @@ it('is well-formed, runs nothing and fetches nothing', () => {
   )
 })
 
-/** What is open at the end of a document, or closed without having been opened. Text and attributes may hold no bracket. */
+/** Tags that are not closed, or closed without having been opened. Text and attributes must not contain brackets. */
 function unclosed(svg: string): string[] {
   const open: string[] = []
   const rest = svg.replace(/<(\/?)(\w+)((?: [\w-]+="[^"<>]*")*|)(\/?)>/g, (_, end: string, name: string, __, alone: string) => {
@@ -167,7 +169,7 @@ function treesOf(svg: string): { x: number; halfWidth: number }[] {
       const halfWidth = Number(new RegExp(`id="${marker}"[^>]* markerWidth="(\\d+)"`).exec(svg)?.[1]) / 2
       let x = -90
       const places = (steps.match(/-?\d+/g) ?? []).flatMap((step, i) => (i % 2 ? [] : [(x += Number(step))]))
-      // The line comes back to where it began.
+      // The line returns to its beginning, so the last point is no tree.
       return places.slice(0, -1).map((at) => ({ x: at, halfWidth }))
     },
   )

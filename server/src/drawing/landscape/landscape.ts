@@ -5,15 +5,18 @@ import { lightAt, type Light } from './light.ts'
 import { paint } from './paint.ts'
 import { sketch, type Sketch } from './sketch.ts'
 
-/** Raised whenever the drawing changes: the addresses of all pictures change with it. */
+/**
+ * The version of the drawing. Raise it with every change: browsers cache pictures for ever, and it changes their
+ * addresses.
+ */
 export const drawing = 1
 
-/** When it is, there: the hour from 0 to 24 by the sun, and what lies on the ground. */
+/** The hour from 0 to 24 by the sun, and the season of the ground, at the place. */
 export type When = { hour: number; season: LandSeason }
 
 /**
- * A place as it looks at an hour, as SVG of less than 8,000 bytes. No chance and no clock: the same call draws the same picture. The shape
- * depends on the place only, the light on the hour, the season and the latitude.
+ * A place at an hour, as an SVG of less than 8,000 bytes. Deterministic: the same call draws the same picture. The
+ * shape depends on the place only, the light on the hour, the season and the latitude.
  */
 export function landscape(subject: Subject, view: View, { hour, season }: When): string {
   const light = lightAt(hour, subject.latitude, season)
@@ -22,13 +25,16 @@ export function landscape(subject: Subject, view: View, { hour, season }: When):
 
 type Sides = { left: Sketch; right: Sketch }
 
-/** Finding out how rich a picture may be takes a dozen drawings: once for each place and view. */
+/** Memoized for each place and view: finding the richest sketch takes a dozen drawings. */
 const sides = remembered<Sides>(1000)
 const richestOf = (subject: Subject, view: View): Sides => sides(JSON.stringify([subject, view]), () => richest(subject, view))
 
 const most = 7950
 
-/** The richest sketches that fit, lit from the left and from the right. Both are equally rich, so that noon moves no ridge. */
+/**
+ * The richest sketches that fit, lit from the left and from the right. Both have the same detail, so that no ridge
+ * moves at noon.
+ */
 function richest(subject: Subject, view: View): Sides {
   for (let detail = view.detail ?? 1; ; detail *= 0.95) {
     const left = sketch(subject, view, { detail, side: -1 })
@@ -38,7 +44,10 @@ function richest(subject: Subject, view: View): Sides {
   }
 }
 
-/** With everything that any hour adds: stars, and the glow of the sun. Only a few digits may come on top. */
+/**
+ * A light with everything that any hour adds: stars, and the glow of the sun. Real hours exceed it by a few digits
+ * only.
+ */
 const everything: Light = { ...lightAt(0, 45, 'winter'), up: true }
 const lengthOf = (subject: Subject, view: View, of: Sketch): number =>
   paint({ subject, view, season: 'winter', light: everything, sketch: of }).length

@@ -8,7 +8,7 @@ const latitudes = fc.double({ min: -90, max: 90, noNaN: true })
 const hours = fc.double({ min: 0, max: 24, noNaN: true })
 const seasons = fc.constantFrom(...landSeasons)
 
-/** How much more red than blue there is. */
+/** The red channel minus the blue one. */
 const warmth = (colour: Colour) => Number.parseInt(colour.slice(1, 3), 16) - Number.parseInt(colour.slice(5, 7), 16)
 
 it('has a colour for every hour everywhere', () => {

@@ -37,19 +37,21 @@ const table: readonly Row[] = [
 ]
 
 export type Light = Record<(typeof columns)[number], Colour> & {
-  /** From which side of the picture it falls: -1 from the left, 1 from the right. */
+  /** The side of the picture from which the light comes: -1 left, 1 right. */
   side: -1 | 1
-  /** Whether the sun's glow is seen; by night there is a moon. */
+  /** Whether the sun's glow is visible; by night there is a moon. */
   up: boolean
-  /** How much of the day is over, 0 at sunrise, 1 at sunset, and how high the sun has climbed, 1 at noon. */
+  /** The elapsed part of the day, 0 at sunrise, 1 at sunset; and the height of the sun, 1 at noon. */
   day: number
   height: number
-  /** 0 by day, about a half in the deepest night; and 0 by day, 1 as soon as the sky is no longer blue. */
+  /** `dark`: 0 by day, about a half in the deepest night. `dim`: 0 by day, 1 as soon as the sky is no longer blue. */
   dark: number
   dim: number
 }
 
-/** The light at an hour, 0 to 24: the clock is bent so that the moments of the table fall on the true sunrise and sunset. */
+/**
+ * The light at an hour, 0 to 24: the clock is warped so that the table's moments fall on the true sunrise and sunset.
+ */
 export function lightAt(hour: number, latitude: number, season: LandSeason): Light {
   const { rise, set } = daylight(latitude, season)
   const h = ((hour % 24) + 24) % 24
@@ -66,7 +68,10 @@ export function lightAt(hour: number, latitude: number, season: LandSeason): Lig
   }
 }
 
-/** Whoever looks at the noon sun has the morning to the left. In the south that is a view to the north, and the morning is to the right. */
+/**
+ * A viewer who faces the noon sun has the morning on the left. In the south that view is to the north, and the morning
+ * is on the right.
+ */
 const sideAt = (hour: number, latitude: number): -1 | 1 => (hour < 12 === latitude >= 0 ? -1 : 1)
 
 function bent(hour: number, rise: number, set: number): number {
@@ -84,7 +89,7 @@ function bent(hour: number, rise: number, set: number): number {
   ])
 }
 
-/** The height of a broken line at a place. */
+/** Linear interpolation between points. */
 function along(x: number, points: [x: number, y: number][]): number {
   const next = points.findIndex(([end]) => end >= x)
   const [to, from] = [points[next], points[next - 1]]

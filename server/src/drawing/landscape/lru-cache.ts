@@ -1,4 +1,4 @@
-/** Makes a value once for each key and keeps the last few of them: whoever has not been asked for the longest goes first. */
+/** An LRU cache: makes a value once for each key, and evicts the key that was used least recently. */
 export function remembered<V>(most: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>()
   return (key, make) => {

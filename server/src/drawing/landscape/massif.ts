@@ -2,10 +2,10 @@ import { clamp, lerp, noiseOf, type Dice } from './chance.ts'
 import { across, overhang, type Frame } from './frame.ts'
 import { area, type Point } from './paths.ts'
 
-/** A summit: where it stands, how high, how far its flanks reach, and how much steeper one of them is. */
+/** A summit: its position and height, the reach of its flanks, and how much steeper one of them is. */
 type Cusp = { x: number; height: number; reach: number; lean: number }
 
-/** The skyline of the main massif from left to right. `summit` is the place of its highest point. */
+/** The skyline of the main massif from left to right. `summit` is its highest point. */
 export type Massif = { crest: Point[]; summit: { x: number; y: number } }
 
 export function massifOf(frame: Frame, roll: Dice): Massif {
@@ -16,7 +16,7 @@ export function massifOf(frame: Frame, roll: Dice): Massif {
   return { crest, summit: { x, y: Math.min(...crest.map(([, y]) => y)) } }
 }
 
-/** The highest stands at the focus, lesser ones fall away from it to both sides. */
+/** The highest summit stands at the focus; lesser ones descend from it to both sides. */
 function cuspsOf(frame: Frame, focus: number, roll: Dice): Cusp[] {
   const { unit, high } = frame
   const top = unit * lerp(0.36, 0.6, high) * roll.between(0.96, 1.04)
@@ -30,14 +30,14 @@ function lesserCusps({ width, quiet }: Frame, first: Cusp, { side, gap }: { side
   const step = () => side * gap * roll.between(0.75, 1.3)
   for (let x = first.x + step(); x > -gap && x < width + gap; x += step()) {
     const n = cusps.length + 1
-    // Words stand in the quiet part: its summits keep low.
+    // Text stands in the quiet part, so its summits are lower.
     const height = first.height * clamp(roll.between(0.58, 0.9) - n * 0.045, 0.32) * (x < quiet * width ? 0.72 : 1)
     cusps.push({ x, height, reach: height * roll.between(1.0, 1.5), lean: roll.between(0.7, 1.4) })
   }
   return cusps
 }
 
-/** Old mountains are domes, young ones teeth. */
+/** Low mountains are domes, high ones teeth. */
 const peakedness = ({ high }: Frame) => clamp(0.12 + high * 1.9)
 
 function skylineOf(frame: Frame, cusps: Cusp[]): (x: number) => number {
@@ -70,21 +70,21 @@ function sampled(frame: Frame, skyline: (x: number) => number, roll: Dice): Poin
   })
 }
 
-/** No summit may fall between two samples. */
+/** Adds the summits themselves, because one could fall between two samples. */
 const tops = (frame: Frame, skyline: (x: number) => number, cusps: Cusp[]): Point[] =>
   cusps.filter(({ x }) => x > 0 && x < frame.width).map(({ x }) => [x, skyline(x) - frame.unit * 0.006 * peakedness(frame)])
 
-/** Closed below the picture, from behind one edge to behind the other. */
+/** The skyline closed below the picture, from beyond one edge to beyond the other. */
 export const grounded = ({ width, height }: Frame, skyline: readonly Point[]): Point[] => [
   [-overhang, height],
   ...skyline,
   [width + overhang, height],
 ]
 
-/** A far range: which stream of chance it has, and level, swing and wave in units. */
+/** A far range: the seed of its noise, and level, swing and wave in units. */
 type Range = { stream: number; level: number; swing: number; wave: number; steps: number }
 
-/** Two far ranges, the farther one first. Where words stand the farther one keeps low. */
+/** Two far ranges, the farther one first. Behind text the farther one is lower. */
 export const farRanges = (frame: Frame): [farther: string, nearer: string] => [
   range(frame, { stream: 0x13, ...(frame.quiet ? low : tall), wave: 0.34, steps: Math.round(44 * frame.detail) }),
   range(frame, { stream: 0x11, level: 0.215, swing: 0.22, wave: 0.3, steps: Math.round(50 * frame.detail) }),

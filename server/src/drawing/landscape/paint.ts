@@ -11,11 +11,11 @@ import { paper, type Paper } from './paper.ts'
 export type Painting = { subject: Subject; view: View; season: LandSeason; light: Light; sketch: Sketch }
 type Canvas = Painting & { on: Paper; ground: Ground }
 
-/** The picture as SVG, from the sky to the nearest snow. */
+/** The picture as SVG, painted from the sky to the nearest snow. */
 export function paint(painting: Painting): string {
   const { subject, view, season, light, sketch } = painting
   const { frame } = sketch
-  // Several pictures may share a page, where their gradients must not share a name.
+  // Several pictures may share a page, where their gradients must not share an id.
   const id = `a${(seedOf(JSON.stringify([subject, view, season, light])) % 36 ** 5).toString(36)}`
   const on = paper(id, frame.height)
   const canvas = { ...painting, on, ground: groundOf(subject, frame.high, season, light) }
@@ -46,7 +46,7 @@ type Stop = readonly [at: number, colour: Colour, opacity?: number]
 function paintFarRanges({ on, light, sketch }: Canvas): void {
   const { base, unit } = sketch.frame
   const [farther, nearer] = sketch.far
-  // An apricot sky behind blue mountains turns them to mud: when it is dim, more of it stays in the mist at their feet.
+  // An apricot sky behind blue mountains looks muddy: in dim light more of it goes into the mist at their feet.
   const air = mix(light.sky, light.horizon, lerp(0.5, 0.2, light.dim))
   const foot = mix(light.haze, light.horizon, lerp(0.5, 0.3, light.dim))
   on.put(
@@ -75,7 +75,7 @@ function paintFarRanges({ on, light, sketch }: Canvas): void {
   )
 }
 
-/** First the massif in shadow, then the faces that the light finds; it dies downward, into the valley. */
+/** First the massif in shadow, then its lit faces; the light fades downward, into the valley. */
 function paintMassif({ on, light, sketch, ground }: Canvas): void {
   const { massif, frame } = sketch
   const { rock, snowLine } = ground

@@ -10,7 +10,7 @@ type Fill = Colour | `url(#${string})`
 /** A fir in a box of 20 to 40, with hardly a trunk: in a deep winter the lowest branches touch the snow. */
 const fir = 'M10 0l3 9-1.5-.3 4 8-2-.3 4 9-2.3-.4 3.8 10q-3.5 1-8 .8V37.4H9v-1.6q-4.5.2-8-.8l3.8-10-2.3.4 4-9-2 .3 4-8L7 9z'
 
-/** Takes down what is painted, in the fewest bytes: what is used often is defined once, under names that begin with `id`. */
+/** Collects SVG in the fewest bytes: repeated parts are defined once, under ids that begin with `id`. */
 export function paper(id: string, height: number) {
   const defined = [`<linearGradient id="${id}b" x2="0" gradientUnits="userSpaceOnUse"/>`, `<path id="${id}y" d="${fir}"/>`]
   const painted: string[] = []
@@ -21,7 +21,7 @@ export function paper(id: string, height: number) {
   return {
     put,
     disc: circle,
-    /** Downward, from one height to another. */
+    /** A vertical gradient, from one height to another. */
     gradient(name: string, stops: readonly Stop[], from = 0, to = height): Fill {
       const place = `y1="${Math.round(from)}" y2="${Math.round(to)}"`
       defined.push(`<linearGradient id="${id}${name}" href="#${id}b" ${place}>${stops.map(stop).join('')}</linearGradient>`)
@@ -40,7 +40,7 @@ export function paper(id: string, height: number) {
       const stroke = 'stroke="#fff" stroke-width="2" stroke-linecap="round"'
       painted.push(`<path d="${path}" ${stroke} opacity="${opacity.toFixed(2)}"/>`)
     },
-    /** One line through all feet, invisible, with a fir at each of its bends. It begins and ends far outside. */
+    /** One invisible line through all feet, with a fir as marker at each bend. It begins and ends far outside. */
     plant(name: string, { size, feet }: Grove, colour: Colour): void {
       if (feet.length === 0) return
       const box = `viewBox="0 0 20 40" refX="10" refY="36.5" markerWidth="${Math.round(size / 2)}" markerHeight="${Math.round(size)}"`

@@ -1,10 +1,10 @@
-/** A place in a picture: from the left and from the top. */
+/** A point of a picture: x from the left, y from the top. */
 export type Point = readonly [x: number, y: number]
 
-/** Two numbers as a path wants them: a minus is separation enough. */
+/** Two numbers as a path needs them: a minus is enough of a separator. */
 const pair = (a: number, b: number) => `${a}${b < 0 ? '' : ' '}${b}`
 
-/** A line through points: whole numbers, relative, no byte that is not needed. */
+/** A line through points in the fewest bytes: whole numbers, relative. */
 export function line([start, ...rest]: readonly Point[]): string {
   if (!start) return ''
   let [x, y] = [Math.round(start[0]), Math.round(start[1])]
@@ -42,5 +42,5 @@ export function thinned(shapes: string[], bytes: number): string {
   return shapes.filter((_, i) => share >= 1 || Math.floor((i + 1) * share) > Math.floor(i * share)).join('')
 }
 
-/** With one digit after the point, for what is small. */
+/** One decimal, for small shapes. */
 export const fine = (n: number): number => Math.round(n * 10) / 10

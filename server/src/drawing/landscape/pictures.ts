@@ -4,7 +4,10 @@ import type { Subject } from './frame.ts'
 import { drawing, landscape } from './landscape.ts'
 import { remembered } from './lru-cache.ts'
 
-/** What the pictures of a place are called: the name changes with whatever the drawing is made of, so each may be kept for ever. */
+/**
+ * The name of a place's pictures: a hash of everything that the drawing depends on, so that browsers can cache each for
+ * ever.
+ */
 export function pictureName({ code, elevation, latitude, snowfall }: Subject): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([drawing, code, elevation, latitude, snowfall]))
@@ -16,17 +19,16 @@ export function pictureName({ code, elevation, latitude, snowfall }: Subject): s
   return `${readable.slice(0, 40) || 'place'}-${hash.slice(0, 8)}`
 }
 
-/** Hundreds of drawings are a few megabytes; an evening of one quarter of an hour needs a few dozen. */
+/** Hundreds of drawings are a few megabytes; all quarters of an hour in an evening need a few dozen. */
 const most = 300
 
 /**
- * The pictures by their names. `subjects` are the places that are drawn now, by the names of their pictures (see `pictureName`): what is
- * asked for under another name does not exist.
+ * The pictures by name. `subjects` are the places that exist now, keyed by `pictureName`; another name finds nothing.
  */
 export function createPictures({ subjects }: { subjects: () => ReadonlyMap<string, Subject> }) {
   const cached = remembered<Buffer>(most)
   return {
-    /** The same object as long as it is remembered. */
+    /** The same buffer while it is cached. */
     find(name: string): Buffer | undefined {
       const asked = readPictureName(name)
       const subject = asked && subjects().get(asked.picture)

@@ -7,7 +7,7 @@ import { area, thinned } from './paths.ts'
 import { starsOf } from './sky.ts'
 import { ridgesOf, standsOf, type Grove, type Ridge } from './trees.ts'
 
-/** Everything about a picture that no hour and no season changes, but for the side that is lit. */
+/** The parts of a picture that don't depend on the hour and the season, except for the lit side. */
 export type Sketch = {
   frame: Frame
   stars: string

@@ -2,7 +2,7 @@ import { clamp, diceOf, lerp } from './chance.ts'
 import type { Frame } from './frame.ts'
 import type { Light } from './light.ts'
 
-/** Stars have a stream of chance of their own: they must not move a ridge. */
+/** Stars have a random sequence of their own, so that they don't change the ridges. */
 export function starsOf({ seed, width, height, detail }: Frame): string {
   const roll = diceOf(seed ^ 0x57a2)
   let stars = ''
@@ -12,7 +12,7 @@ export function starsOf({ seed, width, height, detail }: Frame): string {
   return stars
 }
 
-/** The glow of a sun that is itself never drawn: it crosses the sky from the side of the morning. */
+/** The glow of the sun, which itself is never drawn: it crosses the sky from the morning side. */
 export function glowAt({ width, height, unit, base }: Frame, { day, height: climbed }: Light, south: boolean) {
   return {
     x: Math.round(lerp(0.1, 0.9, south ? 1 - day : day) * width),
@@ -21,7 +21,7 @@ export function glowAt({ width, height, unit, base }: Frame, { day, height: clim
   }
 }
 
-/** The moon stands on the side that it lights, and not among words. */
+/** The moon stands on the side that it lights, and outside the quiet part, where text stands. */
 export function moonAt({ width, height, unit, quiet }: Frame, { side }: Light, summitX: number) {
   return {
     x: Math.round(clamp(summitX + side * width * 0.2, Math.max(0.08, quiet + 0.04) * width, width * 0.92)),

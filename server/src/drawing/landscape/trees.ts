@@ -3,7 +3,7 @@ import { across, type Frame, type Subject } from './frame.ts'
 import { grounded } from './massif.ts'
 import { area, type Point } from './paths.ts'
 
-/** Trees of one size, by their feet. */
+/** Trees of one size, by the positions of their feet. */
 export type Grove = { size: number; feet: Point[] }
 
 /** A wooded ridge: its outline, and the small and tall trees on it. */
@@ -11,7 +11,7 @@ export type Ridge = { outline: string; small: Grove; tall: Grove }
 
 type Wood = { stream: number; level: number; swing: number; wave: number; size: number; thick: number }
 
-/** Two ridges before the massif, the nearer one with bigger trees. High and northern places have fewer. */
+/** Two ridges in front of the massif, the nearer one with bigger trees. High and northern places have fewer trees. */
 export function ridgesOf(frame: Frame, { latitude }: Subject, grow: Dice): [farther: Ridge, nearer: Ridge] {
   const treeline = clamp(1.2 - frame.high * 0.4 - (Math.abs(latitude) - 40) * 0.012, 0.5, 1.1)
   const coarse = 1 / Math.sqrt(frame.detail)
@@ -43,7 +43,7 @@ function ridge(frame: Frame, grow: Dice, { stream, level, swing, wave, size, thi
 
 type Growth = { stream: number; size: number; thick: number; heightAt: (x: number) => number }
 
-/** Trees stand in clumps, and a little below the line of their ridge, so that it does not look like a comb. */
+/** Trees stand in clumps, and a little below the line of their ridge, so that the ridge doesn't look like a comb. */
 function feetOn({ seed, unit, width }: Frame, grow: Dice, { stream, size, thick, heightAt }: Growth) {
   const clump = noiseOf(seed ^ (stream * 7))
   const small: Point[] = []
@@ -57,7 +57,10 @@ function feetOn({ seed, unit, width }: Frame, grow: Dice, { stream, size, thick,
   return { small, tall }
 }
 
-/** Half as wide as high: what would be cut off by the edge of the picture is left out, and of too many every other one or so. */
+/**
+ * Trees are half as wide as high. Those that the edge of the picture would cut are left out, and too many are thinned
+ * evenly.
+ */
 function grove({ width }: Frame, size: number, feet: Point[], most: number): Grove {
   const margin = size / 4 + 1
   const whole = feet.filter(([x]) => x >= margin && x <= width - margin)
@@ -65,7 +68,7 @@ function grove({ width }: Frame, size: number, feet: Point[], most: number): Gro
   return { size, feet: whole.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share)) }
 }
 
-/** The trees of the foreground stand in three groups on the near slope, the greatest where the summit is not. */
+/** The foreground has three groups of trees on the near slope, the largest away from the summit. */
 export function standsOf(frame: Frame, near: Near, grow: Dice): Grove[] {
   const { width, unit, detail } = frame
   const rich = Math.sqrt(detail)
@@ -75,7 +78,7 @@ export function standsOf(frame: Frame, near: Near, grow: Dice): Grove[] {
   return [stand(0.92, 0.17, 7, 0.125), stand(0.9, 0.24, 9, 0.085), stand(0.09, 0.14, 6, 0.07)]
 }
 
-/** The near slope: how high it lies, and on which side its great trees stand. `hut` is the room that they leave. */
+/** The near slope: its height, and the side of its large trees. `hut` is the space that they leave free. */
 export type Near = { heightAt: (x: number) => number; right: boolean; hut: { from: number; to: number } | undefined }
 type Stand = { x: number; spread: number; count: number; size: number }
 
@@ -86,11 +89,11 @@ function standAt({ width, height, unit }: Frame, near: Near, grow: Dice, { x: mi
     const x = besideHut(near, inside(wild, margin, width - margin), margin)
     return [x, Math.min(near.heightAt(x) + grow.between(0.002, 0.02) * unit, height * 0.985)]
   })
-  // The farther ones first: a foot nearer to us stands before a trunk behind it.
+  // Sorted from far to near, so that nearer trees are drawn over farther ones.
   return { size, feet: feet.toSorted((a, b) => a[1] - b[1]) }
 }
 
-/** What would stand beyond an edge stands as far before it. */
+/** A position beyond an edge is mirrored back inside. */
 const inside = (x: number, low: number, high: number) => clamp(x < low ? 2 * low - x : x > high ? 2 * high - x : x, low, high)
 
 function besideHut({ hut, right }: Near, x: number, margin: number): number {

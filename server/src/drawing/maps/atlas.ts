@@ -4,12 +4,14 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification'
 import type { Point } from './projection.ts'
 
-/** The land of the earth as rings, lakes being rings in rings, and the borders between countries as lines. Degrees. */
+/**
+ * The land of the earth as rings (lakes are rings in rings), and the borders between countries as lines, in degrees.
+ */
 export type Atlas = { land: Point[][]; borders: Point[][] }
 
 type World = Topology<{ countries: GeometryCollection; land: GeometryCollection<object> | MultiPolygon }>
 
-/** Natural Earth 1:50,000,000, public domain. It is read whenever a map is drawn, and nobody holds on to it. */
+/** Natural Earth 1:50,000,000, public domain. It is read for each drawing and not cached, because of its size. */
 export async function readAtlas(): Promise<Atlas> {
   const world = JSON.parse(
     await readFile(fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json')), 'utf8'),
@@ -24,7 +26,7 @@ export async function readAtlas(): Promise<Atlas> {
   return { land: rings.map(straightened).map(closedOverPole), borders: borders.coordinates.map(straightened) }
 }
 
-/** Where a line jumps from 180 to -180 it goes on beyond 180 instead, so that it is one line on a flat sheet, too. */
+/** A line that jumps from 180 to -180 continues beyond 180 instead, so that it is one line on a flat sheet, too. */
 function straightened(line: number[][]): Point[] {
   let turn = 0
   return line.map(([longitude = 0, latitude = 0], at): Point => {

@@ -25,7 +25,7 @@ const newZealand = [
   { latitude: -39.3, longitude: 175.6 },
 ]
 
-/** Every tag closed in its turn, every attribute quoted, every number a number. */
+/** Checks that every tag is closed, every attribute quoted, and every number a number. */
 function faultIn(svg: string): string | undefined {
   const open: string[] = []
   for (const [tag, closes, name = '', attributes = '', empty] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*?)(\/?)>/g)) {
@@ -74,8 +74,8 @@ describe('a drawn map', () => {
   })
 })
 
-// Files are named after the places and the edition, and kept for ever. Whoever changes the drawing counts the edition up, in maps.ts,
-// and writes down here what it looks like from now on.
+// Files are named by the places and the edition, and browsers cache them for ever. With a change of the drawing, raise
+// the edition in maps.ts, and update this hash.
 it('the edition is counted up when the drawing changes', () => {
   const looks = createHash('sha256')
     .update([rockies, newZealand].map((places) => drawn(places)).join())

@@ -1,7 +1,7 @@
 import { lineWithin, thinned, withBends, type Frame } from './lines.ts'
 import type { Point, Sheet } from './projection.ts'
 
-/** A figure in degrees where its line meets the edge of the sheet, turned as the line runs there. */
+/** A figure in degrees where its line meets the edge of the sheet, turned along the line. */
 export type Figure = { text: string; x: number; y: number; turned: number }
 export type Graticule = { lines: Point[][]; figures: Figure[] }
 
@@ -9,7 +9,7 @@ const steps = [1, 2, 5, 10, 15, 30]
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
-/** The finest net whose meshes are still at least a fifth of the sheet wide. */
+/** The finest net whose meshes are still more than a sixth of the sheet wide. */
 const stepFor = ({ pixelsPerKm, width }: Sheet) => steps.find((step) => step * 111 * pixelsPerKm > width / 6) ?? 30
 
 /** Parallels and meridians at round degrees, as far as they lie on the sheet. */
@@ -42,14 +42,14 @@ export function graticuleOf(sheet: Sheet): Graticule {
 const inset = 15
 const degreesOf = ([ax, ay]: Point, [bx, by]: Point) => (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
 
-/** Where a line that runs from left to right passes `inset`, if that is well within the sheet. */
+/** The point where a line that runs from left to right passes `inset`, if it is well within the sheet. */
 function atLeft(parts: Point[][], text: string, { bottom }: Frame): Figure | undefined {
   const met = meeting(parts, ([x]) => x - inset)
   if (!met || met.at[1] < 34 || met.at[1] > bottom - 34) return undefined
   return { text, x: met.at[0], y: met.at[1] - 5, turned: degreesOf(met.from, met.to) }
 }
 
-/** Where a line that runs downwards passes the foot of the sheet; its figure stands beside it. */
+/** The point where a line that runs downwards passes the foot of the sheet; its figure stands beside it. */
 function atFoot(parts: Point[][], text: string, { right, bottom }: Frame): Figure | undefined {
   const met = meeting(parts, ([, y]) => y - bottom + inset)
   if (!met || met.at[0] < 60 || met.at[0] > right - 240) return undefined

@@ -4,14 +4,17 @@ type Inks = {
   paper: string
   water: string
   land: string
-  /** Around the land, the widest first: the sea grows shallow towards the shore, and the last is the shore itself. */
+  /** Strokes around the land, the widest first: shallower and shallower water, and last the shore itself. */
   shallows: readonly (readonly [colour: string, width: number])[]
   net: string
   border: string
   figures: string
 }
 
-/** The look's tokens, by day and by night. A picture cannot read the page's, and what lies between two of them is mixed here. */
+/**
+ * The look's tokens, by day and by night. A picture can't read the page's tokens; colours between two of them are mixed
+ * here.
+ */
 export const inks: Record<Theme, Inks> = {
   day: {
     paper: '#f6f8f9',

@@ -1,6 +1,6 @@
 import type { Point } from './projection.ts'
 
-/** One side of a straight cut: how far a point lies within, negative beyond it. */
+/** One side of a straight cut: the distance of a point inside it, negative outside. */
 type Side = (point: Point) => number
 
 export type Frame = { left: number; top: number; right: number; bottom: number }
@@ -17,7 +17,7 @@ const crossing = (a: Point, b: Point, within: Side): Point => {
   return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
 }
 
-/** Sutherland and Hodgman: a ring cut along one line after the other. What was cut off runs along the cut. */
+/** Sutherland–Hodgman: clips a ring along one line after the other. Clipped parts run along the cut. */
 function cutRing(ring: Point[], within: Side): Point[] {
   return ring.flatMap((to, index) => {
     const from = ring.at(index - 1) as Point
@@ -46,7 +46,7 @@ function cutLine(line: Point[], within: Side): Point[][] {
 export const lineWithin = (line: Point[], frame: Frame): Point[][] =>
   sidesOf(frame).reduce<Point[][]>((parts, side) => parts.flatMap((part) => cutLine(part, side)), [line])
 
-/** A line along a parallel is a curve on the sheet: it needs points to bend at. */
+/** A line along a parallel is a curve on the sheet, so it needs points in between. */
 export const withBends = (line: Point[], every = 1.5): Point[] =>
   line.flatMap((to, index) => {
     const from = line[index - 1]
@@ -65,7 +65,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - dx * part, y - ay - dy * part)
 }
 
-/** Douglas and Peucker: leaves out the points that nobody would miss at this tolerance. */
+/** Douglas–Peucker: leaves out the points that don't matter at this tolerance. */
 export function thinned(line: Point[], tolerance: number): Point[] {
   const keep = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]

@@ -6,20 +6,22 @@ import type { Theme } from './inks.ts'
 import { fittingHeight, project, type Place, type Size } from './projection.ts'
 
 export type Marked = Place & { id: number }
-/** What is to be drawn. */
+/** The input of one drawing. */
 export type Sketch = Size & { places: Place[] }
 type Pictures = Record<Theme, Buffer>
 type Named = { theme: Theme; pictures: () => Promise<Pictures> }
 
-/** Counted up whenever the same places are drawn differently: then the files are others. */
+/**
+ * The version of the drawing. Raise it when the same places are drawn differently: browsers cache the files for ever.
+ */
 export const edition = 2
 const width = 1200
-/** Whoever was told a name may ask for it a while later, when the places have changed since. */
+/** How many past names still work: a page that received one may request it after the places have changed. */
 const kept = 8
 
 /**
- * The map of all places, and its pictures. Names are made of the places, not of the drawing: every process knows them at once and alike,
- * and a picture is drawn once, when somebody wants to see it.
+ * The map of all places, and its pictures. Names are hashes of the places, not of the drawing, so that every process
+ * knows them without drawing. A picture is drawn once, at the first request (single flight).
  */
 export const createMaps = ({ places }: { places: () => readonly Marked[] }) => {
   const named = new Map<string, Named>()
@@ -37,7 +39,7 @@ export const createMaps = ({ places }: { places: () => readonly Marked[] }) => {
   }
 
   return {
-    /** The same object until a place moves, comes or goes. */
+    /** The same object until a place moves, is added or removed. */
     current,
     /** A picture by its file name. */
     find: async (name: string): Promise<Buffer | undefined> => {
@@ -69,7 +71,7 @@ const hashOf = (sketch: Sketch, theme: Theme) =>
     .digest('base64url')
     .slice(0, 16)
 
-/** What failed is tried again by the next who asks. */
+/** Memoizes a promise; a failure is not cached, so the next caller tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -82,8 +84,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * In a process of its own, which takes the atlas with it when it ends: drawn here, it would hold up every other answer for a quarter of a
- * second, and a hundred megabytes for as long as the engine pleases. It is told nothing but the places.
+ * Draws in a child process, which frees the atlas when it exits: drawing in this process would block every other answer
+ * for a quarter of a second, and keep a hundred megabytes of heap. The child receives only the places.
  */
 const drawApart = (sketch: Sketch): Promise<Pictures> =>
   new Promise((resolve, reject) => {
@@ -93,7 +95,7 @@ const drawApart = (sketch: Sketch): Promise<Pictures> =>
       const { day, night } = drawn as Record<Theme, string>
       resolve({ day: Buffer.from(day), night: Buffer.from(night) })
     })
-    // More than one may come, and one that nobody hears would end this process.
+    // A child may emit several errors, and an `error` event without a listener would end this process.
     drawer.on('error', reject)
     drawer.once('exit', (code, signal) => reject(new Error(`The map was not drawn: ${signal ?? code}.`)))
     drawer.send(sketch)

@@ -4,7 +4,7 @@ import { fittingHeight, margin, project, projectionFor, shortestArc, type Place 
 
 const number = (min: number, max: number) => double({ min, max, noNaN: true })
 const anywhere = record({ latitude: number(-90, 90), longitude: number(-180, 180) })
-/** Companies have their resorts together: around one place, as often as all over the earth. */
+/** Companies with resorts around one place, and as often with resorts all over the earth. */
 const companies = oneof(
   array(anywhere, { maxLength: 30 }),
   tuple(anywhere, array(tuple(number(-8, 8), number(-8, 8)), { minLength: 1, maxLength: 30 })).map(([centre, offsets]) =>

@@ -3,10 +3,10 @@ export type Point = readonly [number, number]
 export type Place = { latitude: number; longitude: number }
 export type Size = { width: number; height: number }
 
-/** How the round earth lies on a flat sheet: in radii of the earth, x to the right, y upwards. */
+/** Projects the earth on a flat sheet: in radii of the earth, x to the right, y upwards. */
 export type Projection = {
   kind: 'regional' | 'world'
-  /** The meridian in the middle. The sheet is cut open on the other side of the earth, where no place is. */
+  /** The meridian in the middle. The sheet is cut on the other side of the earth, where no place is. */
   middle: number
   /** Takes degrees east of the middle, from -180 to 180. */
   flatten: (point: Point) => Point
@@ -18,7 +18,7 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 /** The same longitude between -180 and 180. */
 export const wrap = (longitude: number) => longitude - 360 * Math.floor((longitude + 180) / 360)
 
-/** The middle and the breadth of the shortest arc that holds all longitudes, which may well lead over the antimeridian. */
+/** The middle and the breadth of the shortest arc that contains all longitudes; it may cross the antimeridian. */
 export function shortestArc(longitudes: number[]): { middle: number; breadth: number } {
   const sorted = longitudes.map(wrap).toSorted((a, b) => a - b)
   const gaps = sorted.map((from, at) => ({ from, gap: (sorted[at + 1] ?? (sorted[0] ?? 0) + 360) - from }))
@@ -27,7 +27,7 @@ export function shortestArc(longitudes: number[]): { middle: number; breadth: nu
   return { middle: wrap(widest.from + widest.gap / 2 + 180), breadth: 360 - widest.gap }
 }
 
-/** Albers' conic for a part of one hemisphere, as atlases draw it; Equal Earth for all else. Both keep areas true. */
+/** Albers' conic for a part of one hemisphere, as in atlases; Equal Earth for all else. Both preserve areas. */
 export function projectionFor(places: Place[]): Projection {
   const { middle, breadth } = shortestArc(places.map(({ longitude }) => longitude))
   const latitudes = places.map(({ latitude }) => latitude)
@@ -61,7 +61,7 @@ function equalEarth([longitude, latitude]: Point): Point {
   return [(2 * Math.sqrt(3) * radians(longitude) * Math.cos(t)) / (3 * slope), t * (a + b * t2 + t6 * (c + d * t2))]
 }
 
-/** A projection on a sheet of paper: where a point of the earth lies on it, in pixels. */
+/** A projection on a sheet: where a point of the earth lies on it, in pixels. */
 export type Sheet = Size & {
   kind: Projection['kind']
   middle: number
@@ -70,10 +70,10 @@ export type Sheet = Size & {
   pixelsPerKm: number
 }
 
-/** What stays free around the places, as a part of the sheet: names and degrees are lettered there. */
+/** The margin around the places, as a share of the sheet, for names and degrees. */
 export const margin = { x: 0.05, y: 0.1 }
 const earthKm = 6371
-/** One resort alone is shown with so much land around it that one knows where one is. */
+/** A single resort is shown with enough land around it for orientation. */
 const leastKm = { x: 820, y: 460 }
 
 type Box = { left: number; right: number; bottom: number; top: number }
@@ -98,7 +98,7 @@ function lookAt(places: Place[]) {
   return { projection, box, breadth, depth }
 }
 
-/** The sheet on which the places fill what the margins leave. */
+/** The sheet on which the places fill the space inside the margins. */
 export function sheetFor(places: Place[], { width, height }: Size): Sheet {
   const { projection, box, breadth, depth } = lookAt(places)
   const scale = Math.min((width * (1 - 2 * margin.x)) / breadth, (height * (1 - 2 * margin.y)) / depth)
@@ -110,14 +110,14 @@ export function sheetFor(places: Place[], { width, height }: Size): Sheet {
   return { width, height, kind: projection.kind, middle: projection.middle, at, pixelsPerKm: scale / earthKm }
 }
 
-/** A sheet as deep as its places want, but neither a strip nor a tower. */
+/** A sheet as high as its places need, but neither a strip nor a tower. */
 export function fittingHeight(places: Place[], width: number): number {
   const { breadth, depth } = lookAt(places)
   const wanted = (width * (1 - 2 * margin.x) * depth) / breadth / (1 - 2 * margin.y)
   return Math.round(between(width * 0.54, wanted, width * 0.72))
 }
 
-/** Where each place stands, in their order: from the left and from the top, 0 to 1. */
+/** The positions of the places, in their order: from the left and from the top, 0 to 1. */
 export function project(places: Place[], size: Size): { x: number; y: number }[] {
   const { at, middle } = sheetFor(places, size)
   const part = (value: number) => Math.round(value * 1e4) / 1e4

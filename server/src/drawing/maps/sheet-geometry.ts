@@ -2,10 +2,10 @@ import type { Atlas } from './atlas.ts'
 import { area, lineWithin, ringWithin, thinned, withBends, type Frame } from './lines.ts'
 import type { Point, Sheet } from './projection.ts'
 
-/** Strokes that run along the cut must lie outside of what is seen. */
+/** Strokes along the cut edges must lie outside the visible sheet. */
 const bleed = 40
 
-/** What lies on the sheet, in pixels. */
+/** The geometry on a sheet, in pixels. */
 export type Lie = { earth: Point[]; land: Point[][]; borders: Point[][] }
 
 export function lieOf(atlas: Atlas, sheet: Sheet): Lie {
@@ -28,8 +28,8 @@ const edgeOfEarth: Point[] = [
 ]
 
 /**
- * Lines in degrees east of the sheet's middle, cut where the sheet is. They may lead round the earth as often as they like: wherever a
- * turn of theirs comes to lie on the sheet, it shows.
+ * Converts lines to degrees east of the sheet's middle, cut at its edges. A line may lead round the earth several
+ * times: each turn that lies on the sheet is drawn.
  */
 function unrolled(lines: Point[][], { middle }: Sheet, cut: (line: Point[]) => Point[][]): Point[][] {
   return lines.flatMap((line) => {
@@ -43,7 +43,7 @@ function unrolled(lines: Point[][], { middle }: Sheet, cut: (line: Point[]) => P
 }
 const turns = [-720, -360, 0, 360, 720]
 
-/** Islands smaller than the tolerance can show go first: they cost most. */
+/** Islands too small for the tolerance are left out first: they cost most bytes. */
 export const coarser = ({ earth, land, borders }: Lie, tolerance: number): Lie => ({
   earth: thinned(earth, 0.3),
   land: land

@@ -12,8 +12,8 @@ const borderLine = {
 }
 
 /**
- * From below: paper, sea, the shallows along every shore, land, the net of degrees, borders, letters. Small, it goes without letters:
- * nobody could read them.
+ * The layers from below: paper, sea, shallows along the shores, land, graticule, borders, letters. Small maps hide the
+ * letters, which would be illegible.
  */
 export function svgOf(sheet: Sheet, theme: Theme, { earth, land, borders }: Lie): string {
   const ink = inks[theme]
@@ -42,7 +42,7 @@ const lettered = ({ text, x, y, turned }: Figure) =>
 const lengths = [2000, 1000, 500, 300, 200, 100, 50]
 const kmInMile = 1.609344
 
-/** How far is far, for those who think in kilometres and those who think in miles: true in the middle of the sheet. */
+/** A scale in kilometres and in miles, true in the middle of the sheet. */
 function scaleBar({ width, height, pixelsPerKm }: Sheet, ink: string): string {
   const longest = (pixels: number) => lengths.find((length) => length * pixels < 140) ?? 50
   const [km, miles] = [longest(pixelsPerKm), longest(pixelsPerKm * kmInMile)]
@@ -54,7 +54,7 @@ function scaleBar({ width, height, pixelsPerKm }: Sheet, ink: string): string {
   return `<path class="s" fill="none" stroke="${ink}" d="${bar}"/>${letters}`
 }
 
-/** Whole numbers, and each point told from the one before: that is half as long. */
+/** Whole numbers, and each point relative to the one before: half as long. */
 function pathOf(lines: Point[][], end = ''): string {
   return lines
     .map((line) => line.map(([x, y]): Point => [Math.round(x * grid), Math.round(y * grid)]))
