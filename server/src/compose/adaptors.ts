@@ -26,7 +26,7 @@ export const chooseAdaptors = (config: Complete): Adaptors => {
   }
 }
 
-/** For matching books, where no card number is sent to the vault. */
+/** For matching books: no card number is sent, so no vault is needed. */
 export const cardsWithoutVault = ({ cardGateway }: Pick<Complete, 'cardGateway'>) =>
   cardGateway ? oneGateway(createCardGateway({ ...cardGateway, vault: { url: '', key: '' } })) : noGateways
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@alpenglow/contract/http/errors'
 
-/** The deliberate failures of a call. Only http/answer.ts turns them into responses; every other error is a bug. */
+/** The deliberate failures of a call. Only http/api/answer.ts turns them into responses; every other error is a bug. */
 export class NotFound extends Error {}
 export class Unauthenticated extends Error {}
 export class Forbidden extends Error {}

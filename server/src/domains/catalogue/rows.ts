@@ -122,7 +122,7 @@ const pricesOf = ({ id, prices, dayPrices }: FileProduct): Rows['price'] =>
     ),
   )
 
-/** The rows as a file, in the order of the shop. What `rowsOf` was given comes back. */
+/** The rows as a file, in the order of the shop: the inverse of `rowsOf`. */
 export function fileOf(rows: Rows): CatalogueFile {
   const owned = ownedRowsOf(rows)
   return {
@@ -152,7 +152,7 @@ export function fileOf(rows: Rows): CatalogueFile {
 
 const placed = <T extends { position?: number }>(list: T[]) => list.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
 
-/** Rows found by the resort or the product that they belong to, and the codes by which the file names both. */
+/** The rows indexed by their resort or product, and the codes by which the file refers to both. */
 const ownedRowsOf = (rows: Rows) => ({
   resortCodes: new Map(rows.resort.map(({ id, code }) => [id, code])),
   productCodes: new Map(rows.product.map(({ id, code }) => [id, code])),
@@ -221,13 +221,13 @@ const blackoutsOf = (owned: OwnedRows, productId: number): FileProduct['blackout
     resorts: blackedOut(owned, `${productId} ${position}`),
   }))
 
-/** None are all of them. */
+/** Null, for all resorts, where a blackout names none. */
 function blackedOut({ blackedOut: all, resortCodes }: OwnedRows, blackout: string): string[] | null {
   const named = all.get(blackout)?.toSorted((a, b) => a.place - b.place)
   return named?.map(({ resort_id }) => resortCodes.get(resort_id) ?? '') ?? null
 }
 
-/** What holds on any day, and what holds on some instead. */
+/** The prices of any day, and those of day tickets by the kind of day. */
 function tiersOf(prices: Rows['price'], order: string[]): Pick<FileProduct, 'prices' | 'dayPrices'> {
   const stepsIn = (one: string) =>
     stepsOf(

@@ -1,6 +1,6 @@
 /**
- * The rate limits of all mails. `mayOnceMore` (allowance-store.ts) counts them in the transaction that sends the mail.
- * How often a stranger may request a reset at all is limited with their other attempts: credentials/tries.ts.
+ * The rate limits of all mails. allowance-store.ts counts them in the transaction that sends the mail. How often a
+ * stranger may request a reset at all is limited with their other attempts: credentials/tries.ts.
  */
 export const mailRations = {
   /** News of one kind to one account in an hour, unless the letter sets `mostAnHour`. */

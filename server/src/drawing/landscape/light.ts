@@ -19,8 +19,8 @@ const columns = [
 
 type Row = readonly [hour: number, ...colours: Colour[]]
 
-// The light of a day whose sun rises at 6:27 and sets at 17:15. One row per moment: night, blue hour, alpenglow, morning, noon, afternoon,
-// alpenglow, dusk, night.
+// The light of a day whose sun rises at 6:27 and sets at 17:15. One row per moment: night, blue hour, alpenglow, morning,
+// noon, afternoon, alpenglow, dusk, night.
 // oxfmt-ignore
 const table: readonly Row[] = [
   //     zenith     sky        horizon    lit        litLow     shade      shadeLow   haze       farWood    nearWood   snow       sun

@@ -39,7 +39,7 @@ export type Ground = {
 type Tell = (path: Path, reason: string) => void
 
 const isNothing = (text: string | null | undefined) => !text?.trim()
-/** A person without name, address or account, whom the household has not named yet. */
+/** An anonymous member: a person without name, address or account. */
 export const isNobody = ({ first_name, last_name, email, account }: PersonLine): boolean =>
   isNothing(first_name) && isNothing(last_name) && isNothing(email) && !account
 const ageOf = ({ dob }: PersonLine, today: Day): number | null => (dob && isDay(dob) ? ageOn(dob, today) : null)
