@@ -13,7 +13,7 @@ export type OpenStreams = {
   visitorsOf: Map<string, number>
   count: number
   visitors: number
-  /** The timer of heartbeats; it runs while there are streams. */
+  /** The timer of heartbeats and session checks; it runs while there are streams. */
   ticking: NodeJS.Timeout | undefined
 }
 export const noStreams = (): OpenStreams => ({
