@@ -15,7 +15,7 @@ const { db } = on
 afterAll(on.drop)
 const run = <R>(statement: ReturnType<typeof sql<R>>) => db.run(statement.compile(q))
 const failure = async (doing: Promise<unknown>) => doing.catch((error: unknown) => error)
-/** For a test that asks what a connection does, not how soon it is there. */
+/** For tests about what a connection does, not about how soon it opens: a busy machine doesn't fail them. */
 const patient = { prepared: true, waitMs: 60_000, connectMs: 60_000, statementMs: 120_000 }
 const cut = (name: string) => run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${name}`)
 await run(sql`CREATE TABLE thing (id bigint PRIMARY KEY, on_day date, noted_at timestamptz)`)
@@ -58,7 +58,7 @@ it('what a migration changed under a prepared statement is read anew, and not mi
   const other = connect({ ...patient, url: on.url, pool: 3, name: 'before a migration' })
   const thing = prepared('thing_of_a_test', () => ({ compile: () => sql`SELECT * FROM changing`.compile(q) }))
   await run(sql`CREATE TABLE changing AS SELECT 1 AS one`)
-  // All connections of the pool have prepared it, and one that reads.
+  // Each connection of the pool has prepared the statement, and so has the read line.
   await Promise.all([other.run(thing({})), ...Array.from({ length: 3 }, () => other.transaction((tx) => tx.run(thing({}))))])
   await run(sql`ALTER TABLE changing ADD COLUMN two integer DEFAULT 2`)
   const both = [{ one: 1, two: 2 }]
@@ -141,7 +141,7 @@ it('says busy, not broken, when a row stays locked', async () => {
     expect(await failure(second)).toBeInstanceOf(Busy)
   })
 })
-/** Whether a write still waits for a locked row, for as long as it may, when a read that came after it is answered. */
+/** Whether a write still waits for a locked row, for up to `lockMs`, when the database answers a read sent after it. */
 async function isReadDuringWait(lockMs: number, writer: (own: Db) => Runner): Promise<boolean> {
   const url = `${on.url}?lock_timeout=${lockMs}`
   const own = connect({ ...patient, url, pool: 2, name: 'waits for a row' })
@@ -161,7 +161,7 @@ async function isReadDuringWait(lockMs: number, writer: (own: Db) => Runner): Pr
 }
 it('a write that waits for a row holds up no read', async () => {
   expect(await isReadDuringWait(60_000, ({ write }) => write)).toBe(true)
-  // Control: on the line of the reads it does, until it gives up.
+  // Control: a write on the read line does hold up the read, until its lock timeout.
   expect(await isReadDuringWait(3000, (own) => own)).toBe(false)
 })
 it('a write that was refused says why, and its connection serves the next', async () => {

@@ -4,22 +4,28 @@ import { Busy, isOutOfRoom, isSilence, isStalePlan, named, unanswered } from './
 import { runNamed } from './named-statement.ts'
 import { statementOf, type Query } from './query.ts'
 
-/** Where a statement can be run. */
+/** Runs statements: the read line, a connection of the pool, or a transaction. */
 export type Runner = { run<R>(query: Query<R>): Promise<R[]> }
-/** A transaction's runner. What was done by it happens whole or not at all. */
+/** A transaction's runner. All its statements commit together, or none does. */
 export type Tx = Runner & { readonly inTransaction: true }
-/** Its own `run` is for single reads: one connection, pipelined, so that hundreds wait for no round trip. */
+/** Its own `run` is for single reads: one pipelined connection, so that hundreds of reads wait for no round trip. */
 export type Db = Runner & {
-  /** For single statements that write: each on a connection of the pool, so that one that waits for a lock holds up nobody else. */
+  /**
+   * For single statements that write. Each takes a connection of the pool: a write that waits for a lock delays no
+   * other statement.
+   */
   write: Runner
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** For what is asked now and then and reads much: by PostgreSQL's own planner, and not on the pipelined connection, where others would wait. Writes nothing. */
+  /**
+   * For rare reads of many rows. PostgreSQL's own planner plans them, and on a connection of the pool, as on the
+   * pipelined one all reads would queue behind them. Read-only.
+   */
   report: Runner
-  /** How many statements were sent so far, BEGIN and COMMIT not counted. Tests hold every endpoint to its budget by it. */
+  /** How many statements were sent so far, without BEGIN and COMMIT. Tests hold every endpoint to its budget by it. */
   statements(): number
-  /** Connections of the pool: all, idle, and calls that wait for one. */
+  /** Connections of the pool: all, idle, and calls that wait for a connection. */
   load(): { total: number; idle: number; waiting: number }
-  /** When the database last said that its disk is full, by `performance.now()`; -Infinity for never. */
+  /** When the database last reported a full disk, by `performance.now()`; -Infinity for never. */
   lastRefusal(): number
   close(): Promise<void>
 }
@@ -28,9 +34,9 @@ export type DbOptions = {
   pool: number
   prepared: boolean
   name: string
-  /** How long anybody waits for a connection of the pool. */
+  /** How long a call waits for a connection of the pool. */
   waitMs?: number
-  /** How long one outside of the pool may take to be there. */
+  /** How long a new connection outside of the pool may take to open. */
   connectMs?: number
   /** How long a statement may take. */
   statementMs?: number
@@ -42,7 +48,7 @@ const int8 = 20
 const date = 1082
 const numeric = 1700
 const timestamptz = 1184
-/** Ids and rates of four decimals fit a number, and a day is a text without a time zone. */
+/** Ids and rates of four decimals fit a number; a day is a text, because a `Date` would give it a time zone. */
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {
     if (oid === int8 || oid === numeric) return Number
@@ -53,7 +59,10 @@ const types: CustomTypesConfig = {
 }
 
 const standardInstant = standardTypes.getTypeParser(timestamptz, 'text') as (text: string) => unknown
-/** `2026-02-28 23:30:00.123456+00`, as nearly all of them are told, read by its places: the driver's own reader takes five times as long. */
+/**
+ * Parses `2026-02-28 23:30:00.123456+00`, the form of nearly every timestamp, by position: the driver's own parser
+ * takes five times as long.
+ */
 function instantOf(text: string): unknown {
   if (text.charCodeAt(4) !== hyphen || !text.endsWith('+00')) return standardInstant(text)
   const digit = (at: number) => text.charCodeAt(at) - zero
@@ -67,10 +76,11 @@ function instantOf(text: string): unknown {
 const [zero, hyphen] = [48, 45]
 
 /**
- * A plan does not depend on how small a table was when it was made. A connection keeps the plan of what it was asked by name; one that was made in the
- * night before a sale, when there were ten carts, would look through all ten thousand of the morning, or put all accounts into a table of hashes to find
- * three. And planned once is enough: where the database expects fewer rows than in general it plans anew each time, for more than running it takes. Before
- * 18 a table that can only be read whole then counts as so dear that PostgreSQL compiles the statement, which takes longer than any statement of ours.
+ * Forces generic plans that read by index, because a connection keeps the plan of a prepared statement however the
+ * table grows. A plan made in the night before a sale, with ten carts, would scan all ten thousand of the morning, or
+ * hash all accounts to find three. Without the force PostgreSQL would also plan anew where it expects fewer rows than
+ * on average, which costs more than running the statement. Before version 18 a sequential scan that can't be avoided
+ * counts as so expensive that PostgreSQL compiles the statement (JIT), which takes longer than any statement of ours.
  */
 const asPrepared = [
   'plan_cache_mode=force_generic_plan',
@@ -105,12 +115,12 @@ export const connectionSettings = ({
   statement_timeout: statementMs,
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 10_000,
-  // For a network that has fallen silent, where the server's own timeouts can't be heard; longer than those.
+  // For a network that has fallen silent, where the server's own timeouts never arrive; longer than those.
   query_timeout: statementMs + 1000,
 })
 
 const usualWaitMs = 500
-/** One that is open stays so for a while: on a busy machine a new one may take as long as anybody waits. */
+/** Idle connections stay open for a minute: on a busy machine a new one may take as long as a call waits at all. */
 const idleTimeoutMillis = 60_000
 
 export function connect(options: DbOptions): Db {
@@ -132,7 +142,7 @@ export function connect(options: DbOptions): Db {
   }
 }
 
-/** The connections, and what is told of them. */
+/** The connections, and the counters that `Db` reports. */
 type Connecting = {
   options: DbOptions
   pool: Pool
@@ -144,9 +154,10 @@ type Connecting = {
 function openPool(options: DbOptions): Pool {
   const { pool: max, waitMs: connectionTimeoutMillis = usualWaitMs } = options
   const pool = new Pool({ ...connectionSettings(options), max, connectionTimeoutMillis, idleTimeoutMillis })
-  // A connection that breaks while idle is thrown away by the pool; the next call opens a new one.
+  // The pool throws away a connection that breaks while idle; the next call opens a new one.
   pool.on('error', () => {})
-  // While a connection is lent out the pool doesn't listen; its break is told by the statements that it fails.
+  // The pool doesn't listen to a connection in use. Its break surfaces as the failure of the statements on it; without
+  // this listener the 'error' event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -168,7 +179,10 @@ async function runOn<R>(means: Connecting, client: Pick<ClientBase, 'query'>, qu
   return rows as R[]
 }
 
-/** Nothing was done by it. Each connection of the pool may have prepared it before. */
+/**
+ * Retries after a stale plan, because the refused statement changed nothing. Each connection of the pool may have
+ * prepared the statement before the migration, so there are as many retries as connections.
+ */
 async function againIfStale<T>({ options }: Connecting, doing: () => Promise<T>): Promise<T> {
   for (let left = options.pool; ; left--)
     try {
@@ -199,7 +213,8 @@ async function lend<T>(
     client.release()
     return result
   } catch (error) {
-    // A connection that no longer answers, or can't even be tidied up, is of no use to the next call.
+    // The pool closes a connection that no longer answers, or on which the rollback failed: the next call would fail on
+    // it.
     const usable = !isSilence(error) && !isStalePlan(error) && (await tidy(client).then(yes, no))
     client.release(!usable)
     throw error
@@ -207,7 +222,7 @@ async function lend<T>(
 }
 
 async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // Not sent together with the first statement: if this one failed alone, that one would happen by itself.
+  // Not sent together with the first statement: if BEGIN failed alone, that statement would commit by itself.
   await client.query('BEGIN')
   let isOver = false
   const run: Runner['run'] = async (query) => {
@@ -219,7 +234,7 @@ async function transact<T>(means: Connecting, client: PoolClient, work: (tx: Tx)
   return result
 }
 
-/** Without its name, if it has one: a plan that is kept would be one by these settings. */
+/** Runs a report without its statement name: the connection would cache a plan made under these settings. */
 async function report<R>(means: Connecting, client: PoolClient, query: Query<R>): Promise<R[]> {
   const { text, values } = statementOf(query)
   await client.query(beginReport)
@@ -232,7 +247,10 @@ type Tidy = (client: PoolClient) => Promise<unknown>
 const rollBack: Tidy = (client) => client.query('ROLLBACK')
 const [yes, no] = [() => true, () => false]
 
-/** A transaction in which a statement failed is rolled back, even if whoever sent the statement swallowed its error. */
+/**
+ * PostgreSQL answers COMMIT with ROLLBACK after a failed statement. Without this check a caller that swallowed the
+ * error would believe that its transaction was committed.
+ */
 async function commit(client: ClientBase): Promise<void> {
   const { command } = await client.query('COMMIT').catch((error: unknown) => {
     throw unanswered(error)
@@ -243,8 +261,8 @@ async function commit(client: ClientBase): Promise<void> {
 const corked = new WeakSet<Client>()
 
 /**
- * What is asked in one turn of the event loop leaves in one piece when it ends: a write to a socket costs the server more than the statement
- * that it carries. Nobody waits longer for it than for whatever else came in the same turn.
+ * Batches writes to the socket: statements of one turn of the event loop leave in one piece when the turn ends. A write
+ * to a socket costs the server more than the statement in it. No statement waits longer than its turn of the loop.
  */
 function sendTogether(client: Client): void {
   const stream = (client as unknown as { connection: { stream: Writable } }).connection.stream
@@ -260,14 +278,16 @@ function sendTogether(client: Client): void {
 /** No statement takes so long. */
 const leftAfterMs = 10_000
 type ReadLine = ReturnType<typeof readLine>
-/** Keeps the one pipelined connection: opened at the first need, forgotten when it breaks, opened anew by the next read. */
+/**
+ * The one pipelined connection of all reads: the first read opens it, and after a break the next read opens a new one.
+ */
 function readLine(options: DbOptions) {
   let line: { client: Client; ready: Promise<Client> } | undefined
   let failedAt = -Infinity
 
   const open = () => {
     const client = new Client({ ...connectionSettings(options), pipeline: true })
-    // An old connection may say that it ended when the next one is already there.
+    // An old connection may report its end when the next one is already open.
     const forget = () => {
       if (line?.client === client) line = undefined
     }
@@ -285,12 +305,14 @@ function readLine(options: DbOptions) {
   }
   return {
     client: (): Promise<Client> => {
-      // A database that is away is asked ten times a second, not once for every read that arrives.
+      // While the database is away, one attempt to connect in 100 ms, not one for every read that arrives.
       if (!line && performance.now() - failedAt < 100) throw new Busy('the database is away')
       line ??= open()
       return line.ready
     },
-    /** What was asked on it is answered still, and the next read opens another one. */
+    /**
+     * Retires the connection: statements already sent on it are still answered, and the next read opens another one.
+     */
     leave: (client: Client): void => {
       if (line?.client !== client) return
       line = undefined

@@ -6,7 +6,10 @@ const on = await testDatabase()
 const run = runOn(on.db.write)
 afterAll(on.drop)
 
-/* Each CHECK constraint of payments and carts, and the trigger function that has taken the place of most (decision 0108): what breaks one is refused. */
+/*
+ * Breaks each CHECK constraint of payments and carts once, and the trigger function that replaced most of them
+ * (decision 0108).
+ */
 const payment = sql`INSERT INTO payment_attempt (reference, cart_id, cart_version, session_hash, amount, currency, seller, card, state, gateway_id,
     silent_at, next_look_at)
   VALUES ('pay_0123456789abcdefABCDEF', 1, 1, sha256('x'), 100, 'USD', 'alpenglow', '{}', 'authorized', 'x', now(), now())`

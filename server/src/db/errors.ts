@@ -1,12 +1,15 @@
 import { DatabaseError } from 'pg'
 
-/** We can't at the moment: no connection free, a lock held too long, the database away. Trying again soon is right. */
+/** A temporary refusal: no connection free, a lock held too long, the database away. The caller should retry soon. */
 export class Busy extends Error {}
 
-/** The connection broke while a transaction was being committed: it may have happened or not, and nobody here can know. */
+/** The connection broke during COMMIT: the transaction may have happened or not. A blind retry could do it twice. */
 export class OutcomeUnknown extends Busy {}
 
-/** What PostgreSQL and its driver say when trying again soon is right: timeouts, no connection free, the server away or restarting. */
+/**
+ * Error codes of PostgreSQL and its driver after which a retry is right: timeouts, no connection free, the server away
+ * or restarting.
+ */
 const busyStates = new Set([
   '55P03', // lock_not_available
   '57014', // query_canceled: the statement took too long
@@ -32,11 +35,17 @@ const silence = 'Query read timeout'
 const busyWords =
   /query read timeout|timeout expired|timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i
 
-/** A migration has changed what a statement answers with, and this connection has prepared it before. Another one prepares it anew. */
+/**
+ * A migration has changed the columns of a statement that this connection prepared before. A connection that hasn't
+ * prepared it, or a new one, answers it.
+ */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 
-/** Over a socket, a server that is away has left no file of it, and one that many knock at says no at once, where a port would let them wait. */
+/**
+ * On a Unix socket a stopped server leaves no socket file (ENOENT), and a full backlog refuses at once (EAGAIN), where
+ * a TCP port would let the caller wait.
+ */
 export const isBusy = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (isStalePlan(error)) return true
@@ -45,31 +54,34 @@ export const isBusy = (error: unknown): boolean => {
   return (typeof code === 'string' && (busyStates.has(code) || code.startsWith('08'))) || busyWords.test(error.message)
 }
 
-/** Somebody else was quicker with what there may be only once. */
+/** A unique constraint refused the row: another transaction wrote it first. */
 export const isNotUnique = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23505'
 
-/** Of what there is already: the name of what says so. */
+/** The name of the unique constraint that refused the row. */
 export const notUniqueBy = (error: unknown): string | undefined =>
   isNotUnique(error) ? (error as DatabaseError).constraint : undefined
 
-/** What it is to belong to is not there any more. */
+/** A foreign key refused the row: the row that it belongs to doesn't exist any more. */
 export const isOfNobody = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
-/** How an expression refuses. */
+/** Our SQL expressions refuse a value by dividing by zero. */
 export const isDividedByZero = (error: unknown): boolean => error instanceof DatabaseError && error.code === '22012'
 
-/** A statement was sent and no answer came; its connection still waits for one. */
+/** A statement was sent and the network never answered; its connection still waits for the answer. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === silence
 
-/** What a COMMIT ended with. An ERROR of the server's means that nothing was committed; anything else, that nobody said. */
+/**
+ * Classifies a failed COMMIT. An ERROR from the server means that nothing was committed; after anything else the
+ * outcome is unknown.
+ */
 export const unanswered = (error: unknown): unknown =>
   error instanceof DatabaseError && error.severity === 'ERROR'
     ? error
     : new OutcomeUnknown((error as Error).message, { cause: error })
 
-/** The database said that it has no room: nothing can be saved until somebody makes some. */
+/** The database's disk is full: every write fails until an operator frees space. */
 export const isOutOfRoom = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100'
 
-/** Names what is busy as busy; everything else stays the bug it is. */
+/** Turns a temporary failure into `Busy`; any other error stays the bug that it is. */
 export const named = (error: unknown): unknown =>
   !(error instanceof Busy) && isBusy(error) ? new Busy((error as Error).message, { cause: error }) : error

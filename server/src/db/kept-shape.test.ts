@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { keptList, keptOrNull, keptShape, UnreadableShape } from './kept-shape.ts'
 
-/** First a price was a number; then it had a currency; then it was called an amount. */
+/** Three versions: first a price was a number; then it had a currency; then it was renamed to amount. */
 const shape = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
 const today = keptShape('a price', shape, [
   (older) => ({ ...older, currency: 'USD' }),

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 
-/** What a JSON column keeps of one thing, whichever release wrote it. */
+/** Reads and writes one shape of a JSON column, whichever release wrote the row. */
 export type KeptShape<T> = {
-  /** Lifted to what it is today, and looked at; what does not fit is refused. */
+  /** Lifts a stored value to the newest version and validates it; throws `UnreadableShape` where it doesn't fit. */
   read(kept: unknown): T
-  /** As it is to be kept. */
+  /** Adds the version number that a later release needs to read it. */
   write(value: T): T
 }
-/** What an older version kept, as the next one keeps it. */
+/** Turns a value of one version into the next version. */
 type Lift = (older: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
-/** It says where, and not what: somebody's address may be there. */
+/** Its message names the path of the bad field and never its value, which may be personal data. */
 export class UnreadableShape extends Error {}
 
 /**
- * JSON outlives the release that wrote it. What is kept says in which version of its shape it was written (`v`; none is the first). An older one is lifted,
- * step by step: `lifts[0]` makes a second of a first. A later one was written by the next release, which runs beside this one, and is refused,
- * as is what does not fit; nothing is trusted for being there. What a shape does not name is left as it is.
+ * Schema versioning for JSON columns: stored JSON outlives the release that wrote it. Each value carries the version of
+ * its shape (`v`; no `v` is version 1). An older value is lifted step by step: `lifts[0]` turns version 1 into version
+ * 2. A newer value is refused: the next release, running beside this one, wrote it, and this release would misread it.
+ * Each value is validated again when it is read. A field that the shape does not name stays untouched.
  */
 export function keptShape<T extends object>(what: string, shape: z.ZodMiniType<T>, lifts: readonly Lift[] = []): KeptShape<T> {
   const version = lifts.length + 1
@@ -34,9 +35,9 @@ export function keptShape<T extends object>(what: string, shape: z.ZodMiniType<T
   }
 }
 
-/** A list within a shape, which nobody changes. */
+/** An immutable list within a shape. */
 export const listOf = <T>(one: z.ZodMiniType<T>) => z.array(one) as unknown as z.ZodMiniType<readonly T[]>
-/** A list of such things, each of its own version. */
+/** A list of such values, each with its own version. */
 export const keptList = <T>({ read, write }: KeptShape<T>) => ({
   read: (kept: unknown): T[] => {
     if (!Array.isArray(kept)) throw new UnreadableShape('a list was kept, and is none')
@@ -44,7 +45,7 @@ export const keptList = <T>({ read, write }: KeptShape<T>) => ({
   },
   write: (values: readonly T[]): readonly T[] => values.map(write),
 })
-/** Such a thing, or null. */
+/** Such a value, or null. */
 export const keptOrNull = <T>({ read, write }: KeptShape<T>): KeptShape<T | null> => ({
   read: (kept) => (kept === null ? null : read(kept)),
   write: (value) => (value === null ? null : write(value)),

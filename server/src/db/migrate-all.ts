@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { migrate } from './migrate.ts'
 
-/** Our own tables, then the queue's. */
+/** Migrates our own tables, then the job queue's. */
 export async function migrateAll(directUrl: string): Promise<{ applied: string[] }> {
   const done = await migrate(directUrl)
   await runMigrations({ connectionString: directUrl })

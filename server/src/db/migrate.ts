@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
-/** Any fixed number: two processes that migrate at once wait for each other by it. */
+/** Key of an advisory lock, any fixed number: of two processes that migrate at once, one waits for the other. */
 const migrationLock = 7_201_105
 
 type Migration = { version: number; name: string; sql: string; checksum: string }
 
-/** The database was written by newer code, or its past was rewritten: nothing may run on it. */
+/** Newer code wrote the database, or an applied migration file was changed since: this code must not run on it. */
 export class WrongSchema extends Error {}
 
 export async function readMigrations(): Promise<Migration[]> {
@@ -22,7 +22,10 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Takes the database forward to this code. Never back: each file runs once, in a transaction of its own, under a lock. */
+/**
+ * Migrates the database forward to this code, never back. Each file runs once, in its own transaction, under an
+ * advisory lock.
+ */
 export async function migrate(directUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()
   return withDirect(directUrl, async (client) => {
@@ -37,7 +40,7 @@ export async function migrate(directUrl: string): Promise<{ applied: string[] }>
   })
 }
 
-/** For a process that doesn't migrate itself: is this database the one that this code expects? */
+/** For a process that doesn't migrate itself: refuses to start on a database that this code doesn't expect. */
 export async function assertMigrated(directUrl: string): Promise<void> {
   const migrations = await readMigrations()
   await withDirect(directUrl, async (client) => {

@@ -4,7 +4,7 @@ import type { Statement } from './query.ts'
 type Field = { name: string; dataTypeID: number; format?: 'text' }
 type Connection = { describe(what: object): void }
 
-/** What the driver asks of whatever is sent over it, beyond what its types say. */
+/** The driver's interface for a query object, beyond its published types. */
 type Driven = {
   name?: string
   values?: readonly unknown[]
@@ -13,16 +13,17 @@ type Driven = {
 }
 const DriverQuery = Query as unknown as new (text: string) => Driven
 
-/** How the rows of a statement are read: its columns, and what makes a value of the text of each. */
+/** How to read the rows of a statement: its columns, and the parser of each. */
 type Shape = { empty: Record<string, null>; columns: { name: string; parse: (text: string) => unknown }[] }
 
 /**
- * By connection and name. A statement that was prepared there answers with the same columns as long as the connection lives: where a migration
- * changes them meanwhile, the database refuses it ("cached plan must not change result type"), and another connection is asked.
+ * Memoizes the shape by connection and statement name. A connection answers a prepared statement with the same columns
+ * as long as it lives. After a migration changes them, the database refuses the statement ("cached plan must not change
+ * result type") and the caller retries on another connection.
  */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 
-/** A connection that does not ask what the columns are. */
+/** The connection's proxy whose `describe` does nothing: a known statement skips the request for its columns. */
 const silent = new WeakMap<Connection, Connection>()
 function withoutAsking(connection: Connection): Connection {
   const known = silent.get(connection)
@@ -33,8 +34,8 @@ function withoutAsking(connection: Connection): Connection {
 }
 
 /**
- * A hot statement on its way. The driver's own asks anew each time what the columns are and makes its readers from the answer, which costs both
- * sides more than finding the row does.
+ * A prepared statement as a query of the driver. The driver's own class requests the columns and builds its parsers for
+ * each call, which costs both sides more than finding the row.
  */
 class NamedStatement<R> extends DriverQuery {
   readonly found: R[] = []

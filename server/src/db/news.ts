@@ -1,12 +1,21 @@
 import { Client } from 'pg'
 import { connectionSettings } from './connect.ts'
 
-/** What is said of a topic, if it says more than that something changed; undefined, too, after a break: then anything may have been said. */
+/**
+ * Receives the text after the topic, if the notification has one. It is undefined too after a reconnect: any number of
+ * notifications may have been missed.
+ */
 type Hear = (about?: string) => void
-/** News of the database: who wrote calls NOTIFY, every process hears. Needs a direct connection, not a pooler's. */
+/**
+ * Publish/subscribe of the database: a writer calls NOTIFY, and every process receives it. Needs a direct connection:
+ * LISTEN does not work through a pooler.
+ */
 export type News = {
   on(topic: string, hear: Hear): void
-  /** What belongs to no transaction is said by whoever listens: it takes no connection from those who write. Fails while there is none. */
+  /**
+   * Publishes what belongs to no transaction, on the listening connection, so that it takes none from the pool. Rejects
+   * while that connection is down.
+   */
   say(topic: string, about: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -18,10 +27,10 @@ type ListeningOptions = {
   name: string
   onError: (error: Error) => void
   askEveryMs?: number
-  /** How long a connection may take to be there. */
+  /** How long a connection may take to open. */
   connectMs?: number
 }
-/** Who hears, and the connection on which it is heard, while there is one. */
+/** The handlers by topic, and the listening connection while it is open. */
 type Listener = {
   options: ListeningOptions
   hearers: Map<string, Hear[]>
@@ -31,9 +40,10 @@ type Listener = {
 }
 
 /**
- * One listening connection for all topics. After a break it listens anew and tells everybody, for what was said in between is lost:
+ * One listening connection for all topics. After a break it reconnects and calls every handler, because PostgreSQL does
+ * not repeat a notification that was sent in between:
  *
- *   connection breaks ── a change ── listens again ── everybody looks
+ *     connection breaks ── a change ── listens again ── every handler runs
  */
 export async function listenForNews(options: ListeningOptions): Promise<News> {
   const listener: Listener = { options, hearers: new Map(), client: undefined, closed: false, retry: undefined }
@@ -79,7 +89,7 @@ function clientFor(listener: Listener): Client {
   return next
 }
 
-/** A network can lose a connection without a word to either side; only asking finds out. */
+/** Heartbeat: a network can lose a connection without notice to either side, and the listener would wait for ever. */
 const askNowAndThen = (listener: Listener, asked: Client): NodeJS.Timeout =>
   setTimeout(() => {
     asked.query('SELECT 1').then(

@@ -5,14 +5,14 @@ import { freshApi } from '../testing/test-api.ts'
 import { connectionSettings } from './connect.ts'
 import { namedStatements, q } from './query.ts'
 
-// All rooms, each with its statements; and a house in which nobody has bought anything yet, as in the night before a sale.
+// The statements of every domain, on a database without any purchase, as in the night before a sale.
 const api = await freshApi()
 await import('../roles/worker.ts')
 afterAll(() => api.close())
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
-/** What each index is ordered by first. */
+/** The first column of each index. */
 const indexes = await api.db.run(
   sql<{
     name: string
@@ -20,17 +20,20 @@ const indexes = await api.db.run(
   }>`SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid, 1, true) AS first FROM pg_index`.compile(q),
 )
 const firstOf = new Map(indexes.map(({ name, first }) => [name, first]))
-/** Also where it is looked for by what an index is only ordered by later: before 18 all of it is read, and from then on one row of each that comes before. */
+/**
+ * Counts as a full read also where the condition names only a later column of the index: PostgreSQL before 18 then
+ * reads the whole index, and a later one a row for each value of the columns before it.
+ */
 const readsWhole = (part: Plan) => {
   const { 'Node Type': type, 'Index Name': index = '', 'Index Cond': condition } = part
   if (!/^(?:Seq|(?:Bitmap )?Index(?: Only)?) Scan$/.test(type)) return false
   return condition === undefined || !condition.includes(firstOf.get(index) ?? '')
 }
 
-/** These hold what is under way, and nothing that is done with: reading them whole is what they are for. */
+/** Partial indexes of rows in progress only: they are made to be read whole. */
 const ofWhatIsUnderWay = ['payment_attempt_live', 'orders_to_tell', 'orders_in_review']
 
-/** Which statement reads what from end to end, by the plan that is kept of it. */
+/** Each statement with the table or index that its cached plan reads from end to end. */
 async function readingWhole(settings: string): Promise<string[]> {
   const client = new Client(connectionSettings({ url: api.on.url, name: 'plans', prepared: true }))
   await client.connect()

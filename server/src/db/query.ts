@@ -14,7 +14,10 @@ import {
 } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Builds statements, typed by the tables; it can't run any. Whoever runs one says where: on the read line or in a transaction. */
+/**
+ * Builds statements, typed by the tables, and can't run any. A caller passes them to a `Runner`: the read line, or a
+ * transaction.
+ */
 export const q = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,16 +38,18 @@ class Slot {
   }
 }
 
-/** As it is sent, and compiled once more. */
+/** Compiled as it is sent, and compiled afresh for a control. */
 type Named = { whole: () => CompiledQuery; anew: () => CompiledQuery }
 const named = new Map<string, Named>()
-/** All that is asked by name, as it is sent, but for what tests name for themselves: what has to hold for each of them can be looked at. */
+/**
+ * Every prepared statement as it is sent, except those that tests define: a test can check a rule against each of them.
+ */
 export const namedStatements = (): { name: string; text: string }[] =>
   [...named].filter(([name]) => !name.endsWith('_of_a_test')).map(([name, { whole }]) => ({ name, text: whole().sql }))
 
 /**
- * A prepared statement: built and compiled once, sent under its name with other values each time. The builder sees slots instead of values
- * and finds out nothing about them.
+ * A prepared statement: built and compiled once, then sent under its name with each call's values. The builder receives
+ * slots instead of values, so it can't branch on a value.
  */
 export function prepared<V extends Record<string, unknown>, R>(name: string, build: (values: V) => Compilable<R>) {
   const slots = new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as V
@@ -57,10 +62,16 @@ export function prepared<V extends Record<string, unknown>, R>(name: string, bui
   }
 }
 
-/** What is looked at once a row is found, and is no way to find it: an index of all rows of which this is so would be read from end to end. */
+/**
+ * A condition that PostgreSQL checks on rows it has found by another condition. The `coalesce` keeps it from reading,
+ * end to end, an index of all rows for which the condition holds.
+ */
 export const onceFound = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
 
-/** The number that an id in a path stands for; 0, which is nobody's, where it stands for none. So it is looked up, and not compared with every row's. */
+/**
+ * The number of an id in a path; 0, which no row has, where the path holds no number. So the index looks up every id,
+ * and the database casts none.
+ */
 export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)
 
 export function statementOf<R>(query: Query<R>): Statement {
@@ -69,7 +80,10 @@ export function statementOf<R>(query: Query<R>): Statement {
   return { text: sql, values: parameters }
 }
 
-/** What keeps two apart who come at once. A control names what it leaves out, and sees the race go wrong (decision 0137). */
+/**
+ * The part of a statement that prevents a race between two transactions. A negative control leaves it out, and has to
+ * see the race go wrong (decision 0137).
+ */
 export type Guard =
   | 'the cart is held'
   | 'the cart is as it was read'
@@ -82,7 +96,7 @@ export type Guard =
   | 'the credit is held'
   | 'the link is open still'
 
-/** What the statement is sent without that is compiled just now, and what of it would have been in it. */
+/** The guards left out of the statement being compiled right now, and which of them it contains. */
 let leftOut: { guards: readonly Guard[]; found: Set<Guard> } | undefined
 const isLeftOut = (name: Guard): boolean => {
   if (!leftOut?.guards.includes(name)) return false
@@ -91,10 +105,13 @@ const isLeftOut = (name: Guard): boolean => {
 }
 const nothing = sql``
 
-/** A part of a statement by its name: `part`, but for controls, which have it compiled with `without` in its place. */
+/**
+ * Marks a part of a statement by its guard's name. A negative control compiles the statement with `without` instead of
+ * `part`.
+ */
 export function guard<T>(name: Guard, part: RawBuilder<T>, without: RawBuilder<unknown> = nothing) {
   const [there, instead] = [[part.toOperationNode()], [without.toOperationNode()]]
-  // Kysely asks for the parts of what is raw when it compiles it, and not before.
+  // A getter, because Kysely reads the parameters of a raw node only when it compiles: by then `leftOut` is set.
   const node: RawNode = {
     kind: 'RawNode',
     sqlFragments: ['', ''],
@@ -105,7 +122,9 @@ export function guard<T>(name: Guard, part: RawBuilder<T>, without: RawBuilder<u
   return new ExpressionWrapper<Database, never, T>(node) satisfies Expression<T>
 }
 
-/** For controls: what is sent where these guards are left out, without a name; and which of them it had. */
+/**
+ * For negative controls: the statement without these guards and without its name, and which of the guards it contained.
+ */
 export function statementWithout<R>(query: Query<R>, guards: readonly Guard[]): { statement: Statement; found: Guard[] } {
   const found = new Set<Guard>()
   leftOut = { guards, found }
@@ -117,7 +136,7 @@ export function statementWithout<R>(query: Query<R>, guards: readonly Guard[]): 
   }
 }
 
-/** The values of the call are found by their slots: a guard may take some of them along. */
+/** Finds the call's values by their slots, not by position: leaving out a guard may remove some of them. */
 function anewOf(whole: Statement): Statement {
   const its = named.get(whole.name ?? '')
   if (!its) return whole

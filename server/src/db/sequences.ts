@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Runner } from './connect.ts'
 import { q } from './query.ts'
 
-/** As many as others may take while the numbers are moved. */
+/** Room for the ids that concurrent inserts take while the sequence is moved. */
 const room = 1000
 
-/** Numbers that were given elsewhere are not given again: those of a table go on behind the highest of them. Nothing moves back. */
+/**
+ * Moves a table's id sequence beyond imported ids, so that it gives none of them out again. A sequence never moves
+ * back.
+ */
 export const numberBeyond = (
   on: Runner,
   table: 'household' | 'profile' | 'group_member' | 'account' | 'my_product',

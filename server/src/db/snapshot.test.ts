@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { takeSnapshot } from './snapshot.ts'
 
-/** News by hand, and a load that ends when it is told to. */
+/** A `News` whose notifications the test sends, and a load that ends when the test resolves it. */
 async function ground(first: string) {
   const hearers: (() => void)[] = []
   const loads: PromiseWithResolvers<string>[] = []

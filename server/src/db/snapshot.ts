@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { News } from './news.ts'
 
-/** What is the same for everybody, held in memory and loaded again when the database says that it changed. */
+/** A value that is the same for every caller, cached in memory; a notification of the database invalidates it. */
 export type Snapshot<T> = { current(): T; refresh(): Promise<T> }
 
-/** `current` answers the same object until it changed, so that whatever is derived from it can be kept beside it. */
+/** `current` returns the same object until the value changes, so that callers can memoize what they derive from it. */
 export async function takeSnapshot<T>(
   news: Pick<News, 'on'>,
   topic: string,
@@ -15,7 +15,8 @@ export async function takeSnapshot<T>(
   let loading: Promise<T> | undefined
   let stale = false
 
-  // News that arrives while loading may be newer than what is being read: then it is read once more.
+  // News that arrives during a load may be newer than what the load reads; the value would stay stale, so it loads
+  // again.
   const read = async (): Promise<T> => {
     try {
       do {
@@ -38,14 +39,14 @@ export async function takeSnapshot<T>(
     read().then(resolve, reject)
     return promise
   }
-  // A database that is just coming back may refuse the first look.
+  // Retry with backoff: a database that is just coming back may refuse the first load.
   const look = (tries = 0): void => {
     refresh().catch((error: unknown) => {
       onError(error)
       setTimeout(() => look(tries + 1), Math.min(250 * 2 ** tries, 5000)).unref()
     })
   }
-  // Before the first load, so that nothing is missed that changes while it reads.
+  // Subscribes before the first load: a change during that load would be missed otherwise.
   news.on(topic, () => look())
   await refresh()
   return { current: () => current, refresh }

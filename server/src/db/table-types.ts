@@ -43,7 +43,7 @@ const types: Record<string, string> = {
   local_texts: '{ en: string[]; fr: string[] }',
 }
 
-/** The tables as types, read from a migrated database. A column type that has no place here stops the generation. */
+/** Generates the table types from a migrated database. An unknown column type stops the generation. */
 export async function tableTypes(url: string): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
