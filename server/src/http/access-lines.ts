@@ -1,16 +1,17 @@
 import type { Answered } from './fast-path.ts'
 
-/** How many calls of which operation have no line of their own. */
+/** How many calls of each operation were left out of the access log. */
 export type LeftOut = { calls: number; operations: Record<string, number> }
 
 const linesASecond = 50
 
-/** What only read, or was refused: it changed nothing, and anybody may send as many as the line takes. */
+/** A read or a refusal: it changed nothing, and any caller may send as many as the connection takes. */
 const isSpare = ({ method, status }: Answered) => status < 500 && (method === 'GET' || method === 'HEAD' || status >= 400)
 
 /**
- * The access log under a flood: of calls that changed nothing the first fifty of a second have a line, and the others one together, by
- * operation. What was done, and errors, always stand. The answers themselves cost less than their lines would.
+ * Log sampling: under a flood, of the calls that changed nothing only the first fifty of a second get a line; one line
+ * counts the rest by operation. Writes and server errors always get a line. Writing a line for each would cost more
+ * than answering the calls.
  */
 export function createAccessLines(write: (call: Answered) => void, tell: (left: LeftOut) => void, most = linesASecond) {
   let written = 0

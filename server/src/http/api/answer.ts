@@ -13,7 +13,7 @@ export type Words = (locale: Locale, key: string, values?: Readonly<Record<strin
 
 export type Failure = { status: number; code: FailureCode; retryAfter?: number }
 
-/** What the framework itself refuses, by its codes. */
+/** Refusals of the framework itself, by its error codes. */
 const framework: Record<string, Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'wrong_content_type' },
@@ -24,7 +24,7 @@ const framework: Record<string, Failure> = {
 }
 
 export class Malformed extends Error {}
-/** Mostly bodies are JSON; what is heard from outside comes in forms. */
+/** Most endpoints take JSON; those that providers call take forms. */
 export class WrongContentType extends Error {
   readonly takes: 'json' | 'form'
   constructor(takes: 'json' | 'form') {
@@ -34,7 +34,10 @@ export class WrongContentType extends Error {
 }
 export class WrongMethod extends Error {}
 
-/** The one place that turns errors into answers. Whatever is not named here is a bug: 500, told to nobody but the log. */
+/**
+ * The one place that maps errors to responses. An error not named here is a bug: the caller gets a 500 without details,
+ * and only the log has them.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Invalid) return { status: 422, code: 'invalid' }
   if (error instanceof NotFound) return { status: 404, code: 'not_found' }
@@ -50,7 +53,7 @@ export function failureOf(error: unknown): Failure {
   return ownOf(framework, String((error as { code?: unknown } | null)?.code)) ?? { status: 500, code: 'internal' }
 }
 
-/** For to a text the framework adds a charset, which JSON does not have. */
+/** Sends a buffer, because the framework adds a charset to a text, and JSON has none. */
 export const sendBytes = (reply: FastifyReply, status: number, bytes: Buffer): FastifyReply =>
   reply.code(status).header('content-type', 'application/json').send(bytes)
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
@@ -75,7 +78,10 @@ export function sendFailure(reply: FastifyReply, error: unknown, { locale, words
 const textOf = (error: unknown, code: string): string =>
   error instanceof WrongContentType && error.takes === 'form' ? 'components.errors.not_a_form' : `components.errors.${code}`
 
-/** As long as it is: whoever is told less comes back too early, and whoever is told nothing tries again and again. */
+/**
+ * States the whole wait: a caller who reads a shorter one comes back too early, and one who reads none retries again
+ * and again.
+ */
 export function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words): string {
   const { key, count } = waitingTime(seconds)
   const wait = (said: string) => words(locale, said, { count: count.toLocaleString(locale) })
@@ -85,7 +91,7 @@ export function waitFor({ seconds, why }: TooMany, locale: Locale, words: Words)
 const inSnakes = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
 
 function fieldErrors({ fields, texts, told }: Invalid, text: (key: string) => string) {
-  // Made of entries, for a field may be called whatever a body says: `errors['__proto__'] = …` would be no field.
+  // Built from entries, because a body may name a field anything: `errors['__proto__'] = …` would create no field.
   const problems = Object.entries(fields).map(([field, codes]) => ({
     name: field.split('.').map(snake).join('.'),
     codes,

@@ -12,7 +12,7 @@ import { isWhole } from '../../testing/test-breadth.ts'
 import { notes, testKernel } from '../../testing/calls/test-kernel.ts'
 import { seeAllForAnHour, tracesOf, type Traces } from '../../testing/calls/test-traces.ts'
 
-// Thousands of calls, one after the other.
+// The tests send thousands of calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
 
 type House = {
@@ -20,7 +20,7 @@ type House = {
   bodyLimit: number
   db: Db
   people: { 'a visitor': () => Promise<Browser>; 'a guest'?: () => Promise<Browser> }
-  /** What a well-formed call may change although it is refused: failed sign-ins are counted. */
+  /** Tables that a well-formed but refused call may change: failed sign-ins are counted. */
   counts: { operation: string; table: string }[]
   sessionCookie?: string
 }
@@ -38,7 +38,7 @@ async function ask(browser: Browser, { method, url, raw, headers = {}, token }: 
     headers: { 'content-type': undefined, ...headers, ...forged },
     ...(raw !== undefined && { raw }),
   })
-  // What is answered to the cookies of somebody else is not kept beside one's own.
+  // The cookies that answer a stranger's cookies must not overwrite the browser's own.
   if (headers['cookie'] !== undefined) {
     browser.jar.clear()
     for (const [name, value] of own) browser.jar.set(name, value)
@@ -46,13 +46,13 @@ async function ask(browser: Browser, { method, url, raw, headers = {}, token }: 
   return answer
 }
 
-/** What is not an operation's is a page, and a page that does not exist says so as one. */
+/** A path outside the API is a page, and a page that does not exist answers 404 as a page. */
 const isLostPage = ({ statusCode, headers }: Answer, { method, url }: Cell) =>
   statusCode === 404 && method === 'GET' && !url.startsWith('/api/') && headers['content-type'] === 'text/html; charset=utf-8'
 
 const isSessionless = ({ access }: Endpoint) => access === 'anyone' || access === 'webhook' || access === 'return'
 
-/** What is wrong with the answer to one bad request, if anything. */
+/** Every fault of the answer to one bad request; empty if there is none. */
 function faultsOf(
   house: House,
   answer: Answer,
@@ -76,10 +76,13 @@ function faultsOf(
   ]
 }
 
-/** So many refusals in a row are looked at together: only where they left a trace, one by one. */
+/** Batching: so many refusals in a row are checked together, and one by one only where a table changed. */
 const together = 25
 
-/** Every thirty-second is tried, every eighth of a few hundred, by one of those who might, in turn; all by everybody where somebody wants to know (`npm run prove -- bad-requests`). */
+/**
+ * Sampling: every thirty-second cell (every eighth of a few hundred) is tried by one caller, in turn. `npm run prove --
+ * bad-requests` has every caller try all cells.
+ */
 const each = (cells: number) => (cells > 500 ? 32 : 8)
 
 const failures = 'sign_in_failure'
@@ -104,7 +107,7 @@ async function tryAll(
   ].filter(({ cell }, at) => isWanted(cell, at))
   const found: string[] = []
   const traces = await tracesOf(house.db)
-  // Nobody waits for having been refused.
+  // Without this the callers would run into the waiting times after failed sign-ins.
   const forgetFailures = () => house.db.run(q.deleteFrom(failures))
   const { sessionCookie = cookieOfGuests } = house
   const people = Object.entries(house.people)
@@ -115,14 +118,17 @@ async function tryAll(
     const stranger = await house.people['a visitor']()
     let browser = await enterForLong(house.db, enter)
 
-    /** How the last ones left it, for as long as nothing but the next ones comes after them. */
+    /** The tables after the last batch; valid until anything but the next batch changes them. */
     let left: Traces | undefined
     const comeAnew = async () => {
       left = undefined
       await forgetFailures()
       browser = await enterForLong(house.db, enter)
     }
-    /** Asks all of them, and says whether nothing was changed by any; one that was heard may have changed what it is for. */
+    /**
+     * Sends all the calls; a batch that changed a table is sent again call by call, to find which one. An accepted call
+     * may change its own table.
+     */
     const tryOnes = async (ones: typeof all, { isLast }: { isLast: boolean }): Promise<void> => {
       const before = left ?? (await traces())
       const answers: Answer[] = []
@@ -159,13 +165,13 @@ function report(what: string, { apis: all }: House, cells: number) {
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-/** A browser that has been here: it holds a session and its token. */
+/** A browser that has visited: it has a session and its token. */
 const arrived = async (browser: Browser, path: string): Promise<Browser> => {
   await browser.ask('GET', path)
   return browser
 }
 
-/** What asks for a password or a code, also one of a promotion. */
+/** Operations that take a password or a code, also a promotion's. */
 const guarded = [
   'enterPromotion',
   'getAutoApplication',
@@ -180,7 +186,7 @@ const guarded = [
 ]
 
 const { audit, staff, invariants, ...others } = apis
-/** What guests are asked and asked for, and beside it what only the desk may do, by who does it there. */
+/** Permissions under which the desk works in guests' domains. */
 const ofDesk = ['photos.review', 'guests.act_as', 'orders.review']
 const isOfDesk = ({ permission }: Endpoint) => ofDesk.some((one) => one === permission)
 const partOf = (wanted: (e: Endpoint) => boolean): Record<string, Api> =>
@@ -215,7 +221,7 @@ it('no bad request breaks the desk or changes anything', async () => {
     bodyLimit: api.config.bodyLimit,
     db: api.on.db,
     people: { 'a visitor': () => atDesk(api), 'a guest': () => seatedAtDesk(api, 'administrator') },
-    // A refused sign-in is an entry.
+    // A refused sign-in writes an audit entry.
     counts: ['signInAtDesk', 'showDeskCodeAgain'].flatMap((operation) =>
       ['sign_in_failure', 'audit_entry', 'audit_end'].map((table) => ({ operation, table })),
     ),

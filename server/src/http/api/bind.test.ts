@@ -3,7 +3,7 @@ import { endpoint } from '@alpenglow/contract/http/endpoint'
 import { expect, it } from 'vitest'
 import { bind } from './bind.ts'
 
-// The compiler is the test: each @ts-expect-error is an error itself as soon as what stands below it compiles.
+// The compiler is the test: a `@ts-expect-error` is an error itself as soon as the line below it compiles.
 const api = {
   forAll: endpoint({ method: 'GET', path: '/all', access: 'anyone', summary: '', answers: { 200: z.array(z.string()) } }),
   forOne: endpoint({

@@ -12,15 +12,15 @@ type CallOf<A extends Access> = {
   return: PublicCall
 }[A]
 
-/** A verb for each promise. One that is missing does not compile. */
+/** A verb for each endpoint of the contract. A missing one does not compile. */
 export type Verbs<A extends Api> = {
   [K in keyof A]: (call: CallOf<A[K]['access']>, input: VerbInput<A[K]>) => Reply<A[K]> | Promise<Reply<A[K]>>
 }
 
 type Body<E extends Endpoint> = VerbInput<E> extends { body: infer B } ? B : never
 /**
- * What a program sends in a form of its own, told as bodies of the declared form: none, one or several, each of them a call of the verb.
- * It takes whatever JSON there is, and throws at nothing.
+ * Converts a program's own JSON format (a browser's report) to bodies of the declared form: none, one or several, each
+ * a call of the verb. It must accept any JSON without throwing.
  */
 type Reader<B = unknown> = (json: unknown) => B[]
 type Readers<A extends Api> = {
@@ -35,21 +35,24 @@ export type Verb = (
   call: PublicCall | VisitorCall | AccountCall | DeskCall | StaffCall | WebhookCall,
   input: unknown,
 ) => unknown
-/** How a read goes on for whoever wants to hear more; nothing where there is nothing to hear. It refuses by throwing, before a word is said. */
+/**
+ * Turns a read into a stream of server-sent events; undefined where there is nothing to send. To refuse, it throws
+ * before the first event.
+ */
 type GoOn = (call: VisitorCall) => Promise<((line: Line) => Promise<void>) | undefined>
 
-/** A promise of the API together with the verb that keeps it. */
+/** An endpoint of the contract with the verb that implements it. */
 export type Route = {
   name: string
   endpoint: Endpoint
   verb: Verb
   readers: Record<string, Reader>
   goOn?: GoOn
-  /** It is about how its caller signs in. */
+  /** The endpoint deals with the account's ways to sign in. */
   isOfWays?: boolean
 }
 
-/** Binds a domain's verbs to its part of the contract, and beside them what reads the other forms that it promises to take. */
+/** Binds a domain's verbs to its part of the contract, with readers for the other content types that it declares. */
 export const bind = <A extends Api>(
   api: A,
   verbs: NoInfer<Verbs<A>>,
@@ -63,5 +66,8 @@ export const bind = <A extends Api>(
   }))
 
 type Found = object | undefined
-/** A file whose name changes with its content, found in memory; undefined is a 404. A buffer is sent as it is, anything else as JSON. */
+/**
+ * A file whose name contains its content's hash, found in memory; undefined is a 404. A buffer is sent as it is,
+ * anything else as JSON.
+ */
 export type FileRoute = { path: `/${string}/:name`; type: string; find(name: string): Found | Promise<Found> }

@@ -32,10 +32,10 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return locales.find((locale) => locale === asked) ?? 'en'
 }
 
-/** Half a minute in a browser's or a balancer's cache at most, then asked again by its ETag. */
+/** A browser or a balancer caches it for at most half a minute, then revalidates by ETag. */
 export const publicCaching = (value: object): string => `public, max-age=${secondsToKeep(value)}`
 
-/** Answers what is the same for everybody: from memory, compressed, without a cookie. */
+/** Answers a public read: from memory, compressed, without a cookie. */
 export function answerEverybody({ endpoint, verb }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const value = (await verb({ locale: localeOf(request) }, readInput(endpoint, request))) as object
@@ -48,11 +48,11 @@ export const renderEverybody = ({ answers }: Endpoint, value: object): Rendered 
     render('application/json', JSON.stringify({ data: toWire(answers[200] as Schema, value), errors: [] })),
   )
 
-/** What an open write is guarded by, before a body is even read: how often it comes. */
+/** Rate limit of an open write, checked before its body is read. */
 export const guardOpen = (limitRate: (network: string) => void) => async (request: FastifyRequest) =>
   limitRate(networkOf(request.ip))
 
-/** Answers a write that belongs to nobody. It reads no cookie and sets none, so nothing can be done in somebody's name. */
+/** Answers an open write. It reads no cookie and sets none, so a foreign page can't act in a guest's name. */
 export function answerOpen({ endpoint, verb, readers }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const read = ownOf(readers, typeOf(request))
@@ -66,12 +66,15 @@ export function answerOpen({ endpoint, verb, readers }: Route) {
 export const typeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** What an answer is made with: where those with a key are kept, and the words of what is refused. */
+/** What answering needs: the store of idempotent answers, and the texts of refusals. */
 export type Answering = Keeping & { words: Words }
-/** `enterWrites`: how many changes of one account are under way at once. */
+/** `enterWrites`: how many writes of one account may run at once. */
 type CallTools = Answering & { visits: Visits; limitCalls: CallLimit; enterWrites: ConcurrencyLimit }
 
-/** What is checked before a body is even read: the rate limit, foreign sites, the session, its token, whether somebody is signed in. */
+/**
+ * Checks before the body is read: the rate limit, foreign sites, the session, its CSRF token, whether the caller is
+ * signed in.
+ */
 export function guardSession({ endpoint, isOfWays = false }: Route, { visits, limitCalls, enterWrites, secretKey }: CallTools) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const network = networkOf(request.ip)
@@ -82,7 +85,8 @@ export function guardSession({ endpoint, isOfWays = false }: Route, { visits, li
     request.visit = await visits.open(request, { isUnattended: byItself, withWays: isOfWays })
     const { id: session, account } = request.visit
     limitCalls.count(network, { session, accountId: account?.accountId, arrival, sessions })
-    // A page that asks by itself shows what is somebody's: it would take a visitor's for theirs.
+    // A background request after the session's expiry must not get a visitor's answer: the page would show it as the
+    // guest's own.
     if (byItself && visits.isDead(request.visit)) throw new Unauthenticated('must be authenticated')
     if (endpoint.method !== 'GET') visits.refuseForged(request, request.visit)
     if (endpoint.access === 'account' && !account) throw new Unauthenticated('must be authenticated')
@@ -90,7 +94,7 @@ export function guardSession({ endpoint, isOfWays = false }: Route, { visits, li
     if (endpoint.method !== 'GET') {
       const leave = await enterWrites(`account ${account.accountId}`)
       finished(reply.raw, leave)
-      // Whoever has gone while they waited is not served any more.
+      // A caller that disconnected while it waited is not served: the work would be wasted.
       if (reply.raw.destroyed) throw new TooMany(1)
     }
     if (!asksWhose(request)) return undefined
@@ -99,14 +103,20 @@ export function guardSession({ endpoint, isOfWays = false }: Route, { visits, li
   }
 }
 
-/** The vault asks whose a card would be, before it looks at one that somebody has sent. */
+/** The vault asks for the account's pseudonym before it checks a card. */
 const asksWhose = ({ headers }: FastifyRequest): boolean => headers['x-vault'] !== undefined && headers['x-whose'] !== undefined
 
-/** What a page asks by itself, because it was told that something changed, says so: only a read can. */
+/**
+ * A background request marks itself: a page sends it after a server-sent event, not after a press. Only reads can be;
+ * they don't extend the session.
+ */
 const isUnattended = ({ headers }: FastifyRequest, endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && (goesOn(endpoint) || headers['x-unattended'] === '1')
 
-/** Answers a session's call: read, run the verb (once, where a key says so), write, renew the cookies. */
+/**
+ * Answers a session's call: read the input, run the verb (once per idempotency key), write the answer, renew the
+ * cookies.
+ */
 export function answerSession(route: Route, means: CallTools) {
   const { endpoint, verb } = route
   const { visits } = means
@@ -122,14 +132,17 @@ export function answerSession(route: Route, means: CallTools) {
   }
 }
 
-/** The vault hears whose a card is that it has sent on, under a name that is good for nothing else, and keeps it to itself: each has one code there. */
+/**
+ * Gives the vault a pseudonym of the account whose card it forwards. It opens nothing else, and the vault keeps one
+ * security code per pseudonym.
+ */
 function sayWhose({ headers }: FastifyRequest, reply: FastifyReply, account: SignedIn | null, secretKey: string): void {
   if (headers['x-vault'] === undefined || !account) return
   const whose = createHmac('sha256', secretKey).update(`card of account ${account.accountId}`).digest('base64url')
   void reply.header('x-card-of', whose)
 }
 
-/** Whose key it is: an account's wherever it is signed in, or one session's. */
+/** Scope of an idempotency key: the account on all its devices, or one visitor's session. */
 const scopeOf = (account: SignedIn | null, sessionId: string) =>
   account ? `account ${account.accountId}` : `session ${sessionId}`
 
@@ -142,7 +155,7 @@ type Running<Who> = {
   run: () => unknown
 }
 
-/** What a verb answers; once for each key, where the endpoint stores answers and the caller names one. */
+/** Runs a verb; once per idempotency key, where the endpoint stores answers and the caller sends a key. */
 export async function given<Who>(
   { endpoint }: Route,
   { words, ...keeping }: Answering,
@@ -173,10 +186,10 @@ export function sendGiven(reply: FastifyReply, { status, body, bytes, file }: Gi
   return body === undefined ? reply.code(status).send() : sendJson(reply, status, body)
 }
 
-/** What most clients make: by chance, one of a thousand of them holds digits that could be those of a card. */
+/** Most clients send UUIDs; about one in a thousand would pass for a card number by chance. */
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** It is kept: so the number of a card is none. */
+/** The key is stored, so a card number is refused as one. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key === 'string' && !uuid.test(key) && holdsCardNumber(key))
@@ -184,7 +197,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** What a verb knows of who calls it; in the language of the address, where a page asks for them. */
+/** The caller as verbs see it. The locale is that of the address where a page makes the call. */
 export function callOf(
   request: FastifyRequest,
   visit: Visit,
@@ -201,7 +214,8 @@ export function callOf(
       id,
       replaceWith: (next, still) => {
         visits.replace(visit, next, still)
-        // Whoever comes next at this browser is not shown how much was in it, nor has a key that somebody else may have seen.
+        // Otherwise the next user of this browser would see the cart's count, or use a cart key that a third person may
+        // know.
         if (next === null) Object.assign(visit, { cartItems: 0, cartKey: null })
       },
     },
@@ -215,7 +229,7 @@ export function callOf(
 
 const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
-/** Saved, never shown: whatever is in it, it can't act as a page of ours. */
+/** A download, never a page: whatever it contains, it can't run under our origin. */
 const sendFile = (reply: FastifyReply, { name, type, content }: FileToSave) =>
   reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(content))
 
@@ -230,7 +244,10 @@ function writtenOnce(schema: Schema, data: object): Buffer {
   return made
 }
 
-/** With one possible answer the verb's value is its body; with several the verb says which, and of a refusal why. */
+/**
+ * With one declared answer the verb's value is its body; with several the verb returns the status, and a refusal's
+ * reason.
+ */
 function answerOf(answers: Answers, value: unknown, explain: (why: Why) => object): Given {
   const statuses = Object.keys(answers).map(Number)
   const { status, data, why }: { status: number; data: unknown; why?: Why } =

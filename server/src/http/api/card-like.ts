@@ -15,20 +15,20 @@ function bare(schema: Schema | undefined): { def?: Def; isAllowed: boolean } {
   return wrappers.has(def.type) ? bare(def.innerType) : { def, isAllowed: false }
 }
 
-/** What nobody but the vault asks for: a body that has it, and does not say so in its promise, has come to the wrong place. */
+/** Fields that only the vault takes. A body with one, where the endpoint declares none, was sent to the wrong place. */
 const fieldsOfCards = new Set(['number', 'card_number', 'cvc', 'cvv', 'security_code'])
-/** What a sender has named is not said back to them, unless it is a plain word. */
+/** A refusal repeats the sender's field name only if it is a plain word. */
 const isWord = (key: string) => /^[a-z_]{1,40}$/.test(key)
-/** The smallest number that is long enough. */
+/** The smallest number with enough digits. */
 const shortest = 1e13
 
 /**
- * Where in what came the number of a card stands, or something that is called so: also in what nobody has declared, for it was sent here all the
- * same. Never what stands there.
+ * Finds the paths of card numbers, or of fields named like one, in a call's input. Undeclared fields count too, because
+ * they were sent all the same. It returns paths, never the values.
  */
 export const cardsIn = (schema: Schema | undefined, wire: unknown): string[][] => firstOf(cards(schema, wire))
 
-/** One after the other. A place gets its whole path on the way back: most of what is looked at has none. */
+/** A generator, one path after the other. A path is built only on the way back: most of the walk finds nothing. */
 function* cards(schema: Schema | undefined, wire: unknown): Generator<string[], undefined> {
   const { def, isAllowed } = bare(schema)
   if (isAllowed) return

@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Line } from '../../kernel/answer-stream.ts'
 
-/** Whoever asks for the head alone has nothing to wait for. */
+/** A HEAD request has no stream to wait for. */
 export const wantsMore = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && /\btext\/event-stream\b/.test(headers.accept ?? '')
 
-/** Somebody who does not read what they are sent is let go before it fills the memory. */
+/** Back-pressure: a client that stops reading is disconnected before its unread events fill the memory. */
 const mostUnread = 64 * 1024
 
 const began = new WeakMap<FastifyRequest, number>()
-/** Of an answer that went on, how long its first word took, in ms: that it lasted for hours, and was left, is its nature. */
+/** Time to a stream's first byte, in ms. Metrics use it, as a stream lasts for hours by design. */
 export const tookToBegin = (request: FastifyRequest): number | undefined => began.get(request)
 
 /**
- * An answer that goes on (server-sent events). The framework is done with it here: the call is counted when it is over. 204 is how whoever asks learns that there is nothing to come back for.
+ * A response of server-sent events. The framework hands the connection over, so the call is counted when the connection
+ * closes. 204 tells an EventSource not to reconnect.
  */
 export async function goOn(reply: FastifyReply, begin: ((line: Line) => Promise<void>) | undefined): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store, no-transform')
@@ -21,13 +22,13 @@ export async function goOn(reply: FastifyReply, begin: ((line: Line) => Promise<
   reply.hijack()
   began.set(reply.request, reply.elapsedTime)
   const { raw } = reply
-  // What stands between must neither gather it up nor squeeze it.
+  // Proxies must neither buffer nor compress the stream.
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
-  // One that is gone is noticed by its end, not by what is still written to it.
+  // A broken connection also emits 'close', which ends the stream; the error itself needs no handling.
   raw.on('error', () => {})
   await begin({
     write: (text) => {

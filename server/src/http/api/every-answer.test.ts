@@ -15,7 +15,7 @@ const { guest } = await newcomer(api)
 const desk = await atDesk(api)
 const write = (headers: Record<string, string>, payload: string) => ({ method: 'PUT' as const, headers, payload })
 
-/** An answer of each kind that leaves this house, and the status that it should have. */
+/** One response of every kind that the server sends, with its expected status. */
 const kinds: [string, number, () => Promise<Answer>][] = [
   ['what is the same for everybody', 200, () => inject('/api/v2/resorts')],
   [
@@ -30,7 +30,7 @@ const kinds: [string, number, () => Promise<Answer>][] = [
   ['done, with nothing to say', 204, () => guest.ask('POST', '/api/v2/me/confirmations')],
   ['not JSON', 400, () => guest.ask('PUT', '/session', { raw: '{' })],
   ['not signed in', 401, () => inject('/api/v2/me')],
-  // What a bank answers takes a cart and a card to hear; that of the small contract leaves by the same way.
+  // A real bank's answer would need a cart and a card; the test contract's payment takes the same path out.
   ['a payment that is refused', 402, () => kernel.lea().ask('POST', '/api/v2/payments', { body: { way: 'broke' } })],
   ['forged', 403, () => inject('/session', write({ 'content-type': 'application/json' }, '{}'))],
   ['not there', 404, () => inject('/api/v2/nothing')],

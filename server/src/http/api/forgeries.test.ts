@@ -14,7 +14,7 @@ type Sent = { id: string | undefined; token: string | undefined; headers?: Recor
 
 const idOf = (browser: Browser, { session }: Side['names']) => browser.jar.get(session)
 
-/** Somebody signed in, with the tokens that they had before and that somebody who has left had. */
+/** A signed-in guest, with the token from before their sign-in and the token of a guest who has signed out. */
 async function guests(): Promise<Side> {
   const names = api.config.cookies
   const victim = api.browser()
@@ -38,7 +38,7 @@ const flipped = (token: string) =>
   Buffer.from(Buffer.from(token, 'base64').map((byte, at) => (at === 40 ? byte ^ 1 : byte))).toString('base64')
 const json = { 'content-type': 'application/json' }
 
-/** What somebody else's page, or somebody else's program, could send in a guest's name. */
+/** Requests that a foreign page or program could send in a guest's name. */
 function forgeries({ victim, stranger, names, before, after }: Side): Record<string, Sent> {
   const [id, token] = [idOf(victim, names), victim.csrf() ?? '']
   const signed = { id, token }

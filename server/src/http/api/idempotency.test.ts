@@ -18,7 +18,7 @@ const add = (title: string, key: string | undefined, more: { url?: string } = {}
   kernel.lea().ask('POST', more.url ?? '/api/v2/notes', { body: { data: { title } }, headers: { 'idempotency-key': key } })
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted()
 
-/** Lets verbs in only when told, and says when one has come. */
+/** A gate for verbs: `came` resolves when a verb arrives, and `open` lets it run. */
 function door() {
   const [came, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   kernel.within.next = () => {
@@ -95,7 +95,7 @@ it('after a crash the next one takes over when the lease has run out, and only t
   await kernel.on.db.run(sql`UPDATE idempotency_key SET lease_until = now() - interval '1 ms'`.compile(q))
   const { open } = door()
   const takers = Promise.all(Array.from({ length: 10 }, () => add('crashed', 'k7').finally(open)))
-  // One takes over; the others are told to wait, or come so late that the answer is there.
+  // One call takes over; the others get 409, or arrive after its answer is stored.
   const found = statuses(await takers)
   expect([found.includes(201), found.includes(409), found.every((status) => [201, 409].includes(status))]).toEqual([
     true,

@@ -10,8 +10,8 @@ import { failureOf } from './answer.ts'
 import type { Parting } from './visit.ts'
 
 /**
- * An idempotency key makes a double submit, or a retry after a lost answer, the same call: its first answer is kept, and given again.
- * `parting`: what the call did to the session and the browser that it came from. A repeated call does the same.
+ * Idempotency key: a double submit, or a retry after a lost answer, is the same call. Its first answer is stored and
+ * returned again. `parting`: the call's changes to the session and the browser; a repeated call makes them again.
  */
 export type Answer = { status: number; body: unknown; parting?: Parting | undefined }
 export type Keeping = { db: Db; secretKey: string }
@@ -20,13 +20,13 @@ type Keyed = { scope: string; key: string; request: unknown; presented: string }
 type Run = {
   run(): Promise<Answer>
   repeat(parting: Parting): Promise<void>
-  /** The scope that the same browser asks in from now on, where that is another one. */
+  /** The scope in which the same browser sends its next calls, if the call changed it (a sign-in). */
   scopeAfter(answer: Answer): Promise<string | undefined>
 }
 
 const leaseSeconds = 30
 const bytes = (text: string) => createHash('sha256').update(text).digest()
-/** A request may carry a password, which a fast hash of it would give away to whoever guesses: only we can make this one. */
+/** An HMAC, as a request may contain a password: a plain fast hash would let an attacker with the database guess it. */
 const fingerprintOf = (secretKey: string, request: unknown) =>
   createHmac('sha256', secretKey)
     .update(`idempotency\n${JSON.stringify(request)}`)
@@ -34,16 +34,16 @@ const fingerprintOf = (secretKey: string, request: unknown) =>
 const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
 /**
- * Runs a call under its key: the same key and the same request is the same answer again. While the first is running the second is told
- * so; should the first have died, its lease runs out and the second takes over:
+ * Runs a call under its idempotency key, with a lease. The same key and request return the stored answer. While the
+ * first call runs, a second gets 409. If the first died, its lease expires and the second takes over:
  *
  *   first   ── inserts the key ── works ── dies
  *   second        409 … 409 (30 s) ── takes the lease ── works ── stores the answer
  *   third                                                       ── the stored answer
  *
- * What it did to the caller's cookies is done again too: the answer that signed somebody in, lost on its way, signs them in when it is
- * asked for once more. A call that was refused leaves no key behind: nothing happened, and it may be tried again. One that broke may have happened (a COMMIT
- * whose answer was lost): its key stays taken until the lease runs out.
+ * The stored answer includes the cookies: if the answer of a sign-in was lost, its retry still signs the guest in. A
+ * refused call deletes its key, as nothing happened, and the caller may retry at once. A broken call may have happened
+ * (a COMMIT whose answer was lost), so its key stays taken until the lease expires.
  */
 export async function runOnce(
   { db, secretKey }: Keeping,
@@ -63,7 +63,7 @@ export async function runOnce(
     if (nothingHappened(error)) await db.write.run(q.deleteFrom('idempotency_key').where(ours(row)))
     throw error
   })
-  // From here it has happened: should its answer not be stored, the key stays taken until the lease runs out.
+  // From here the call has happened. If storing its answer fails, the key stays taken until the lease expires.
   const kept = { status: answer.status, answer: JSON.stringify(answer.body ?? null) }
   const parting = partings.seal(answer.parting)
   await db.write.run(
@@ -74,7 +74,7 @@ export async function runOnce(
   )
   const after = await scopeAfter(answer)
   if (after) {
-    // Whoever got the cookies, but not the whole answer, asks again as who they are by then.
+    // A caller that got the cookies but not the whole body retries in its new scope, so the answer is stored there too.
     const again = { ...row, ...kept, scope: bytes(after), lease_until: lease }
     await db.write.run(
       q
@@ -87,15 +87,16 @@ export async function runOnce(
 }
 
 /**
- * A session's id opens an account, and so it stands nowhere as it is. Only the browser that came with `presented` can have it again: this
- * id is kept nowhere, and is part of the key. Neither the database nor a backup, even with our secret key, gives it away.
+ * Encrypts the session id in a stored answer, as the id opens an account. The key includes `presented`, an id that is
+ * stored nowhere, so only the browser that sent it can decrypt. Neither the database nor a backup reveals the id, even
+ * with our secret key.
  */
 function sealedWith(secretKey: string, presented: string) {
   const encryption = createEncryption(`${secretKey}\n${presented}`)
   return {
     seal: (parting: Parting | undefined): Buffer | null =>
       parting ? encryption.encrypt('parting', Buffer.from(JSON.stringify(parting))) : null,
-    /** Another session of the same account can't open it, nor need it: the answer is theirs, the cookies are not. */
+    /** Another session of the same account can't decrypt it, and needs no cookies: it gets the answer alone. */
     open(sealed: Uint8Array | null): Parting | undefined {
       const opened = sealed && encryption.decrypt('parting', sealed)
       return opened ? (JSON.parse(opened.toString()) as Parting) : undefined
@@ -104,8 +105,9 @@ function sealedWith(secretKey: string, presented: string) {
 }
 
 /**
- * A refusal is made before anything is written, or takes it back. A bug may be anywhere. Of a single statement (`db.write`) whose connection broke nobody
- * says so: whoever makes something by one, as orders do, knows by itself what it has made.
+ * Whether the key may be freed: a refusal comes before any write, or rolls it back; a bug may come anywhere. A single
+ * statement (`db.write`) whose connection broke counts as a refusal though it may have happened: code that creates rows
+ * by a single statement, as orders do, must detect its own repetition.
  */
 const nothingHappened = (error: unknown) =>
   error instanceof Busy ? !(error instanceof OutcomeUnknown) : failureOf(error).status < 500
@@ -119,10 +121,15 @@ const same =
   (eb: Where) =>
     eb.and([eb('scope', '=', scope), eb('key', '=', key)])
 
-/** Whoever was slower than its lease has lost the key: it may neither store its answer nor free the key for a third. */
+/**
+ * A call that outlived its lease has lost the key: it may neither store its answer nor free the key for a third call.
+ */
 const ours = (row: Row) => (eb: Where) => eb.and([same(row)(eb), eb('holder', '=', row.holder), eb('status', 'is', null)])
 
-/** Takes the key for us, or brings what is stored under it. Insert and take-over are one statement each, so only one can win. */
+/**
+ * Takes the key, or returns the answer stored under it. Insert and take-over are one statement each, so only one of two
+ * callers can win.
+ */
 async function take(db: Db, row: Row): Promise<Stored | undefined> {
   const free = q.insertInto('idempotency_key').values({ ...row, lease_until: lease })
   const inserted = await db.write.run(free.onConflict((c) => c.doNothing()).returning('key'))

@@ -8,7 +8,7 @@ import { Invalid, NotFound } from '../../kernel/errors.ts'
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
-/** Reads query and body as the endpoint declares them; all that is wrong is told at once. */
+/** Parses query and body as the endpoint declares them; reports all problems at once. */
 export function readInput(e: Endpoint, from: Input): Input {
   const problems: Problems = new Map()
   const query = e.query && read(e.query, from.query, problems)
@@ -21,8 +21,8 @@ export function readInput(e: Endpoint, from: Input): Input {
 }
 
 /**
- * The number of a card has no place here, whatever else is wrong: it would lie in a database, in a log, in our memory. Whoever has mistyped it is
- * told where, and never what.
+ * Refuses card numbers before any other problem: they must not reach our database, logs or memory. The guest who
+ * mistyped one gets the field's name, never the value.
  */
 function refuseCards(e: Endpoint, { query, body }: Pick<Input, 'query' | 'body'>): void {
   const found = [...cardsIn(e.query, query), ...cardsIn(e.method === 'GET' ? undefined : e.body, body)]
@@ -36,7 +36,7 @@ function refuseCards(e: Endpoint, { query, body }: Pick<Input, 'query' | 'body'>
 
 type Problems = Map<string, ErrorCode[]>
 
-/** What this endpoint itself says of fields that are missing. */
+/** The endpoint's own texts for missing fields. */
 const textsFor = (e: Endpoint, problems: Problems) =>
   Object.fromEntries(
     Object.entries((e.method !== 'GET' && 'whenMissing' in e && e.whenMissing) || {}).filter(([field]) =>
@@ -57,7 +57,9 @@ function read(schema: Schema, wire: unknown, problems: Problems): unknown {
   return data
 }
 
-/** The schema measures whatever has a `length`, and breaks on one that is no number: then all of it is wrong. */
+/**
+ * The schema measures anything with a `length`, and throws where that is not a number: then the whole value is invalid.
+ */
 function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { issues: $ZodIssue[] } | undefined } {
   try {
     return safeParse(schema, value)
@@ -67,10 +69,10 @@ function parsed(schema: Schema, value: unknown): { data?: unknown; error?: { iss
   }
 }
 
-/** The database keeps no text with a zero byte or half a character in it, and nobody types one. */
+/** PostgreSQL stores no text with a zero byte or half a surrogate pair, and no guest types one. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 const unkeepable = (value: unknown): string[][] => firstOf(unkeepablesIn(value))
-/** What a sender has named at length is not said back to them. */
+/** A refusal doesn't repeat a sender's field name that is longer than this. */
 const longestName = 40
 function* unkeepablesIn(value: unknown): Generator<string[], undefined> {
   if (typeof value === 'string' && !isKeepable(value)) yield []
@@ -84,7 +86,7 @@ function* unkeepablesIn(value: unknown): Generator<string[], undefined> {
 const at = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
-/** The schema's complaint in the specification's words. */
+/** The contract's error code for a schema issue. */
 export function codeOf(issue: $ZodIssue, found: unknown): ErrorCode {
   if (found === undefined || found === null || found === '') return 'REQUIRED'
   if (issue.code === 'too_big' || (issue.code === 'too_small' && typeof found === 'number')) return 'OUT_OF_RANGE'

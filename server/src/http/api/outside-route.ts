@@ -7,16 +7,16 @@ import { readInput } from './input.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Called from outside of our pages, with forms: by a provider's server, or by a browser that one sends back. */
+/** Called from outside of our pages, with forms: by a provider's server, or by a browser that a provider sends back. */
 export type FromOutside = Extract<Endpoint, { access: 'webhook' | 'return' }>
 export const isFromOutside = (e: Endpoint): e is FromOutside => e.access === 'webhook' || e.access === 'return'
 
-/** Asked before a body is even read. */
+/** Runs before the body is read. */
 export function refuseOtherThanForms(request: FastifyRequest): void {
   if (request.method === 'POST' && typeOf(request) !== formType) throw new WrongContentType('form')
 }
 
-/** Answers a provider's server: the verb gets what was sent as it came, for the signature is made over exactly that. */
+/** Answers a webhook. The verb gets the raw body, because the provider's signature covers exactly these bytes. */
 export function answerWebhook({ endpoint, verb }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, headers, body } = request
@@ -26,7 +26,10 @@ export function answerWebhook({ endpoint, verb }: Route) {
   }
 }
 
-/** Answers a browser that comes back from a provider. It reads no cookie and sets none, so another site can't act in somebody's name. */
+/**
+ * Answers a browser's return from a provider. It reads no cookie and sets none, so a foreign site can't act in a
+ * guest's name.
+ */
 export function answerReturn({ endpoint, verb }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
@@ -36,7 +39,7 @@ export function answerReturn({ endpoint, verb }: Route) {
   }
 }
 
-/** A field that is there twice is no text, and refused as such. */
+/** A repeated field becomes an array, which the schema refuses. */
 function fieldsOf(form: string): Record<string, string | string[]> {
   const fields = new URLSearchParams(form)
   return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, oneOf(fields.getAll(name))]))

@@ -45,14 +45,14 @@ async function exportOf(guest: Browser): Promise<string> {
   return id
 }
 
-/** Of what the holder bought, once it has its number. */
+/** An order of the holder with its receipt number. */
 async function receiptOfHolder(): Promise<{ id: string }> {
   const id = await plantOrder(db, scene.owner.email)
   await numberOrder(db, id)
   return { id }
 }
 
-/** Of the holder's cart, something with what goes with it. */
+/** A cart item of the holder that can have cross-sells. */
 async function itemOf(): Promise<{ internalId: string }> {
   await count(holder, { ...things.base, count: 1 })
   return { internalId: (await cartOf(holder)).items[0]?.internal_id ?? '' }
@@ -62,7 +62,10 @@ type Row = { ids: () => Promise<Record<string, string>>; body?: unknown; owner?:
 const addressee = await confirmedGuest(api)
 const theChild = { ids: async () => ({ id: child }) }
 const visible = ['a minor who lives there', 'somebody who borrows the child']
-/** A row of the holder's for each kind of id that a path may carry, with a call that would be taken of them. One that is missing here is tried by nobody. */
+/**
+ * A row of the holder's for each path with an id, and a call that the server would accept from the holder. A path
+ * without a row fails its test.
+ */
 const rows: Record<string, Row> = {
   '/me/devices/{id}': {
     ids: async () => ({ id: dataOf<{ id: string }[]>(await addressee.guest.ask('GET', '/api/v2/me/devices'))[0]?.id ?? '' }),
@@ -110,7 +113,7 @@ const rows: Record<string, Row> = {
   '/minor-consents/{id}': { ids: async () => ({ id: (await memberCalled(holder, 'Mia')).minor_consent?.id ?? '' }) },
 }
 
-/** What takes rows away comes last. */
+/** Deletions run last, because the other calls need their rows. */
 const last = ['/minor-consents/{id}', '/me/group/group-members/{id}']
 const takesAway = ({ method, path }: Endpoint) => (method === 'DELETE' ? 2 + last.indexOf(path) : 0)
 const guarded = Object.values(apis)
@@ -124,7 +127,7 @@ const ask = (browser: Browser, e: Endpoint, ids: Record<string, string>, body: u
   const path = Object.entries(ids).reduce((so, [name, id]) => so.replace(`{${name}}`, id), pathOf(e))
   return browser.ask(e.method, path, e.method === 'GET' ? {} : { body: { data: body ?? {} } })
 }
-/** An answer without what is different each time. */
+/** An answer's body without its request id, which differs each time. */
 const withoutId = ({ payload }: Answer) => payload.replace(/"request_id":"[^"]+"/, '')
 
 const outside = new Set([
@@ -159,11 +162,11 @@ it.each(guarded)(
       if (row.seenBy?.includes(who)) {
         expect([who, theirs.statusCode]).toEqual([who, 200])
       } else if (outside.has(who)) {
-        // What a visitor may do too is theirs to do, with what is theirs.
+        // A visitor may make such a call on their own data.
         expect(e.access === 'visitor' ? [403, 404] : [401, 403]).toContain(theirs.statusCode)
         expect([who, theirs.statusCode]).toEqual([who, nobodys.statusCode])
       } else if (visible.includes(who) && theirs.statusCode === 422) {
-        // They see the person, and are told why they may not.
+        // These callers may see the person, so they get the reason.
         expect([who, Object.keys(theirs.json<{ messages: object }>().messages).length > 0]).toEqual([who, true])
       } else {
         expect([who, theirs.statusCode, withoutId(theirs)]).toEqual([who, unknown, withoutId(nobodys)])

@@ -5,12 +5,15 @@ const stored = /^[\w-]{43}$/
 const mostKnown = 1000
 const visitor = /^[\w-]{43}\.[\w-]{43}$/
 
-/** What only this shop can write: visitors' session ids and CSRF tokens, both without storage. Those of the desk are worth nothing in the shop. */
+/**
+ * Signs visitors' session ids and CSRF tokens, so that neither needs storage. The desk signs with its own prefix: its
+ * tokens are invalid in the shop.
+ */
 export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') {
   const of = room === 'shop' ? '' : `${room} `
   const key = createSecretKey(secretKey, 'utf8')
   const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${of}${purpose}\n${text}`).digest()
-  /** A call asks for it once or twice, and the next one of the same session again. */
+  /** Memoizes the HMAC by session: a call needs it once or twice, and so does the session's next call. */
   const known = new Map<string, Buffer>()
   const csrfOf = (sessionId: string): Buffer => {
     const before = known.get(sessionId)
@@ -23,12 +26,12 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
   const signature = (random: string) => hmac('visitor', random).toString('base64url')
 
   return {
-    /** A visitor's id is random and signed; it has no row anywhere. */
+    /** A visitor's id is random and signed; no row stores it. */
     newVisitor(): string {
       const random = drawn32().toString('base64url')
       return `${random}.${signature(random)}`
     },
-    /** A visitor's id that we gave, one that a row may be kept for, or nothing. */
+    /** A visitor's id with our signature, an id that may have a session row, or undefined. */
     kindOf(id: string | undefined): 'visitor' | 'stored' | undefined {
       if (id === undefined) return undefined
       if (stored.test(id)) return 'stored'
@@ -36,8 +39,8 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
       return random && sameText(signed, signature(random)) ? 'visitor' : undefined
     },
     /**
-     * A token that fits this session only: a random pad, and the pad over the session's HMAC. Each answer carries another one, all of
-     * them stay good as long as the session's id does.
+     * A CSRF token for this session only: a random pad, and the pad XOR the session's HMAC, so that compression can't
+     * reveal it. Each response has a fresh token; all of them stay valid as long as the session's id.
      */
     csrfFor(sessionId: string): string {
       const pad = drawn32()

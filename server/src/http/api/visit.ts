@@ -10,7 +10,7 @@ import { storedOf } from './visits/which-session.ts'
 export function createVisits<Who = SignedIn>(options: VisitOptions<Who>) {
   const means = visitingOf(options)
   return {
-    /** Sessions that may be somebody's: nobody has looked them up yet. */
+    /** Ids that may be of signed-in sessions; not looked up yet. */
     storedOf: (request: FastifyRequest): string[] => storedOf(means, request),
     deviceOf: (request: FastifyRequest, visit: Visit<Who>): Device => deviceOf(means, request, visit),
     cartOf: (request: FastifyRequest, visit: Visit<Who>): CartKept => cartOf(means, request, visit),

@@ -5,10 +5,10 @@ import { valuesOf } from '../../cookies/cookies.ts'
 import { acceptedLanguages } from '../../pages/reader.ts'
 import type { Visit, Visiting } from './visiting.ts'
 
-/** The browser of a call; what it is remembered by is set with the answer. */
+/** The call's browser. `remember` sets its device cookie with the response. */
 export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {
   return {
-    /** It is kept with what somebody signs, so it is as free of card numbers as what they write. */
+    /** Stored with a guest's signature, so a card number in it is refused as in any input. */
     get agent() {
       const written = (headers['user-agent'] ?? '').slice(0, 300)
       return holdsCardNumber(written) ? 'not kept: it looks like a card number' : written
@@ -18,7 +18,7 @@ export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRe
       return acceptedLanguages(headers['accept-language'])
     },
     id: valuesOf(headers.cookie, cookies.device)[0],
-    /** Two answers are none. */
+    /** Two consent cookies contradict each other: they count as no consent. */
     get mayBeCounted() {
       const answers = valuesOf(headers.cookie, 'consent')
       return answers.length === 1 && answers[0] === 'yes'

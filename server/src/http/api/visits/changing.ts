@@ -1,11 +1,11 @@
 import type { Replacing } from '../../../kernel/call.ts'
 import type { Parting, Visit, Visiting } from './visiting.ts'
 
-/** It was somebody's, and has ended: their time was up, or they were signed out, here or from elsewhere. */
+/** A signed-in session that has ended: it expired, or was signed out in this browser or from another. */
 export const isDead = <Who>({ tokens }: Visiting<Who>, { id, account, waiting }: Visit<Who>): boolean =>
   !account && !waiting && tokens.kindOf(id) === 'stored'
 
-/** Whoever opens a page is not late: a dead id ends here, and with it what was counted of its holder's. */
+/** On a page load, which is not a late call: a dead id is replaced, and the former guest's cart count is cleared. */
 export function buryDead<Who>(means: Visiting<Who>, visit: Visit<Who>): void {
   if (!isDead(means, visit)) return
   visit.id = means.tokens.newVisitor()
@@ -28,12 +28,15 @@ export function partingOf<Who>({ presented, id, staysSignedIn, hasLeft, device }
   return { id, staysSignedIn, ...(hasLeft && { hasLeft }), ...(device && { device }) }
 }
 
-/** The same once more. A session that has ended since is not set again: the browser may hold a newer one by now. */
+/**
+ * Repeats the first call's session change. A session that has ended since is not set again: the browser may have a
+ * newer one.
+ */
 export async function partLike<Who>({ whoIs }: Visiting<Who>, visit: Visit<Who>, parting: Parting): Promise<void> {
   const hasEnded = parting.staysSignedIn && (await whoIs(parting.id)) === null
   if (!hasEnded) Object.assign(visit, parting)
 }
 
-/** Who the browser is after a call that changed that. */
+/** The account in the session after a call that changed it. */
 export const whoAfter = async <Who>({ whoIs }: Visiting<Who>, { id, staysSignedIn }: Parting): Promise<Who | null> =>
   staysSignedIn ? ((await whoIs(id))?.account ?? null) : null

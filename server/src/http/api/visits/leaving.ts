@@ -2,14 +2,16 @@ import type { FastifyReply } from 'fastify'
 import { writeCookie } from '../../cookies/cookies.ts'
 import type { Visit, Visiting } from './visiting.ts'
 
-/** A visitor's cart outlives the session: expiry ends that, not this. */
+/** A visitor's cart outlives the session: it expires by its own clock. */
 const cartDays = 30
 
-/** Every answer to a session renews what the browser reads of it: when it ends, and a fresh token. */
+/**
+ * Every response to a session's call renews the cookies that pages read: the session's expiry, and a fresh CSRF token.
+ */
 export function leaveVisit<Who>(means: Visiting<Who>, reply: FastifyReply, visit: Visit<Who>): void {
   const { cookies, secure, sameSite, tokens } = means
   reply.header('cache-control', 'no-store')
-  // What is shown of the session's end stays as it is, and so does the session; how much is in the cart is news.
+  // A background request extends neither the session nor its displayed expiry; only the cart's count is updated.
   if (visit.isUnattended) return void (visit.cartItems !== undefined && reply.header('set-cookie', countOf(means, visit)))
   if (visit.isUnclear) return void reply.header('set-cookie', visit.removes)
   const set = [
@@ -25,7 +27,7 @@ export function leaveVisit<Who>(means: Visiting<Who>, reply: FastifyReply, visit
   reply.header('set-cookie', set)
 }
 
-/** When the session ends, as pages read it. */
+/** The session's expiry, as pages read it. */
 function endOf<Who>({ session }: Visiting<Who>, { staysSignedIn }: Visit<Who>) {
   return {
     expiry_time: session.expiryMinutes,
@@ -40,7 +42,10 @@ function keyCookie<Who>({ cookies, secure, sameSite }: Visiting<Who>, key: strin
   return key === null ? kept.replace(/Max-Age=\d+/, 'Max-Age=0') : kept
 }
 
-/** Of somebody's it says no more than of whom the session does: both end with the browser. */
+/**
+ * The cookie of the cart's count. A guest's expires with the browser, like the session; a visitor's lasts as long as
+ * the cart.
+ */
 function countOf<Who>({ cookies, secure, sameSite }: Visiting<Who>, { cartItems: count, staysSignedIn }: Visit<Who>): string[] {
   if (count === undefined) return []
   return [writeCookie(cookies.cartItems, String(count), { secure, sameSite, ...(!staysSignedIn && { days: cartDays }) })]

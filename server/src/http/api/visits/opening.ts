@@ -5,7 +5,7 @@ import type { How, Visit, Visiting } from './visiting.ts'
 import { tokenFits, whichOf } from './which-session.ts'
 
 /**
- * An id that is dead is left as it is, for this call may only be late, and the browser may hold a newer one by now:
+ * A dead id stays in the browser's cookie: this call may be late, and the browser may have a newer session by now:
  *
  *   a call with S1 ─────────────────────────────▸ S1 is dead: must not set a cookie over S2
  *          PUT /session ── S1 ends, S2 begins ──▸ sets S2
@@ -33,8 +33,9 @@ export async function openVisit<Who>(
 }
 
 /**
- * A page of somebody else can make a browser call us, but it can't hide that it does. Absent is fine: then the token decides. Nobody is
- * kept from reading by `Origin` alone: without CORS headers another page never sees the answer, and programs set it as they like.
+ * CSRF: a foreign page can make a browser send a request, but can't fake the headers that say so. Where they are
+ * absent, the token decides. `Origin` alone refuses no read: without CORS headers a foreign page never sees the answer,
+ * and programs set `Origin` as they like.
  */
 export function refuseForeign<Who>(
   { answersAt, publicUrl }: Visiting<Who>,

@@ -2,57 +2,65 @@ import type { SignedIn } from '../../../kernel/call.ts'
 import type { Removing } from '../../cookies/tossed-cookies.ts'
 import type { Tokens } from '../tokens.ts'
 
-/** Who is behind this session id: asked once a call, and the answer also keeps the session alive, unless nobody need be there who asks. */
+/**
+ * Looks up the session's account, once per call; the look-up also extends the session, except for a background request.
+ */
 export type WhoIs<Who = SignedIn> = (sessionId: string, how?: How) => Promise<{ account: Who; waitsForCode: boolean } | null>
 
-/** `withWays`: the call is about how somebody signs in, and would ask for that next. */
+/** `withWays`: the call deals with ways to sign in, so the same query loads them. */
 export type How = { isUnattended: boolean; withWays?: boolean }
 
-/** A call's session: the id it came with, the id it leaves with, who is signed in, and whether somebody is when it leaves. */
+/**
+ * A call's session: the id it came with, the id it leaves with, who is signed in, and whether the session stays signed
+ * in.
+ */
 export type Visit<Who = SignedIn> = {
   presented: string | undefined
   id: string
   account: Who | null
   waiting: Who | null
   staysSignedIn: boolean
-  /** Somebody has just left: the browser is to keep nothing of theirs. */
+  /** The guest has just signed out: the browser must delete its stored data. */
   hasLeft?: true
-  /** What this browser is to be known by from now on. */
+  /** The new device id of this browser. */
   device?: string
-  /** The key to this visitor's cart from now on, and how much is in the cart that they see. */
+  /** The new key of this visitor's cart, and the item count to display. */
   cartKey?: string | null
   cartItems?: number
-  /** Cookies under our names that others have set: this answer takes them away. */
+  /** Set-Cookie lines that delete cookies another host has set under our names. */
   removes: string[]
-  /** Two live sessions came, and nobody can say which is the guest's: this call has none, and leaves theirs as it is. */
+  /**
+   * Two live sessions came, and the server can't tell which is the guest's: the call gets none, and both stay
+   * untouched.
+   */
   isUnclear?: true
-  /** A page asks by itself, and nobody need be there: the session ends when it would have. */
+  /** A background request of a page: it doesn't extend the session. */
   isUnattended?: boolean
 }
 
-/** What a call left of its visit that it did not come with. */
+/** The call's changes to its visit. */
 export type Parting = Pick<Visit, 'id' | 'staysSignedIn' | 'hasLeft' | 'device'>
 
 export type VisitOptions<Who = SignedIn> = {
   tokens: Tokens
   whoIs: WhoIs<Who>
   publicUrl: string
-  /** Whether there is anything of this under a host name. Without it there is under all. */
+  /** Whether a host name serves this part. By default every one does. */
   answersAt?: (hostname: string) => boolean
   secure: boolean
-  /** `readable` is the one that pages read when the session ends from, `device` the one that a browser is known by. */
+  /** `readable` carries the session's expiry to pages, `device` identifies the browser. */
   cookies: { session: string; csrf: string; readable?: string; device?: string }
   sameSite?: 'Lax' | 'Strict'
   session: { warningMinutes: number; expiryMinutes: number }
 }
 
-/** What each step of a visit needs. `cookies`: all of ours by what they are for. */
+/** Dependencies of each step of a visit. `cookies`: all our cookies by purpose. */
 export type Visiting<Who> = Required<Omit<VisitOptions<Who>, 'cookies'>> & {
   cookies: Required<VisitOptions['cookies']> & { cart: string; cartItems: string }
   removing: Removing
 }
 
-/** What guests have chosen for this browser, as the pages keep it. */
+/** Preferences of this browser, as cookies that the pages set. */
 const chosen = ['locale', 'theme', 'consent', 'branding']
 
 export function visitingOf<Who>({ answersAt = () => true, sameSite = 'Lax', ...options }: VisitOptions<Who>): Visiting<Who> {
@@ -62,7 +70,8 @@ export function visitingOf<Who>({ answersAt = () => true, sameSite = 'Lax', ...o
     session,
     csrf,
     readable,
-    // Somebody else's, set from another host of our domain, would make their browser known here; over https no such host can.
+    // Over https the prefix `__Host-` keeps another host of our domain from setting it; otherwise such a host could
+    // pass its own browser off as a known one.
     device: device ?? (secure ? '__Host-device' : 'device'),
     cart: secure ? '__Host-cart' : 'cart',
     cartItems: 'cart_items',

@@ -16,13 +16,17 @@ const sessionsOf = <Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest
 export const storedOf = <Who>(means: Visiting<Who>, request: FastifyRequest): string[] =>
   sessionsOf(means, request).filter((id) => means.tokens.kindOf(id) === 'stored')
 
-/** Of several sessions one that somebody is signed in with counts; then that which the token is of; then the first. */
+/**
+ * Of several session cookies, a signed-in session wins; then the visitor's session that the CSRF token belongs to; then
+ * the first.
+ */
 export async function whichOf<Who>(means: Visiting<Who>, request: FastifyRequest, how: How): Promise<Which<Who>> {
   const { tokens, whoIs } = means
   const given = sessionsOf(means, request).filter((id) => tokens.kindOf(id))
   const stored = given.filter((id) => tokens.kindOf(id) === 'stored')
   const visitors = given.filter((id) => tokens.kindOf(id) === 'visitor')
-  // Among more than these the guest's own may be any; this call takes the others away, and the next one knows.
+  // Too many to look up: this call deletes the foreign cookies and runs without a session; the next one finds the
+  // guest's own.
   if (stored.length > mostLookedUp || visitors.length > mostLookedUp) return nobodyKnows
   const found = await Promise.all(stored.map(async (id) => ({ id, found: await whoIs(id, how) })))
   const alive = found.flatMap((one) => (one.found ? [{ id: one.id, found: one.found }] : []))
@@ -33,7 +37,10 @@ export async function whichOf<Who>(means: Visiting<Who>, request: FastifyRequest
   return { id, found: null, isUnclear: false }
 }
 
-/** Several tokens are as good as one: only what we gave this session fits it. */
+/**
+ * A page may send several tokens, as a foreign host can set token cookies too. One that we issued for this session is
+ * enough.
+ */
 export function tokenFits<Who>({ tokens }: Visiting<Who>, request: FastifyRequest, id: string): boolean {
   const sent = request.headers['x-csrf-token']
   const several = typeof sent === 'string' ? sent.split(',').slice(0, mostTokens) : []
