@@ -43,7 +43,7 @@ type Listener = {
  * One listening connection for all topics. After a break it reconnects and calls every handler, because PostgreSQL does
  * not repeat a notification that was sent in between:
  *
- *   connection breaks ── a change ── listens again ── everybody looks
+ *   connection breaks ── a change ── listens again ── every handler runs
  */
 export async function listenForNews(options: ListeningOptions): Promise<News> {
   const listener: Listener = { options, hearers: new Map(), client: undefined, closed: false, retry: undefined }

@@ -1,10 +1,16 @@
-/** What the contract asks for has three levels below its envelope, and what a browser reports by itself hardly more. */
+/** The contract needs three levels below its envelope, and a browser's own reports hardly more. */
 export const deepestBody = 32
 
-/** The largest that it asks for has a thousand things of three parts each: whatever walks through a body does something for each of its parts. */
+/**
+ * The contract's largest body has a thousand items of three parts each. The limit bounds the work of every walk through
+ * a body.
+ */
 export const mostParts = 5000
 
-/** Asked before anything walks through a body, for whatever does calls itself once more at each level. It looks at no more than it must. */
+/**
+ * Runs before any other walk through the body: those recurse at each level, and a deep body would overflow the stack.
+ * It stops as soon as a limit is passed.
+ */
 export function isTooMuch(body: unknown, { deepest, most } = { deepest: deepestBody, most: mostParts }): boolean {
   let parts = 0
   const isBeyond = (value: unknown, left: number): boolean => {
@@ -15,10 +21,12 @@ export function isTooMuch(body: unknown, { deepest, most } = { deepest: deepestB
   return isBeyond(body, deepest)
 }
 
-/** Of very many places that are wrong somebody reads the first ones: a body that has a thousand was not typed. */
+/**
+ * How many faulty paths a refusal names: a body with a thousand faults comes from a program, which needs no full list.
+ */
 const mostTold = 20
 
-/** Those that are told; no more are looked for. */
+/** The first paths only; the iteration stops there. */
 export function firstOf(places: Iterable<string[]>): string[][] {
   const first: string[][] = []
   for (const place of places) if (first.push(place) === mostTold) break

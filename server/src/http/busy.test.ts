@@ -54,7 +54,7 @@ it('of one account four changes are under way; others come in their turn, too ma
   const press = (n: number) => lea.ask('POST', '/api/v2/notes', { body: { data: { title: `burst ${n}` } } })
   const pressed = Array.from({ length: 70 }, (_, n) => press(n))
   await expect.poll(() => underWay).toBe(4)
-  // Those that are one too many are answered while all others still wait.
+  // The calls beyond the limit get their answers while all others still wait.
   expect((await Promise.all(pressed.slice(64))).map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(429))
   expect((await kernel.visitor().ask('GET', '/api/v2/public-notes')).statusCode).toBe(200)
   expect(underWay).toBe(4)

@@ -22,7 +22,7 @@ const paths = [
   '/api/v2/resorts/LKB',
   '/api/v2/legal-texts/terms',
 ]
-/** What differs from one call to the next, whoever answers. */
+/** Headers that differ between any two calls. */
 const passing = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
 const lasting = (headers: Iterable<[string, unknown]>) =>
   Object.fromEntries([...headers].filter(([name]) => !passing.has(name)).map(([name, value]) => [name, String(value)]))

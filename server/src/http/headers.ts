@@ -1,6 +1,6 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** Headers of every answer, and those of a page. */
+/** Headers of every answer; a page adds its own. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -10,7 +10,7 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
   }
 }
 
-/** An answer of the API is data: nothing in it may run or be framed, should a browser ever be made to show it. */
+/** An API answer is data: even if a browser shows it, nothing in it may run or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const reports = '/api/v2/client-reports'

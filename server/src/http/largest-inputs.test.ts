@@ -8,15 +8,15 @@ import { atDesk } from '../testing/test-desk.ts'
 import { newcomer } from '../testing/test-guest.ts'
 import { deepestBody, isTooMuch, mostParts } from './body-bounds.ts'
 
-// Some thousand calls, one after the other.
+// The tests send some thousand calls, one after the other.
 vi.setConfig({ testTimeout: 600_000 })
 
 const api = await freshApi()
 afterAll(() => api.close())
 
-/** How long the event loop may stand still for one call, in milliseconds. */
+/** How long one call may block the event loop, in milliseconds. */
 const most = 50
-/** What a careless expression or loop stumbles over, again and again. */
+/** Repeated, these trip up a careless regular expression or loop. */
 const pieces = [
   ...'"\'@ /\\1-%<(:=?;,.a\n\u00e9\u200d{[',
   '1 ',
@@ -30,12 +30,15 @@ const pieces = [
 ]
 const filled = (length: number) =>
   shareOf(pieces, 3).map((piece) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length))
-/** As Node sends and takes a header. */
+/** As Node sends and accepts a header. */
 const asHeader = (text: string) => text.replace(/[^\x20-\x7e]/g, '~').trim() || 'x'
 
 type Call = { what: string; method: string; url: string; asked?: Asked }
 
-/** Calls that hold the others up; and those that were turned away at the door, for nobody has read what they brought. */
+/**
+ * Calls that block the event loop, or fail; for writes also calls refused at the door, because the server then read
+ * none of their body.
+ */
 async function slowOf(calls: Call[], isWrite: boolean): Promise<string[]> {
   const [guest, member] = [api.browser(), await atDesk(api)]
   await guest.ask('GET', '/ping')
@@ -95,10 +98,10 @@ it('a body as large as may be, with each of its fields full, holds nobody up', a
   expect(await slowOf([...calls, ...deep], true)).toEqual([])
 })
 
-/** What the test's own client can ask for. */
+/** Addresses that the test's client can send. */
 const isAddress = (url: string) => !url.startsWith('//') && !url.includes('\\\\') && URL.canParse(url, 'http://localhost')
 
-/** What anybody may send who has a token of their own. */
+/** Writes that any caller with a session and its token may send. */
 const isOpenWrite = (e: Endpoint): boolean =>
   e.method !== 'GET' && e.body !== undefined && (e.access === 'visitor' || e.access === 'desk') && !e.path.includes('{')
 
@@ -132,10 +135,10 @@ const anybody = api.browser()
 await anybody.ask('GET', '/ping')
 
 const cards = (count: number) => `[${Array(count).fill('"4242424242424242"').join()}]`
-/** Levels of objects, each in the one before. */
+/** Nested objects, so many levels deep. */
 const nested = (levels: number, within: string, key = 'a') => `${`{"${key}":`.repeat(levels)}${within}${'}'.repeat(levels)}`
 
-/** What a body is answered with, how much of it there is, and whether this thread was busy with both for long. */
+/** The answer's status, whether it is long, and whether the call kept this thread busy for long. */
 async function send(raw: string, { by = anybody, method = 'PATCH', url = '/api/v2/cart/items', headers = {} } = {}) {
   let answer: Answer | undefined
   const ms = await busyMs(async () => (answer = await by.ask(method, url, { raw, headers })), 100)
@@ -188,7 +191,7 @@ it('what the contract asks for is nowhere near that deep', () => {
 it('nor of so many parts', () =>
   expect(bodies.filter(({ body }) => partsOf(body) > mostParts).map(({ path }) => path)).toEqual([]))
 
-/** Of a list without an end, what it comes to with a thousand things. */
+/** The number of parts in the largest allowed body; a list without a limit counts a thousand items. */
 const partsOf = (schema: Schema): number => {
   const { innerType, element, options, shape, checks = [] } = schema._zod.def as unknown as Def
   if (innerType) return partsOf(innerType)

@@ -1,6 +1,6 @@
 const v4In = (address: string): string | undefined => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
 
-/** The address itself: an IPv4 one as such, however it came here. */
+/** The address itself; an IPv4-mapped IPv6 address as IPv4. */
 export const ipOf = (address: string): string => v4In(address) ?? address
 
 /**

@@ -13,7 +13,7 @@ beforeEach(() => void api.log.splice(0))
 
 type Heard = { status: number; headers: Record<string, string>; body: string }
 
-/** Writes exactly this to a connection, and hears what comes until it is closed. */
+/** Writes exactly these bytes to a connection, and reads until it closes. */
 async function say(...parts: string[]): Promise<Heard> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -23,7 +23,7 @@ async function say(...parts: string[]): Promise<Heard> {
   for (const part of parts) {
     if (part === 'end') socket.end()
     else socket.write(part)
-    // Parts are to arrive one by one; and the access log has room for so many calls of a second.
+    // So that the parts arrive one by one, and the access log has a line for each call.
     await pause(20)
   }
   await closed
@@ -149,7 +149,7 @@ describe('whoever breaks off', () => {
     await begun
     socket.resetAndDestroy()
     await expect.poll(() => calls().length).toBe(1)
-    // A call that comes later is the next that stands there.
+    // Its log line is the next one after the broken call's.
     await ask('GET /api/v2/nothing')
     expect([calls().map(({ status }) => status), errors()]).toEqual([[499, 404], []])
   })

@@ -7,8 +7,8 @@ import type { Answered } from './fast-path.ts'
 import { pathOnly } from './path-only.ts'
 
 /**
- * What comes before a request is one: what Node's parser can't read, and what it reads and would answer by itself. Whoever sends it gets the
- * same envelope and the same headers as everybody else, and stands in the log and in the metrics.
+ * Answers what Node's parser can't read, and requests that Node would answer by itself. Their senders get the same
+ * envelope and headers as every caller, and the calls are logged and counted.
  */
 export type FrontOptions = {
   /** Headers of every answer. */
@@ -16,13 +16,13 @@ export type FrontOptions = {
   newRequestId(): string
   onAnswered(call: Answered): void
   words: Words
-  /** The methods that a path takes; none where nothing is. */
+  /** The methods that a path accepts; none where the path does not exist. */
   methodsAt(path: string): string[]
 }
 
 type Refusal = Failure & { allow?: string[] }
 
-/** Why the parser gave up, by its codes. Any other reason is that it is no HTTP. */
+/** Refusals by the parser's error codes. Any other error means that it is no HTTP. */
 const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
@@ -32,13 +32,15 @@ const malformed: Refusal = { status: 400, code: 'malformed' }
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: number | undefined }
 
-/** Node's own note of the answer that a connection is busy with. Its own way of refusing reads it, too. */
+/**
+ * Node's internal reference to the response that the connection is busy with; Node's own error handler reads it too.
+ */
 type Busy = Duplex & { _httpMessage?: { headersSent: boolean; req: IncomingMessage } | null }
 
-/** How a connection ends in the midst of a request. */
+/** Errors of a connection that ended in the middle of a request. */
 const leaving = new Set<string | undefined>(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
-/** What each refusal needs. `refused`: requests that had begun to be worked on, and were refused here. */
+/** Dependencies of each refusal. `refused`: requests already under way that were refused here. */
 type Fronting = FrontOptions & { refused: WeakSet<IncomingMessage> }
 
 export function createFront({ headers, newRequestId, onAnswered, words, methodsAt }: FrontOptions) {
@@ -52,11 +54,11 @@ export function createFront({ headers, newRequestId, onAnswered, words, methodsA
 }
 export type Front = ReturnType<typeof createFront>
 
-/** What a request must have before anybody else looks at it. */
+/** Minimal checks of a request before any other handler sees it. */
 const readableOnly =
   (means: Fronting, listener: RequestListener): RequestListener =>
   (request, response) => {
-    // In nearly all requests this is all that is looked at.
+    // Nearly all requests pass by this check alone.
     if (request.url?.charCodeAt(0) === slash && request.headers.host) return listener(request, response)
     shorten(request)
     const isAddress = request.url?.charCodeAt(0) === slash || request.url === '*'
@@ -65,9 +67,9 @@ const readableOnly =
     response.writeHead(malformed.status, head).end(body)
   }
 
-/** Takes a server over: what it would answer barely, or with silence, is answered here. */
+/** Takes over the events that Node would answer poorly or not at all. */
 function standAt(means: Fronting, server: Server): Server {
-  // An expectation that we don't know is no reason to refuse: whoever has it sends its body anyway.
+  // An unknown `Expect` is no reason to refuse: such a client sends its body anyway.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
   server.on('connect', (request, socket) =>
     refuse(means, socket, { status: 404, code: 'not_found' }, { method: 'CONNECT', path: pathOnly(request.url ?? '') }),
@@ -76,7 +78,7 @@ function standAt(means: Fronting, server: Server): Server {
 }
 
 function refuseUnreadable(means: Fronting, error: ParserError, socket: Busy): void {
-  // Whoever is gone hears nothing; whoever is in the middle of an answer would take this for its end.
+  // A closed connection gets no answer; in the middle of a response these bytes would be taken for its rest.
   const hears = socket.writable && !leaving.has(error.code) && !socket._httpMessage?.headersSent
   if (!hears) return void socket.destroy()
   if (socket._httpMessage) means.refused.add(socket._httpMessage.req)
@@ -90,7 +92,7 @@ function refuseMethod({ methodsAt }: Fronting, path: string): Refusal {
   return allow.length > 0 ? { status: 405, code: 'wrong_method', allow } : { status: 404, code: 'not_found' }
 }
 
-/** Without a request there is no response to write to, only the connection. */
+/** Without a request there is no response object, only the connection. */
 function refuse(means: Fronting, socket: Duplex, refusal: Refusal, { method, path } = { method: '-', path: '' }): void {
   const { head, body } = writeRefusal(means, refusal, method, path)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -100,7 +102,7 @@ function refuse(means: Fronting, socket: Duplex, refusal: Refusal, { method, pat
   )
 }
 
-/** Its head and its body; and it is noted. */
+/** Builds a refusal's head and body, and records the call. */
 function writeRefusal(means: Fronting, { status, code, allow }: Refusal, method: string, path: string) {
   const { headers, newRequestId, onAnswered, words } = means
   const id = newRequestId()
@@ -123,7 +125,10 @@ function writeRefusal(means: Fronting, { status, code, allow }: Refusal, method:
 
 const slash = '/'.charCodeAt(0)
 
-/** A proxy's way of asking: `GET http://host/path`. Its host counts, whatever the header says, and the rest is an address like any other. */
+/**
+ * A proxy's absolute form: `GET http://host/path`. Its host overrides the header, and the rest is treated as any
+ * address.
+ */
 function shorten(request: IncomingMessage): void {
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
   if (authority === undefined || request.headers.host === undefined) return
@@ -131,7 +136,7 @@ function shorten(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Where somebody went with a method that is none. */
+/** The path of a request with an invalid method. */
 function pathIn({ rawPacket, bytesParsed = 0 }: ParserError): string | undefined {
   const text = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : ''
   const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1).split('\n', 1)[0] ?? ''
@@ -139,7 +144,10 @@ function pathIn({ rawPacket, bytesParsed = 0 }: ParserError): string | undefined
   return target === undefined ? undefined : pathOnly(target)
 }
 
-/** The framework knows fewer methods than Node's parser, and breaks over the others. None of these has a body that we would read. */
+/**
+ * Registers the methods that Node's parser knows and the framework doesn't: it would fail on them. None has a body that
+ * we read.
+ */
 export function knowAllMethods(app: FastifyInstance): void {
   const taken = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   for (const method of METHODS.filter((one) => !taken.includes(one))) app.addHttpMethod(method, { overrideExisting: true })
@@ -147,7 +155,7 @@ export function knowAllMethods(app: FastifyInstance): void {
 
 type Place = { method: string; parts: string[]; isThere?: ((path: string) => boolean) | undefined }
 
-/** Notes down every route as it is made, and says what may be done at a path. */
+/** Records every route, and answers which methods a path accepts. */
 export function createPlaces(app: FastifyInstance) {
   const places: Place[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -163,13 +171,13 @@ export function createPlaces(app: FastifyInstance) {
   }
 }
 
-/** Whether an address is one of this path, whatever stands where it has a parameter. */
+/** Whether an address matches a route's path, whatever its parameters. */
 function isAt(asked: string[], parts: string[]): boolean {
   const isOpen = parts.at(-1) === '*'
   if (isOpen ? asked.length < parts.length : asked.length !== parts.length) return false
   return parts.every((part, i) => part === '*' || (part.startsWith(':') ? asked[i] !== '' : asked[i] === part))
 }
 
-/** Nobody is there any more to hear an answer. Proxies have given this a number. */
+/** 499: the client closed the connection before the answer. The number comes from proxies. */
 export const goneStatus = 499
 export const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete

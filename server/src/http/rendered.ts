@@ -4,15 +4,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip as gzipLater, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that is ready to be sent: compressed once, sent a million times. */
+/** An answer ready to be sent: compressed once, sent any number of times. */
 export type Rendered = { type: string; hash: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
 
-/** As it is, for what is compressed already. */
+/** Without compression, for content that is compressed already. */
 export function renderPlain(type: string, plain: Buffer): Rendered {
   return { type, plain, hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27) }
 }
 
-/** `effort` is that of brotli: for what is rendered often, 5 takes a tenth of the time of 9 and comes to two percent more. */
+/**
+ * `effort` is brotli's quality: 5 takes a tenth of the time of 9 and gives two percent more bytes, for content rendered
+ * often.
+ */
 export function render(type: string, content: string | Buffer, effort = 9): Rendered & { gzip: Buffer } {
   const plain = Buffer.from(content)
   return {
@@ -24,7 +27,7 @@ export function render(type: string, content: string | Buffer, effort = 9): Rend
 
 const [brotliApart, gzipApart] = [promisify(brotliCompress), promisify(gzipLater)]
 
-/** For what is large and seldom read: a thread of its own compresses it, while this one answers others. */
+/** Compresses large, rarely read content on a thread of the pool, while this thread answers others. */
 export async function renderApart(type: string, content: string): Promise<Rendered> {
   const plain = Buffer.from(content)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
@@ -32,7 +35,10 @@ export async function renderApart(type: string, content: string): Promise<Render
   return { ...renderPlain(type, plain), br, gzip }
 }
 
-/** The same in a quarter of the room: few ask for it as it is, and for them it is unpacked. */
+/**
+ * Drops the plain bytes, for a quarter of the memory: few clients accept no compression, and for them they are
+ * unpacked.
+ */
 export function packed({ type, hash, br, gzip }: Rendered & { gzip: Buffer }): Rendered {
   return {
     type,
@@ -45,7 +51,7 @@ export function packed({ type, hash, br, gzip }: Rendered & { gzip: Buffer }): R
   }
 }
 
-/** For what is sent once: compressed as quickly as can be. */
+/** For content that is sent once: the fastest compression. */
 export function renderQuickly(type: string, content: string): Rendered {
   const plain = Buffer.from(content)
   return { ...renderPlain(type, plain), gzip: gzipSync(plain, { level: 1 }) }
@@ -53,7 +59,7 @@ export function renderQuickly(type: string, content: string): Rendered {
 
 const kept = new WeakMap<object, Rendered>()
 
-/** Renders a value once for as long as it is the same object: whoever answers from memory keeps handing over the same one. */
+/** Memoizes the rendering by object identity: an answer from memory is the same object each time. */
 export function renderedOnce(value: object, how: () => Rendered): Rendered {
   const known = kept.get(value)
   if (known) return known
@@ -62,13 +68,15 @@ export function renderedOnce(value: object, how: () => Rendered): Rendered {
   return made
 }
 
-/** Each encoding is another sequence of bytes, so each has another tag; they share the hash, by which what a browser has is known. */
+/**
+ * Each encoding has other bytes, so it needs its own ETag; all share the hash, by which `if-none-match` is compared.
+ */
 const encodings = [
   { name: 'br', accepted: /\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/ },
   { name: 'gzip', accepted: /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/ },
 ] as const
 
-/** The encoding that the caller can read, and whether it has the answer already. */
+/** Negotiates the encoding, and checks whether the caller has the answer already. */
 export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
   const accepts = headers['accept-encoding'] ?? ''
   const encoding = encodings.find(({ name, accepted }) => rendered[name] && accepted.test(accepts))?.name
@@ -82,7 +90,7 @@ export function chosen(headers: IncomingHttpHeaders, rendered: Rendered) {
 
 const texts = new WeakMap<Buffer, string>()
 
-/** The same bytes as text, to be sent as latin1: Node puts a text and its head into one write, a buffer beside its head. */
+/** The bytes as a latin1 text: Node writes a text and its head in one system call, a buffer in two. */
 export function inOnePiece(body: Buffer): string {
   const known = texts.get(body)
   if (known !== undefined) return known
@@ -91,7 +99,7 @@ export function inOnePiece(body: Buffer): string {
   return text
 }
 
-/** Sends it as the browser can read it, or not at all when the browser has it already. */
+/** Sends the encoding that the browser accepts, or 304 if the browser has the answer already. */
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

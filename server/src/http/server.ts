@@ -18,10 +18,10 @@ import { createShed } from './shedding/shed.ts'
 
 const thisProcess = `${Date.now().toString(36)}-${process.pid.toString(36)}`
 let count = 0
-/** Ours alone: a caller's own request id is not believed. */
+/** Never the caller's id: a caller could send the same one for every call. */
 const newRequestId = () => `${thisProcess}-${(count++).toString(36)}`
 
-/** The API: every route of the contract with the whole pipeline around it. Pages are added by pages.ts. */
+/** The API: every route of the contract with the whole pipeline around it. pages.ts adds the pages. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { isLeaving = () => false, sitOn = createHttp } = options
   const headers = { ...securityHeaders(options), 'content-security-policy': dataPolicy }
@@ -69,10 +69,10 @@ function failCall(
 
 type Unknown = { methodsAt(path: string): string[]; fail: Fail }
 
-/** A path that exists with another method says so; any other is simply unknown. */
+/** A path that exists with another method answers 405; any other 404. */
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, { methodsAt, fail }: Unknown): FastifyReply {
   const allowed = methodsAt(pathOnly(request.url))
-  // With a method that it takes, it is the id that is too long to be one.
+  // The method exists: the router rejected a parameter that is too long for an id.
   if (allowed.length === 0 || allowed.includes(request.method)) return fail(new NotFound(), request, reply)
   reply.header('allow', allowed.join(', '))
   return fail(new WrongMethod(), request, reply)

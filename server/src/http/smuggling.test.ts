@@ -8,7 +8,7 @@ afterAll(() => kernel.close())
 await kernel.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = kernel.app.server.address() as AddressInfo
 
-/** What would only be read by somebody who takes one request for two. */
+/** A request that only a server sees that takes one request for two. */
 const hidden = 'GET /smuggled HTTP/1.1\r\nHost: notes.example\r\n\r\n'
 const start = 'POST /api/v2/snow-reports HTTP/1.1\r\nHost: notes.example\r\nContent-Type: application/json\r\n'
 const whole = (body: string) => `Content-Length: ${body.length}\r\n`
@@ -39,7 +39,7 @@ const requests: [string, string][] = [
   ['two versions', `GET /healthz HTTP/1.1 HTTP/1.1\r\nHost: notes.example\r\n${whole(hidden)}\r\n${hidden}`],
 ]
 
-/** All that comes back, until the line is closed: what is asked last asks for that. */
+/** All bytes that come back until the connection closes. */
 async function heardOf(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   let heard = ''

@@ -8,7 +8,7 @@ import { vaultKey, vaultSecret } from '../../secrets/vault-secret.ts'
 
 type Heard = { path: string; headers: IncomingHttpHeaders; rawHeaders: string[]; body: string }
 
-/** Stands where the vault stands, and notes what comes. */
+/** Records the calls to a fake vault. */
 const heard: Heard[] = []
 const vault = createServer((call, response) => {
   const parts: Buffer[] = []
@@ -72,7 +72,7 @@ describe('a call that may have a card in it', () => {
     const [call] = heard
     expect(call).toMatchObject({ path: `${path}?locale=fr`, body })
     expect(call?.headers).toMatchObject({ cookie: 'c=1', 'x-csrf-token': 't', host: new URL(base).host })
-    // Who has called we say ourselves, and nobody else is the vault.
+    // The shop sets these headers itself: a caller can neither fake an address nor pass for the vault.
     expect([call?.headers['x-forwarded-for'], call?.headers['x-vault'], call?.headers['x-pipe']]).toEqual([
       '127.0.0.1',
       undefined,

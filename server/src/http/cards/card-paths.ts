@@ -7,11 +7,11 @@ import { pathOnly } from '../path-only.ts'
 import { callerOf, trustOf } from './trust.ts'
 
 export type CardPathsOptions = {
-  /** Where the vault listens, and the key that it shows; without it nobody has one. */
+  /** The vault's port, and the key that authenticates it. Without it no call counts as the vault's. */
   vault: { port: number; internalKey: string } | undefined
-  /** What is done with a call on these paths that does not come from the vault. */
+  /** What happens to a call on these paths that does not come from the vault. */
   how: 'pipe' | 'refuse'
-  /** The balancers before us, whose word on the guest's address counts. */
+  /** Trusted proxies: their X-Forwarded-For counts. */
   trustProxy: readonly string[]
   headers: Record<string, string>
   newRequestId(): string
@@ -19,16 +19,16 @@ export type CardPathsOptions = {
   words: Words
 }
 
-/** The calls whose bodies may have a card's number or code in them. */
+/** The paths whose bodies may contain a card's number or security code. */
 const cardPaths = new Set(['/api/v2/cart/credit-card', '/api/v2/credit-cards', '/api/v2/cart/credit-card/use-card-on-file'])
 
 const answerMs = 20_000
-/** It is on this machine: what is kept open is closed when it goes. */
+/** Keep-alive connections to the vault on this machine; the vault closes them when it stops. */
 const kept = new Agent({ keepAlive: true })
 const notHere: Failure = { status: 404, code: 'not_found' }
 const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 
-/** What each step needs. `fromVault`: calls that the vault has handed on. */
+/** Dependencies of each step. `fromVault`: calls that the vault has forwarded. */
 type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVault: WeakSet<IncomingMessage> }
 
 /**
@@ -38,7 +38,7 @@ type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVa
 export function createCardPaths(options: CardPathsOptions) {
   const means: Piping = { ...options, isTrusted: trustOf(options.trustProxy), fromVault: new WeakSet() }
   return {
-    /** Whether a call was handed on by the vault, for somebody whose address it tells. */
+    /** Whether the vault forwarded the call, with the guest's address in X-Forwarded-For. */
     isFromVault: (request: IncomingMessage): boolean => means.fromVault.has(request),
     before:
       (through: RequestListener): RequestListener =>
@@ -51,7 +51,7 @@ export function createCardPaths(options: CardPathsOptions) {
 }
 export type CardPaths = ReturnType<typeof createCardPaths>
 
-/** Only the vault knows its key. What anybody else calls themselves is not even handed on. */
+/** Authenticates the vault by its key, in a constant-time comparison. From any other caller the header is deleted. */
 function knowVault({ vault, fromVault }: Piping, request: IncomingMessage): boolean {
   const given = request.headers['x-vault']
   if (given === undefined) return false
@@ -101,7 +101,7 @@ function refuseCall(
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    // What is still coming of the body is not read.
+    // The rest of the body is never read, so the connection can't be reused.
     connection: 'close',
   })
   response.end(body)
@@ -113,7 +113,10 @@ const localeIn = (url: string): Locale => {
   return locales.find((locale) => locale === asked) ?? 'en'
 }
 
-/** However somebody writes the address, the framework would find the same route. */
+/**
+ * Decodes the address as the framework does: otherwise another spelling of a card path would reach the framework with
+ * its card.
+ */
 function isCardPath(url: string): boolean {
   try {
     return cardPaths.has(decodeURIComponent(pathOnly(url)).replace(/(?<!\/)\/+$/, ''))
@@ -124,7 +127,7 @@ function isCardPath(url: string): boolean {
 
 const ours = new Set(['x-forwarded-for', 'x-vault', 'x-pipe', 'connection', 'keep-alive', 'expect'])
 
-/** As they came, but for what we say ourselves: who has called. */
+/** The caller's headers, except those that the shop sets itself: the caller's address above all. */
 function headersFor({ rawHeaders }: IncomingMessage, caller: string, internalKey: string): string[] {
   const passedOn = rawHeaders.flatMap((name, i) =>
     i % 2 === 0 && !ours.has(name.toLowerCase()) ? [name, rawHeaders[i + 1] ?? ''] : [],
@@ -159,7 +162,7 @@ function pipe(request: IncomingMessage, response: ServerResponse, headers: strin
     response.on('finish', () => over(() => outcome.done(status)))
   })
   asked.on('error', () => over(outcome.lost))
-  // Whoever leaves takes their card along: the vault hears no more of it.
+  // A guest who disconnects cancels the call to the vault.
   response.on('close', () => {
     asked.destroy()
     over(() => outcome.done(499))

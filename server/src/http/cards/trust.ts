@@ -7,7 +7,7 @@ const named = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** Whether somebody at an address is one of these balancers: addresses, networks, and those that have names. */
+/** Whether an address is of a trusted proxy. The list has addresses, networks and names of networks. */
 export function trustOf(list: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const part of list.flatMap((one) => named.get(one) ?? [one])) {
@@ -18,7 +18,10 @@ export function trustOf(list: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Who has called: as long as one whom we trust says for whom, whoever that is; what stands before that anybody may have made up. */
+/**
+ * The caller's address by X-Forwarded-For, read from the right as long as each address is of a trusted proxy. A caller
+ * can fake all further left.
+ */
 export function callerOf({ headers, socket }: IncomingMessage, isTrusted: (address: string) => boolean): string {
   const told = String(headers['x-forwarded-for'] ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-/** The cookies that a browser sent. Of a name that comes twice the first counts, as browsers send the more specific one first. */
+/** Parses a Cookie header. Of a repeated name the first counts, as browsers send the more specific one first. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of header?.split(';') ?? []) {
@@ -9,7 +9,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies
 }
 
-/** All that came under one name: ours, and whatever others have set under it. */
+/** All values under one name: ours, and any that another host has set. */
 export function valuesOf(header: string | undefined, name: string): string[] {
   const pairs = (header?.split(';') ?? []).map((part) => part.trim()).filter((part) => part.startsWith(`${name}=`))
   return pairs.map((pair) => pair.slice(name.length + 1))
@@ -17,6 +17,6 @@ export function valuesOf(header: string | undefined, name: string): string[] {
 
 type CookieOptions = { secure: boolean; httpOnly?: boolean; days?: number; sameSite?: 'Lax' | 'Strict' }
 
-/** Always the same path and no domain: a client that finds a name twice fails. */
+/** Always the same path and no domain: two cookies of one name would break clients. */
 export const writeCookie = (name: string, value: string, options: CookieOptions): string =>
   `${name}=${value}; Path=/; SameSite=${options.sameSite ?? 'Lax'}${options.days ? `; Max-Age=${options.days * 86_400}` : ''}${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`

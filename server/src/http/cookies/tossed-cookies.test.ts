@@ -4,7 +4,10 @@ import { cookiesOf, type Answer, type Browser } from '../../testing/test-browser
 import { newcomer, newVisitor, statusOfMe } from '../../testing/test-guest.ts'
 import { removals } from './tossed-cookies.ts'
 
-/** A host beside the shop's, evil.family.example, has set cookies for all of family.example: they come along with ours. */
+/**
+ * A neighbouring host, evil.family.example, has set cookies for all of family.example: the browser sends them with
+ * ours.
+ */
 const api = await freshApi({ PUBLIC_URL: 'http://shop.family.example' })
 const secure = await freshApi({ PUBLIC_URL: 'https://shop.family.example' })
 afterAll(() => Promise.all([api.close(), secure.close()]))

@@ -3,18 +3,19 @@ import { pathOnly } from '../path-only.ts'
 
 export type Removing = { host: string; names: string[]; secure: boolean }
 
-/** Balancers have small buffers for headers: what is left over, the next answer takes. */
+/** Limit of the Set-Cookie bytes, as balancers have small header buffers. The next response removes the rest. */
 const mostBytes = 4096
 
 /**
- * Another host under the same domain (evil.example.com) may set cookies for all of it, under our names and for any path. A browser sends
- * them beside ours, that of the longer path first, and does not say which is whose:
+ * Cookie tossing: another host under the same domain (evil.example.com) may set cookies for all of it, under our names
+ * and for any path. A browser sends them beside ours, the one with the longer path first, and does not say which is
+ * whose:
  *
  *   evil.example.com: Set-Cookie: PROD-XSRF-TOKEN=x; Domain=example.com; Path=/account
  *   GET /account ── Cookie: PROD-XSRF-TOKEN=x; PROD-XSRF-TOKEN=<ours> ──▸ and no token of ours is ever read there again
  *
- * Ours have no domain, so whatever has one is not ours: where a name comes twice, the answer takes it away under every domain and path that
- * it can have come from. Names that begin with __Host- can't be set that way.
+ * Our cookies have no domain, so a cookie with one is not ours. Where a name comes twice, the response deletes it under
+ * every domain and path that it can have come from. Names that begin with __Host- can't be tossed.
  */
 export function removals(cookie: string | undefined, url: string, { host, names, secure }: Removing): string[] {
   const sent = (cookie?.split(';') ?? []).map((part) => part.split('=', 1)[0]?.trim())
@@ -28,13 +29,16 @@ export function removals(cookie: string | undefined, url: string, { host, names,
     .filter((line) => bytes + line.length <= mostBytes && (bytes += line.length))
 }
 
-/** The host and every domain above it that may have cookies. A browser refuses those that belong to everybody (co.uk). */
+/** The host and every parent domain that may have cookies. Browsers refuse public suffixes (co.uk) themselves. */
 function domainsOf(host: string): string[] {
   const labels = isIP(host) || host.startsWith('[') ? [] : host.split('.')
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'))
 }
 
-/** Every path whose cookies come along to this address; only what is plainly written may stand in a header. */
+/**
+ * Every path whose cookies a browser sends to this address. A segment with unusual characters stops the list: it could
+ * inject a header attribute.
+ */
 function pathsOf(url: string): string[] {
   const segments = pathOnly(url).split('/').slice(1, 7)
   const wild = segments.findIndex((segment) => !/^[\w.~%-]+$/.test(segment))

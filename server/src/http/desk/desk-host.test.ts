@@ -52,7 +52,7 @@ describe('where the desk has a host name of its own', () => {
     for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await administrator.ask('GET', '/api/v2/staff/members', { headers })).statusCode).toBe(403)
     }
-    // An older browser tells its origin only: what it reads, its page never sees, and it changes nothing.
+    // An older browser sends only its origin: its page can't see what it reads, and it changes nothing.
     const headers = { origin: `http://${shop}` }
     const read = await administrator.ask('GET', '/api/v2/staff/members', { headers })
     expect([read.statusCode, read.headers['access-control-allow-origin']]).toEqual([200, undefined])

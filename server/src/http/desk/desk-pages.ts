@@ -14,7 +14,7 @@ export type DeskPagesOptions = {
   site: DeskSite
   words: Words
   limitRate: (network: string) => void
-  /** Where the desk is; the shop may be elsewhere. */
+  /** The desk's URL; the shop's may differ. */
   deskUrl: string
   publicUrl: string
   secure: boolean
@@ -22,7 +22,7 @@ export type DeskPagesOptions = {
   mode: 'demo' | 'live'
   timeZone: string
   csrfCookie: string
-  /** What everybody may try the demo with; nothing of it is shown in live mode. */
+  /** The demo's logins; never shown in live mode. */
   demo: object
   isDevelopment: boolean
 }
@@ -55,7 +55,7 @@ export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void
   }
 }
 
-/** Only the desk's own files may run here, not even the shop's; and it talks to the API only. */
+/** Only the desk's own files run on its pages, not even the shop's; and they call only the API. */
 function policyOf(deskUrl: string): Record<string, string[]> {
   const own = [`${deskUrl}/staff/assets/`]
   return {
@@ -73,13 +73,13 @@ function policyOf(deskUrl: string): Record<string, string[]> {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
+/** A JSON block, which browsers don't run. A `<` could close the block, so all of them are escaped. */
 const block = (id: string, content: object) =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
 
-/** Kept as long as its template and its texts are the same. */
+/** Memoizes the page by language while its template and texts are the same. */
 function composer({ words, pack, mode, timeZone, csrfCookie, publicUrl, demo }: DeskPagesOptions) {
-  // What every page knows of the house it is in; nothing about who looks at it.
+  // Facts of the house for every page; none about its reader.
   const facts = { mode, timeZone, csrfCookie, shopUrl: publicUrl, demo: mode === 'demo' ? demo : null }
   const kept = new Map<Locale, { template: string; texts: Pack; page: Rendered }>()
   return (locale: Locale, template: string): Rendered => {

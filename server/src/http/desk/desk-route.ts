@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The desk has sessions of its own: a guest's cookie is not even looked at here, nor the desk's in the shop. */
+/** The desk has sessions of its own: it ignores guests' cookies, and the shop ignores the desk's. */
 export type Desk = { visits: Visits<Staff>; writeAct(tx: Tx, by: By, act: Act): Promise<void> }
 type By = { staff: Staff; requestId: string }
 
@@ -37,7 +37,7 @@ export const createDesk = ({ secretKey, write, ...options }: DeskOptions): Desk 
 type DeskEndpoint = Endpoint & { access: 'desk' | 'staff' }
 export const isAtDesk = (e: Endpoint): e is DeskEndpoint => e.access === 'desk' || e.access === 'staff'
 
-/** What is checked before a body is even read: the rate limit, foreign sites, the token, who it is, and whether they may. */
+/** Checks before the body is read: the rate limit, foreign sites, the CSRF token, the session and its permission. */
 export function guardDesk(endpoint: DeskEndpoint, { visits }: Desk, limitRate: (network: string) => void) {
   return async (request: FastifyRequest): Promise<void> => {
     limitRate(networkOf(request.ip))

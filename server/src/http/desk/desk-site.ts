@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import type { DeskSite } from './desk-pages.ts'
 
-/** The desk as it was built. */
+/** The desk as built. */
 export async function builtDesk(dist: string): Promise<DeskSite> {
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   return { template: () => template }
@@ -17,7 +17,7 @@ export async function developedDesk(staff: string, server: Server): Promise<DevD
   const vite = await createServer({
     root: staff,
     appType: 'custom',
-    // A folder of its own: two of them would take each other's prepared packages away.
+    // Its own cache folder: two servers would delete each other's prebundled packages.
     cacheDir: join(staff, '../node_modules/.vite-staff'),
     server: { middlewareMode: true, hmr: { server } },
   })
@@ -26,7 +26,7 @@ export async function developedDesk(staff: string, server: Server): Promise<DevD
     before: (listener) => (request, response) => {
       const { url } = request
       if (!url?.startsWith('/staff/')) return listener(request, response)
-      // It takes its base off the address; the page's own address is whole.
+      // Vite strips its base from the URL; the desk's page needs the whole address.
       vite.middlewares(request, response, () => {
         request.url = url
         listener(request, response)

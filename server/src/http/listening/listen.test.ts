@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
 import { createHttp, listenOnAll } from './listen.ts'
 
-/** Somebody on a thread of their own, who gets a connection from the kernel also while our loop is busy. */
+/** A client on its own thread: the kernel gives it a connection even while our event loop is blocked. */
 const newcomer = `
   const { connect } = require('node:net')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -31,7 +31,7 @@ it('whoever has a connection in the moment in which it stops listening is answer
   const { port } = app.server.address() as { port: number }
   const arrived = new Int32Array(new SharedArrayBuffer(4))
   let answer: Promise<unknown[]> | undefined
-  // The turn in which it lets the first one in lasts until a second one waits in the kernel's queue.
+  // The turn that accepts the first client lasts until the second waits in the kernel's queue.
   app.server.once('connection', () => {
     const second = new Worker(newcomer, { eval: true, workerData: { port, arrived } })
     answer = once(second, 'message')

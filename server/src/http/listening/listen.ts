@@ -4,18 +4,18 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { patience } from '../../kernel/request-timeouts.ts'
 
-/** A request without a host is refused by us, in our words. */
+/** Node must not refuse a request without a host: we do, in our envelope. */
 const options = { ...patience, requireHostHeader: false }
 
-/** A server of ours, for the framework to sit on: it does not set its limits on one that it did not make. */
+/** Creates the server for the framework, which sets no limits on a server that it did not make. */
 export const createHttp = (listener?: RequestListener): Server => createServer(options, listener)
 
-/** What somebody has to answer. */
+/** Events whose listeners each further server needs too. */
 const passedOn = ['request', 'clientError', 'connect', 'checkExpectation'] as const
 
-/** In so short a turn of the event loop nobody can have come and gone unnoticed. */
+/** A turn of the event loop so short that no connection can have come and gone unnoticed. */
 const shortTurnMs = 1
-/** Whoever floods a process keeps it from ending for no longer than this. */
+/** A flood of connections delays the process's exit by this much at most. */
 const mostMs = 1000
 
 /**
@@ -26,7 +26,7 @@ async function untilQuiet(servers: readonly Server[]): Promise<void> {
   let hasCome = false
   const note = () => void (hasCome = true)
   for (const server of servers) server.on('connection', note).on('request', note)
-  // What is left of this turn tells nothing: a turn takes in one connection, and may have done so.
+  // Starts with a fresh turn: a turn accepts one connection, and the current one may have done so already.
   await new Promise(setImmediate)
   for (const until = performance.now() + mostMs; performance.now() < until;) {
     hasCome = false
@@ -37,13 +37,16 @@ async function untilQuiet(servers: readonly Server[]): Promise<void> {
 }
 
 export type Listening = {
-  /** Lets nobody in any more, in a quiet moment; who is in is served. */
+  /** Stops accepting connections, in a quiet moment; open ones are served to their end. */
   stop(): Promise<void>
-  /** Ends what is still open. */
+  /** Closes all open connections. */
   cut(): void
 }
 
-/** `localhost` may be two addresses, and programs differ in which one they try: we answer on all of them. All are closed together. */
+/**
+ * `localhost` may be two addresses, and programs differ in which one they try, so the app listens on all of them. All
+ * close together.
+ */
 export async function listenOnAll(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
   const [first, ...others] = await lookup(host, { all: true })
   const servers = [app.server]
@@ -59,7 +62,7 @@ export async function listenOnAll(app: FastifyInstance, { host, port }: { host: 
     const server = createHttp()
     for (const event of passedOn)
       for (const listener of app.server.listeners(event)) server.on(event, listener as RequestListener)
-    // An address that this machine only claims to have is none.
+    // The system may list an address that this machine can't bind: it is skipped.
     const listens = once(server.listen(port, address), 'listening').then(() => servers.push(server))
     await listens.catch(() => undefined)
   }

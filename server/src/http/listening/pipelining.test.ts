@@ -4,13 +4,16 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { boundPipelining } from './pipelining.ts'
 
-/** What one connection hears that sends so many requests at once, and how many of them were begun. */
+/**
+ * Sends so many requests at once on one connection; returns how many answers it received, and how many requests the
+ * server began.
+ */
 async function sentAtOnce(count: number, around: (listener: RequestListener) => RequestListener) {
   let begun = 0
   const server = createServer(
     around((_, response) => {
       begun++
-      // Later than whatever is read meanwhile.
+      // Long enough for the server to read the other requests first.
       setTimeout(() => response.end('here'), 20)
     }),
   ).listen(0, '127.0.0.1')

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and balancers wait for each answer; of a program that does not, so many requests of one connection may wait for those before them. */
+/** Limit of pipelined requests that wait behind another on one connection. Browsers and balancers don't pipeline. */
 const mostWaiting = 8
 
 /**
- * Node reads all requests that lie in a connection in one go, and each would be begun: a few megabytes of them kept a process from everybody else for
- * seconds. Whoever sends more of them ahead than anybody has use for loses the connection.
+ * Back-pressure on HTTP pipelining. Node parses all requests buffered on a connection in one go and would begin each: a
+ * few megabytes of them block the process for seconds. A client over the limit loses its connection.
  *
  *   connection   GET ── GET GET GET GET GET GET GET GET ── GET
  *                begun  wait for the answers before them   ends it
@@ -15,7 +15,7 @@ export function boundPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    // What comes after that in the same packet is still read.
+    // Node still parses the rest of the packet after the connection was destroyed.
     if (socket.destroyed) return
     if (!isBehindAnother(response)) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
@@ -26,5 +26,5 @@ export function boundPipelining(listener: RequestListener): RequestListener {
   }
 }
 
-/** An answer has a connection once it is its turn. */
+/** Node assigns the socket to a response when its turn comes. */
 const isBehindAnother = ({ socket }: { socket: IncomingMessage['socket'] | null }): boolean => socket === null

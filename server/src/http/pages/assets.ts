@@ -19,7 +19,10 @@ const forever = 'public, max-age=31536000, immutable'
 const worthwhileFrom = 1024
 const anHour = 'public, max-age=3600'
 
-/** The built files of the shop or, `below` /staff, of the desk, held in memory; those under /assets carry a hash in their name and never change. */
+/**
+ * Serves the built files of the shop or, `below` /staff, of the desk, from memory. Those under /assets have a hash in
+ * their name and never change.
+ */
 export async function serveAssets(app: FastifyInstance, dist: string, below = ''): Promise<void> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = found.filter((file) => file.isFile() && ownOf(types, extname(file.name)))

@@ -11,7 +11,7 @@ const urlencoded = 'application/x-www-form-urlencoded'
 const typed = new URLSearchParams(demoLogin).toString()
 const ours = { host: 'localhost:3000', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
 
-/** As a browser sends a form by itself. */
+/** Sends a form as a browser without scripts does. */
 const send = (url: string, headers: Record<string, string> = {}, payload = typed) =>
   api.app.inject({ method: 'POST', url, headers: { 'content-type': urlencoded, ...ours, ...headers }, payload })
 

@@ -3,7 +3,7 @@ import type { Words } from '../api/answer.ts'
 import type { Found, PageEntry } from './page.ts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** Where a page stands in a language. English needs no segment. */
+/** A page's address in a language. English has no segment. */
 export const addressOf = (publicUrl: string, locale: Locale, path: string): string =>
   `${publicUrl}${locale === 'en' ? '' : `/${locale}`}${path === '/' && locale !== 'en' ? '' : path}`
 
@@ -32,7 +32,7 @@ export function headOf({ entry, locale, path, status }: Found, { answers, words,
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escape(content)}">`
 
-/** "getProduct.name" in the answers of a page. */
+/** Resolves "getProduct.name" in the answers of a page. */
 function valueAt(answers: Record<string, unknown>, of: string): string {
   const [call = '', field = ''] = of.split('.')
   return String(ownOf((ownOf(answers, call) ?? {}) as Record<string, unknown>, field) ?? '')
@@ -47,7 +47,7 @@ export const startOf = ({ scripts = [] }: PageEntry): string =>
  */
 const inSheet = 'text/in-the-page-sheet'
 
-/** The page's one sheet in place of the shell's. */
+/** Replaces the shell's style sheets with the page's single one. */
 export const withStyles = (template: string, { sheet, styles = [] }: PageEntry): string =>
   sheet === undefined
     ? template
@@ -61,7 +61,7 @@ export const withStyles = (template: string, { sheet, styles = [] }: PageEntry):
           ].join('\n'),
         )
 
-/** JSON that no browser runs. A `<` could end the block, so none is left in it. */
+/** A JSON block, which browsers don't run. A `<` could close the block, so all of them are escaped. */
 export const script = (type: string, content: object, id?: string) =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`
 

@@ -9,7 +9,7 @@ export type Kept = { page: Rendered; headers: Record<string, string>; of: unknow
  */
 const mostBytes = 24 * 1024 * 1024
 
-/** Pages by what they are of, as many as there is room for. The one that nobody has asked for the longest goes first. */
+/** An LRU cache of pages, bounded in bytes. */
 export function createKeptPages(most = mostBytes) {
   const kept = new Map<string, Kept & { bytes: number }>()
   let bytes = 0
@@ -18,7 +18,7 @@ export function createKeptPages(most = mostBytes) {
     kept.delete(key)
   }
   return {
-    /** The page, if it still says what holds. */
+    /** The page, if all its inputs are still the same objects and its time isn't over. */
     find(key: string, of: unknown[], now: number): Kept | undefined {
       const known = kept.get(key)
       if (!known) return undefined
@@ -39,7 +39,7 @@ export function createKeptPages(most = mostBytes) {
   }
 }
 
-/** What it is made of is shared by all. */
+/** Without the inputs, which all pages share. */
 const sizeOf = (key: string, { page, headers }: Kept): number =>
   (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2 * key.length + JSON.stringify(headers).length + 500
 

@@ -2,7 +2,7 @@ import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { FileRoute } from '../api/bind.ts'
 
-/** Which texts each part of the shop names: `common` is what stands around every page, all others are pages. */
+/** The text keys of each part of the shop: `common` is around every page, each other part is a page. */
 export type TextParts = Readonly<Record<string, readonly string[]>>
 type Published = { path: string; locale: Locale; texts: Pack }
 type Options = {
@@ -44,7 +44,7 @@ export function createPageTexts({ parts, packBlock, packFile }: Options) {
   }
   return {
     file,
-    /** For a page that the browser renders: its texts themselves. */
+    /** For a page that the browser renders: the texts themselves. */
     carried(locale: Locale, page: string | undefined): object {
       const block = packBlock(locale)
       if (!parts) return block
@@ -52,7 +52,7 @@ export function createPageTexts({ parts, packBlock, packFile }: Options) {
       const its = partsFor(page)
       return { path, locale, parts: its, texts: Object.assign({}, ...its.map((part) => partOf(texts, part))) as Pack }
     },
-    /** For a page that shows them already: only where they lie. */
+    /** For a prerendered page, which shows its texts already: only the files' addresses. */
     fetched(locale: Locale, page: string | undefined): { block: object; from: string[] } {
       const { path } = packBlock(locale)
       if (!parts) return { block: { path, locale }, from: [path] }

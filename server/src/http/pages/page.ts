@@ -2,56 +2,56 @@ import type { TextParts } from './page-texts.ts'
 import type { Locale } from '@alpenglow/contract/translations/api'
 import type { Need } from '@alpenglow/contract/http/need'
 
-/** A page as the shop's own map tells it: which public answers it shows first, so that they travel with it. */
+/** A page of the shop's map, with the public answers that it shows first: they travel with the page. */
 export type PageEntry = {
   path: string
   title: string
   description?: string
-  /** What title and description say of the row that the page shows: `{ name: 'getProduct.name' }`. */
+  /** Values of title and description, from the page's row: `{ name: 'getProduct.name' }`. */
   values?: Record<string, string>
   needs: Need[]
-  /** What belongs to whoever opens it, as a call of their own would be answered. Such a page is made for them alone, and kept for nobody. */
+  /** Calls for the reader's own data. Such a page is made for one reader and never cached. */
   own?: Need[]
   /** The public list whose codes are this page's addresses, for the sitemap. */
   rows?: string
-  /** Nothing that somebody should find by searching. */
+  /** Left out of sitemap and search engines. */
   unlisted?: boolean
-  /** The built files that it starts with, so that the browser need not find them one after another. */
+  /** The built files it starts with, so that the browser preloads them all at once. */
   scripts?: string[]
-  /** All that it is dressed in, in one file, and the files that are in it: nobody need fetch these any more. */
+  /** All its styles in one file, and the files merged into it: the browser need not fetch those. */
   sheet?: string
   styles?: string[]
   /** Its part of the texts (page-texts.ts). */
   texts?: string
-  /** What a prerendered page needs besides, to be hydrated as a whole. */
+  /** Further files that a prerendered page needs to hydrate. */
   later?: string[]
-  /** What an address may ask of it after a "?": what is then shown, the browser draws. */
+  /** Query parameters that change the page: with one the browser renders it. */
   asks?: string[] | 'anything'
-  /** It is the same for everybody who comes: the server renders it, and the browser hydrates it. */
+  /** The same for every reader: the server renders it, and the browser hydrates it. */
   prerendered?: boolean
-  /** A form stands on it: one that is sent before any script has come is answered by the page itself. */
+  /** The page has a form; if a browser sends it before scripts have loaded, the page itself answers. */
   hasForm?: boolean
-  /** Where whoever asks for it is led, in the place of an answer of its own. */
+  /** Redirects to this place instead of answering. */
   leadsTo?: string
-  /** No script runs there but those that were built. */
+  /** Only the built scripts may run on it. */
   guarded?: boolean
-  /** Not there where guests buy for real. */
+  /** Absent in live mode. */
   demoOnly?: boolean
 }
 export type Integrity = Readonly<Record<string, string>>
 export type Site = {
   map: PageEntry[]
   template(url: string): string | Promise<string>
-  /** Which texts each page names, where the shop is built. */
+  /** The text keys of each page; absent in development. */
   texts?: TextParts
-  /** What the scripts of guarded pages are, by their addresses (web/build/integrity.ts). */
+  /** Integrity hashes of guarded pages' scripts, by address (web/build/integrity.ts). */
   integrity?: Integrity
-  /** Renders a page of its blocks alone. Without it, browsers render for themselves. */
+  /** Renders a page from its blocks alone. Without it, browsers render. */
   render?: Render
 }
 /**
- * `isTimed`: in a minute it is another page. `isMeasured`: in other units it is. `brought`: what whoever wakes it must know of how it was drawn.
- * `dress`: what the whole document wears, as an inline style.
+ * `isTimed`: the page differs in the next minute. `isMeasured`: it differs in other units. `brought`: what the browser
+ * needs to hydrate the same rendering. `dress`: the inline style of the whole document.
  */
 export type Render = (blocks: Record<string, object>) => {
   html: string
@@ -65,14 +65,14 @@ export type Found = {
   entry: PageEntry
   status: 200 | 404
   locale: Locale
-  /** Its language as the address has it: links on the page keep it. */
+  /** The address's language segment; links on the page repeat it. */
   prefix: string
   path: string
   params: Record<string, string>
 }
 
 const unknown: PageEntry = { path: '', title: 'pages.not_found.title', needs: [], prerendered: true }
-/** An address at which there is no page. */
+/** An address without a page. */
 export const noPage = { entry: unknown, status: 404, params: {} } as const
-/** Where a page would be, did its row exist: what is said there, the page itself says. */
+/** An address of a page whose row does not exist: the page itself explains that, so the browser renders it. */
 export const noRow = { ...noPage, entry: { ...unknown, prerendered: false } }

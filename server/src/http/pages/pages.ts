@@ -17,12 +17,12 @@ import type { Visit, Visits } from '../api/visit.ts'
 export type PagesOptions = ComposingOptions & {
   visits: Visits
   limitRate: (network: string) => void
-  /** Where the desk is: whoever asks for nothing else there means the desk. */
+  /** The desk's URL: its host's bare `/` redirects to the desk. */
   deskUrl?: string
   mode: 'demo' | 'live'
 }
 
-/** Every path that is not the API's or a file's is a page: known ones 200, others 404, with the same shell. */
+/** Every path outside the API and the files is a page: known ones answer 200, others 404, with the same shell. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { visits, limitRate, publicUrl, secure } = options
   const host = new URL(publicUrl).hostname
@@ -53,8 +53,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   })
 
   /**
-   * A form that was sent before any script had come. The page itself answers, and says that nothing was kept: of what was sent not a byte is
-   * read, so no password can be told on, and no cookie is set, so nobody is signed in or out by a page that is not ours.
+   * Answers a form that a browser sent before any script had loaded: the page comes again and says that nothing was
+   * saved. The server reads no byte of the body, so no password can leak, and sets no cookie, so a foreign page can
+   * sign no guest in or out.
    */
   const giveBack = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOnly(request.url)
@@ -76,7 +77,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.post('/*', { config: { operation: 'form given back', isThere: takesForms }, onRequest: giveBack }, unread)
 }
 
-/** Whoever brings neither has nothing here yet, and sees what everybody sees. */
+/** A caller without account and cart has no data of their own, and gets the shared page. */
 function callerOf(request: FastifyRequest, visit: Visit, visits: Visits, locale: Locale): VisitorCall | undefined {
   const isSomebody = visit.account !== null || visits.cartOf(request, visit).key !== undefined
   return isSomebody ? callOf(request, visit, visits, locale) : undefined
@@ -85,7 +86,7 @@ function callerOf(request: FastifyRequest, visit: Visit, visits: Visits, locale:
 const elsewhere = (hostname: string, url: string, { publicUrl, deskUrl }: PagesOptions): string =>
   deskUrl && url === '/' && hostname === new URL(deskUrl).hostname ? `${deskUrl}/staff` : publicUrl + url
 
-/** In the same language, and with what is asked beside the address: it may be a promotion's code. */
+/** The target in the same language, with the address's query: it may contain a promotion's code. */
 function placeAfter(prefix: string, leadsTo: string, url: string): string {
   const [path = '', fragment] = leadsTo.split('#')
   return prefix + path + searchOf(url) + (fragment ? `#${fragment}` : '')
@@ -99,7 +100,7 @@ function keepLocale(reply: FastifyReply, locale: Locale, secure: boolean): void 
   reply.removeHeader('set-cookie').header('set-cookie', [...set, writeCookie('locale', locale, { secure })])
 }
 
-/** A language segment before the path, a slash after it: neither makes another page. */
+/** Resolves a path to its page; neither a language segment nor a trailing slash makes another page. */
 export function createFinder(map: PageEntry[]): (path: string) => Found {
   return (path) => {
     const [, segment, rest] = /^\/(en|fr)(\/.*)?$/.exec(path) ?? [undefined, undefined, path]
@@ -107,7 +108,7 @@ export function createFinder(map: PageEntry[]): (path: string) => Found {
     const locale = locales.find((known) => known === segment) ?? 'en'
     const prefix = segment ? `/${segment}` : ''
     for (const entry of map) {
-      // As the browser asks, or it would find another page than the server has rendered.
+      // Matches as the browser does, which would hydrate a different page otherwise.
       const params = paramsAt(prefix + entry.path, path)
       if (params) return { entry, status: 200, locale, prefix, path: bare, params }
     }

@@ -21,14 +21,14 @@ const template =
 const entry = (path: string) => ({ path, title: 'pages.home.title', needs: [], asks: ['day'], prerendered: true })
 const shared = { pack: { path: '/packs/1.json', texts: { a: 'all' } }, flags: {}, shop: {} }
 let account: object | undefined
-/** A cart that says whose it is, by the key that came. */
+/** A cart whose owner is the key that came with it. */
 const getCart = vi.fn(async ({ cart }: { cart: { key: string } }) => ({ whoseItIs: cart.key }))
 const cartRoute = {
   name: 'getCart',
   endpoint: { access: 'visitor', method: 'GET', path: '/cart', answers: { 200: object({ whoseItIs: string() }) } },
   verb: getCart,
 }
-/** What only whoever is signed in has. */
+/** Data that only a signed-in guest has. */
 const getWaivers = vi.fn(async () => ({ whoseItIs: 'their own' }))
 const waiversRoute = {
   name: 'getWaivers',

@@ -5,26 +5,26 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 export type Prerendered = {
   html: string
   dress?: string | undefined
-  /** The inline styles that it needs, as the content policy names them. */
+  /** The inline styles of the page, as sources of the content policy. */
   styles: string[]
-  /** Until when it says what holds, in milliseconds. */
+  /** When it expires, in milliseconds. */
   until: number
-  /** It tells lengths, in somebody's units. */
+  /** It contains lengths in the reader's units. */
   isMeasured: boolean
-  /** What whoever wakes it must know of how it was drawn. */
+  /** What the browser needs to hydrate the same rendering. */
   brought?: object | undefined
 }
 
 const minute = 60_000
 
-/** Prices rise and clocks go on at the turn of a minute, so what depends on the time is good until the next. */
+/** Prices and clocks change at the turn of a minute, so a page that depends on the time expires at the next one. */
 export function prerender(now: number, render: Render, blocks: Record<string, object>): Prerendered {
   const { html, isTimed, isMeasured = false, brought, dress } = render(blocks)
   const styles = [...stylesIn(html), ...(dress === undefined ? [] : [allowing(dress)])]
   return { html, dress, styles, isMeasured, brought, until: isTimed ? (Math.floor(now / minute) + 1) * minute : Infinity }
 }
 
-/** An inline style is allowed by what it says, not because it is one. */
+/** The policy allows each inline style by its hash, not inline styles as such. */
 function stylesIn(html: string): string[] {
   const written = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => plain(style)))
   return [...written].map(allowing)
@@ -36,7 +36,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plain = (attribute: string) =>
   attribute.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ownOf(entities, entity) ?? entity)
 
-/** Where the page stands in the shell; until there is one, a light is there. */
+/** Where the page is put into the shell; until then the shell shows a light. */
 const root = '<div id="root">'
 
 type Filling = {

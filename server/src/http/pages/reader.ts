@@ -1,7 +1,7 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { languageOf, unitsFor, type Units } from '@alpenglow/contract/values/units'
 
-/** What a page is drawn by besides its address: who reads it decides the units, and whether it says that it is there in French, too. */
+/** The reader's part of a page: the units, and whether the page offers its French version. */
 export type Reader = { units: Units; offersFrench: boolean }
 
 type Coming = {
@@ -27,7 +27,7 @@ export function readerOf({ locale, acceptLanguage, cookies, account }: Coming): 
 const mostNamed = 20
 const longestHeader = 500
 
-/** The languages of an Accept-Language header, the dearest first. "Any" is none, nor is what has no weight that is a number. */
+/** The languages of an Accept-Language header, the highest weight first. `*` and invalid weights are left out. */
 export function acceptedLanguages(header = ''): string[] {
   const named = header.slice(0, longestHeader).split(',', mostNamed).map(weighed)
   return named

@@ -6,7 +6,7 @@ import { createHttp } from '../listening/listen.ts'
 import type { Integrity, Render, PageEntry, Site } from './page.ts'
 import type { TextParts } from './page-texts.ts'
 
-/** The shop as it was built: its map of pages, its shell, and what draws its pages, which is no source of ours but a file like the others. */
+/** The shop as built: its map of pages, its shell, and its renderer, a built file rather than a source. */
 export async function builtSite(dist: string): Promise<Site> {
   const [map, texts, integrity, template] = await Promise.all([
     readFile(join(dist, 'pages.json'), 'utf8'),
@@ -37,7 +37,7 @@ export async function developedSite(web: string, server = createHttp(), before =
   const { map } = (await vite.ssrLoadModule('/src/map.ts')) as { map: PageEntry[] }
   return {
     site: { map, template: async (url) => vite.transformIndexHtml(url, await readFile(join(web, 'index.html'), 'utf8')) },
-    // What is Vite's it answers; the rest is the shop's.
+    // Vite answers its own files, the shop the rest.
     sitOn: (listener) =>
       server.on(
         'request',
@@ -49,7 +49,7 @@ export async function developedSite(web: string, server = createHttp(), before =
 
 const unchanged = (listener: RequestListener) => listener
 
-/** What hot reload needs of the content policy: scripts and styles that Vite writes into the page, and its socket. */
+/** What hot reload needs of the content policy: inline scripts and styles of Vite, and its socket. */
 export const developmentPolicy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],

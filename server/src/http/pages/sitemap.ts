@@ -8,7 +8,7 @@ import { render, sendRendered, type Rendered } from '../rendered.ts'
 type Options = { map: PageEntry[]; routes: Route[]; publicUrl: string }
 const anHour = 'public, max-age=3600'
 
-/** What search engines may look for, and where they are told what there is. */
+/** Serves robots.txt and the sitemap. */
 export function serveSitemap(app: FastifyInstance, options: Options): void {
   const listed = options.map.filter(({ demoOnly, unlisted }) => !demoOnly && !unlisted)
   const robots = render(
@@ -30,7 +30,7 @@ export function serveSitemap(app: FastifyInstance, options: Options): void {
   )
 }
 
-/** A row that says that it is no longer active has no page. */
+/** An inactive row has no page. */
 type Rows = { code: string; active?: boolean }[]
 
 async function rowsOf({ path, rows }: PageEntry, routes: Route[]): Promise<Rows | undefined> {
@@ -40,7 +40,7 @@ async function rowsOf({ path, rows }: PageEntry, routes: Route[]): Promise<Rows 
   return (await route.verb({ locale: 'en' }, { params: {}, query: {} })) as Rows
 }
 
-/** A page with one address, or as many as its list has rows; one with a parameter and no list has none that could be told. */
+/** One path, or one for each row of its list. A path with a parameter and no list stays out of the sitemap. */
 function pathsOf({ path }: PageEntry, rows: Rows | undefined): string[] {
   if (!path.includes(':')) return [path]
   return (rows ?? []).filter(({ active }) => active !== false).map(({ code }) => path.replace(/:\w+/, encodeURIComponent(code)))

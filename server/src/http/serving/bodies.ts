@@ -3,7 +3,10 @@ import { Malformed, WrongContentType } from '../api/answer.ts'
 import { typeOf } from '../api/call-route.ts'
 import { isTooMuch } from '../body-bounds.ts'
 
-/** Bodies are JSON, by that name or one that the operation promises to take. An empty one counts as none, whatever it claims to be. */
+/**
+ * Parses bodies as JSON, by that content type or one that the operation declares. An empty body counts as none,
+ * whatever its type.
+ */
 export function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {

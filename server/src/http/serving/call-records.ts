@@ -6,7 +6,7 @@ import { goneStatus, isGone } from '../parser-failures.ts'
 import { pathOnly, pathToTell } from '../path-only.ts'
 import type { ServerOptions, ServingCalls } from './serving.ts'
 
-/** Metrics and the log hear of each call that was answered. */
+/** Counts each answered call in the metrics and logs it. */
 export function createNoting({ log, metrics }: Pick<ServerOptions, 'log' | 'metrics'>): (call: Answered) => void {
   const line = createAccessLines(
     (call) => log.calls({ ...call, path: pathToTell(call.path).slice(0, 200), ms: Math.round(call.ms * 100) / 100 }),
@@ -14,19 +14,19 @@ export function createNoting({ log, metrics }: Pick<ServerOptions, 'log' | 'metr
   )
   return (call) => {
     metrics.called(call.operation, call.status, call.ms)
-    // A quiet process is asked for it every few seconds, day and night.
+    // Health checks come every few seconds and would fill the log.
     if (call.operation === 'healthz' && call.status === 200) return
     line(call)
   }
 }
 
-/** Of what the framework answers: whoever stands ahead of it notes their own. */
+/** Records what the framework answers; handlers ahead of it record their own calls. */
 export function noteCalls(serving: ServingCalls, app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isGone(request)) noteCall(serving, request, reply.statusCode, tookToBegin(request) ?? reply.elapsedTime)
     done()
   })
-  // Whoever broke off is a call of its own kind, and nobody's mistake here.
+  // A client that disconnected is recorded as 499, not as an error of ours.
   app.addHook('onRequestAbort', (request, done) => {
     const ms = tookToBegin(request)
     noteCall(serving, request, ms === undefined ? goneStatus : 200, ms ?? 0)

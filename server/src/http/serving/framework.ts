@@ -4,7 +4,7 @@ import { createFastPath } from '../fast-path.ts'
 import { boundPipelining } from '../listening/pipelining.ts'
 import type { ServingCalls } from './serving.ts'
 
-/** The framework, and ahead of it, in this order: what is no request, what is shed, what may hold a card, what lies ready. */
+/** The framework, and ahead of it, in this order: unreadable requests, shedding, card paths, the fast path. */
 export function openFramework(serving: ServingCalls): FastifyInstance {
   const { trustProxy, bodyLimit, newRequestId, isLeaving, sitOn, front, cards, shed, fail } = serving
   return fastify({
@@ -12,7 +12,7 @@ export function openFramework(serving: ServingCalls): FastifyInstance {
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while it closes is answered as ever.
+    // During shutdown a call on an open connection is still answered normally.
     return503OnClosing: false,
     logger: false,
     serverFactory: (handle) => {
@@ -28,7 +28,10 @@ export function openFramework(serving: ServingCalls): FastifyInstance {
   })
 }
 
-/** A balancer that is told so sends its next call on another connection, and not on one that is just being closed. */
+/**
+ * Graceful shutdown: `Connection: close` makes a balancer open another connection, instead of using one that is about
+ * to close.
+ */
 const leaving =
   (listener: RequestListener, isLeaving: () => boolean): RequestListener =>
   (request, response) => {
@@ -36,7 +39,7 @@ const leaving =
     listener(request, response)
   }
 
-/** What is done to every call on its way in and out. */
+/** Hooks of every call. */
 export function hookCalls(serving: ServingCalls, app: FastifyInstance): void {
   const { isLeaving, cards } = serving
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,7 +47,7 @@ export function hookCalls(serving: ServingCalls, app: FastifyInstance): void {
     if (cards.isFromVault(request.raw)) callFor(request)
     done()
   })
-  // Of calls that began before: their connections end with them, too.
+  // Calls that began before the shutdown close their connections too.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isLeaving()) reply.header('connection', 'close')
     done(null, payload)
@@ -52,11 +55,11 @@ export function hookCalls(serving: ServingCalls, app: FastifyInstance): void {
   chargeReads(serving, app)
 }
 
-/** A URL that can't be read comes before all hooks. */
+/** Also for a URL that can't be read: the framework refuses it before any hook runs. */
 const greet = ({ headers }: ServingCalls, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(headers).header('x-request-id', request.id)
 
-/** What is read by nobody in particular is paid for by its network. */
+/** Charges a public read to its network's budget. */
 function chargeReads({ shed }: ServingCalls, app: FastifyInstance): void {
   app.addHook('onSend', (request, _, payload, done) => {
     shed.charge(request.raw, Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0)
@@ -64,7 +67,7 @@ function chargeReads({ shed }: ServingCalls, app: FastifyInstance): void {
   })
 }
 
-/** The vault calls for somebody else, whose address it tells: limits count theirs. */
+/** The vault forwards a guest's call with their address: rate limits count that address. */
 function callFor(request: FastifyRequest): void {
   const from = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

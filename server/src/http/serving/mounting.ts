@@ -11,10 +11,13 @@ import { networkOf } from '../network.ts'
 import { render, renderApart, renderedOnce, sendRendered, type Rendered } from '../rendered.ts'
 import type { ServerOptions } from './serving.ts'
 
-/** A page changes one thing after the other, a family with two browsers two; no burst of one account takes more of the process than this. */
+/**
+ * A page sends one write after the other, a family with two browsers two. A burst of one account takes no more of the
+ * process than this.
+ */
 const writesOfOne = { most: 4, mostWaiting: 60 }
 
-/** Every address at which something is, with what guards it. `limitRate` counts what was asked for by whom. */
+/** Mounts every address of the API with its guards. `limitRate` counts calls by network. */
 export function mountAll(app: FastifyInstance, options: ServerOptions, limitRate: (network: string) => void): void {
   const { routes, files, document, db, secretKey, visits, words, floodLimit } = options
   const limitCalls = createCallLimit(limitRate, floodLimit)
@@ -30,11 +33,11 @@ export function mountAll(app: FastifyInstance, options: ServerOptions, limitRate
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
-    /** Content types besides JSON whose bodies are read here, as JSON. */
+    /** Content types besides JSON whose bodies are parsed as JSON. */
     alsoAs?: readonly string[]
-    /** The body is a form, and handed over as it came. */
+    /** The body is a form, and passed on unparsed. */
     isForm?: boolean
-    /** Of a route that takes many addresses: whether there is something at one of them. */
+    /** For a route with a wildcard: whether it serves a given path. */
     isThere?: (path: string) => boolean
   }
 }
@@ -70,7 +73,7 @@ function outsideHandlers(route: Route, endpoint: FromOutside, limitRate: (networ
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Some are made when they are first asked for, so nobody may ask for all that could be. */
+/** Rate limited, as some files are drawn on first request: a caller could request every possible one. */
 function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitRate: (network: string) => void): void {
   app.get(path, { config: { operation: path } }, async (request, reply) => {
     limitRate(networkOf(request.ip))
@@ -85,12 +88,15 @@ function mountFile(app: FastifyInstance, { path, type, find }: FileRoute, limitR
   })
 }
 
-/** Its two and a half megabytes are compressed when somebody first asks: every start of a process would wait a quarter of a second for that. */
+/**
+ * Two and a half megabytes, compressed on first request: at start it would delay every process by a quarter of a
+ * second.
+ */
 function mountDocument(app: FastifyInstance, content: string): void {
   let compressing: Promise<Rendered> | undefined
   app.get('/api/v2/openapi.json', { config: { operation: 'openapi' } }, async (request, reply) => {
     compressing ??= renderApart('application/json', content).catch((error: unknown) => {
-      // What has failed is tried again by whoever asks next.
+      // The next request tries again.
       compressing = undefined
       throw error
     })
@@ -99,13 +105,13 @@ function mountDocument(app: FastifyInstance, content: string): void {
   })
 }
 
-/** The process is alive as long as it answers, from memory if need be; what is wrong all the same is told in words. */
+/** Alive as long as the process answers, from memory if need be; other troubles are listed as text. */
 function mountHealth(app: FastifyInstance, { isReady, trouble = () => undefined }: ServerOptions): void {
   const lines = (word: string) => [word, trouble(), ''].filter((line) => line !== undefined).join('\n')
   app.get('/healthz', { config: { operation: 'healthz' } }, (_, reply) =>
     reply.header('cache-control', 'no-store').send(lines('alive')),
   )
-  // Whoever asks more often than once a second gets the last answer: it costs a statement.
+  // Caches the result for a second: each check costs a statement.
   let last = { at: -Infinity, ready: Promise.resolve(false) }
   const lately = () => {
     if (performance.now() - last.at > 1000) last = { at: performance.now(), ready: isReady() }

@@ -16,19 +16,19 @@ import type { Shed } from '../shedding/shed.ts'
 export type ServerOptions = {
   routes: Route[]
   files: FileRoute[]
-  /** The API document, as it is served: no envelope. */
+  /** The API document, served without an envelope. */
   document: string
   db: Db
   secretKey: string
   visits: Visits
-  /** Who sits at the desk; without it nobody does. */
+  /** The desk's sessions; without it there is no desk. */
   desk?: Desk
   words: Words
   log: ServerLog
   metrics: Metrics
   secure: boolean
   trustProxy: string[]
-  /** Calls with cards in them, and who may bring them. */
+  /** Settings of the card paths. */
   cards?: Pick<CardPathsOptions, 'vault' | 'how'>
   bodyLimit: number
   floodLimit: number
@@ -36,15 +36,15 @@ export type ServerOptions = {
   /** How many open writes a minute, of each operation. */
   openLimit: { fromOne: number; fromAll: number }
   isReady: () => Promise<boolean>
-  /** Whether it is about to end: whoever keeps a connection then hears that it ends as well. */
+  /** Whether the process is shutting down: connections are then closed after their current answer. */
   isLeaving?: () => boolean
-  /** What an operator should know although calls are answered. */
+  /** Troubles that an operator should know although calls are answered. */
   trouble?: () => string | undefined
-  /** Another server to sit on: the one of development. */
+  /** Another server to attach to: Vite's in development. */
   sitOn?: (listener: RequestListener) => Server
 }
 
-/** What each step around a call needs, and who stands ahead of the framework. */
+/** Dependencies of the steps around a call, with the handlers ahead of the framework. */
 export type ServingCalls = Pick<ServerOptions, 'routes' | 'trustProxy' | 'bodyLimit'> & {
   /** Headers of every answer. */
   headers: Record<string, string>
@@ -58,5 +58,5 @@ export type ServingCalls = Pick<ServerOptions, 'routes' | 'trustProxy' | 'bodyLi
   fail: Fail
 }
 
-/** Answers with what went wrong. */
+/** Sends the response for an error. */
 export type Fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply

@@ -49,7 +49,7 @@ it('what is still being answered is held back, as much as such a read has cost l
   for (let n = 0; n < 50; n++) charge(theirs, 5, 0)
   let begun = 0
   for (; !isEmpty('203.0.113.7'); begun++) hold(theirs)
-  // 250 ms were left, and each costs five.
+  // 250 ms were left, and each read costs five.
   expect(begun).toBeGreaterThanOrEqual(50)
   expect(begun).toBeLessThan(55)
 })

@@ -1,27 +1,30 @@
 import { countedAs } from '../../kernel/network-buckets.ts'
 import { networkOf } from '../network.ts'
 
-/** What the public reads of one network may cost in a second: milliseconds of this process, and bytes that leave it. */
+/** Budget of one network's public reads per second: milliseconds of this process, and bytes sent. */
 export type ReadLimit = { msPerSecond: number; bytesPerSecond: number }
 
-/** What is left of it. `networks`: how many it may do as much as; `usualMs`: what one of its reads costs. */
+/**
+ * The rest of a budget. `networks`: how many networks' budget it has; `usualMs`: the moving average of a read's cost.
+ */
 export type Purse = { ms: number; bytes: number; at: number; networks: number; usualMs: number }
-/** What an answer has cost; `heldMs`: what was held for it when it was asked for. */
+/** The cost of an answer; `heldMs`: what was reserved for it when it was requested. */
 export type Cost = { ms: number; bytes: number; heldMs: number }
 
-/** What is not used is saved for so long: many guests of one hotel come at once. */
+/** Unused budget accumulates for so many seconds: many guests of one hotel arrive at once. */
 const burstSeconds = 5
 const mostKept = 20_000
-/** What a read is taken to cost before any was answered, and how much each answer says of the next. */
+/** The assumed cost of the first read, and the weight of each answer in the moving average. */
 const [firstMs, weight] = [0.5, 0.1]
 
-/** Whose purses there are, and what is put into each. `byAddress`: which are an address's, so that nobody works that out twice. */
+/** The budgets, and their refill rates. `byAddress` caches which budgets an address is charged to. */
 type Purses = ReadLimit & { now: () => number; byName: Map<string, Purse>; byAddress: Map<string, readonly Purse[]> }
 
 /**
- * A token bucket for each network and for the /56 around it, in this process's memory. It counts what answers have cost, not how many there were: thousands
- * of guests behind one address who read what lies ready cost less than one program that has a hundred things looked for. What is still being answered is held
- * back: a hundred that are asked for at once would all be begun while nothing of the first is charged.
+ * A token bucket for each network and for the /56 around it, in this process's memory. It counts the cost of answers,
+ * not their number: thousands of guests behind one address who read from memory cost less than one program with a
+ * hundred searches. The expected cost of a running read is reserved: otherwise a hundred reads at once would all begin
+ * before the first was charged.
  */
 export function createPurses({ msPerSecond, bytesPerSecond }: ReadLimit, now: () => number = () => performance.now()) {
   const purses: Purses = { msPerSecond, bytesPerSecond, now, byName: new Map(), byAddress: new Map() }
@@ -69,7 +72,7 @@ function fill({ msPerSecond, bytesPerSecond, now }: Purses, purse: Purse): void 
   purse.at = at
 }
 
-/** Whose purse is full needs none kept. Where very many are not, the oldest go. */
+/** Full budgets are dropped, as a new one would be the same. If too few are full, the oldest go. */
 function makeRoom(purses: Purses): void {
   const { byName, byAddress } = purses
   byAddress.clear()
@@ -86,7 +89,7 @@ function makeRoom(purses: Purses): void {
 const isFull = ({ msPerSecond, bytesPerSecond }: ReadLimit, { ms, bytes, networks }: Purse): boolean =>
   ms >= burstSeconds * msPerSecond * networks && bytes >= burstSeconds * bytesPerSecond * networks
 
-/** Holds back what one more is likely to cost; answers how much that is. */
+/** Reserves the expected cost of one more read; returns it. */
 function hold(theirs: readonly Purse[]): number {
   const heldMs = theirs[0]?.usualMs ?? 0
   for (const purse of theirs) purse.ms -= heldMs

@@ -7,7 +7,7 @@ type Api = Awaited<ReturnType<typeof freshApi>>
 const open: Api[] = []
 afterAll(() => Promise.all(open.map((api) => api.close())))
 
-/** A shop behind a balancer that is believed. */
+/** A shop behind a trusted balancer. */
 async function shopWith(limits: Record<string, string>) {
   const api = await freshApi({ TRUST_PROXY: 'loopback', ...limits })
   open.push(api)
@@ -21,7 +21,7 @@ async function shopWith(limits: Record<string, string>) {
 const [flooder, other] = ['203.0.113.66', '203.0.113.10']
 
 it('a network whose reads have cost too much is refused before any work is done, and nobody else', async () => {
-  // Five milliseconds to begin with, and hardly any after that.
+  // A budget of five milliseconds at first, and hardly any refill.
   const { statusOf } = await shopWith({ READ_LIMIT_MS: '1' })
   const statuses = new Set<number>()
   for (let n = 0; n < 300 && !statuses.has(429); n++) statuses.add(await statusOf(`/api/v2/resorts/R${n}`, flooder))
@@ -45,7 +45,7 @@ it('the bytes that leave for one network are bounded, whatever they are of', asy
 
 it('a refusal is said as any other, and is none of what is somebody’s own, nor of a page, nor of others', async () => {
   const { api, get, statusOf } = await shopWith({ READ_LIMIT_KB: '10' })
-  // Long in debt.
+  // Its budget stays negative for long.
   await (await get('/api/v2/openapi.json', flooder, { 'accept-encoding': 'identity' })).text()
   const refused = await get('/api/v2/products?product_name=x', flooder)
   expect(Object.fromEntries(refused.headers)).toMatchObject({
@@ -63,7 +63,7 @@ it('a refusal is said as any other, and is none of what is somebody’s own, nor
     },
   ])
   expect(api.log.some((line) => line.includes('"operation":"shed"'))).toBe(true)
-  // What is somebody's own, a page, and whoever comes from elsewhere.
+  // A guest's own reads, a page, and another network.
   const statusesNow = [
     await statusOf('/api/v2/cart', flooder),
     await statusOf('/api/v2/me', flooder),

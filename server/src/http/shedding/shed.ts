@@ -12,7 +12,7 @@ import { createPurses, type Purse, type ReadLimit } from './network-budgets.ts'
 export type ShedOptions = {
   routes: Route[]
   readLimit: ReadLimit
-  /** The balancers before us, whose word on the guest's address counts. */
+  /** Trusted proxies: their X-Forwarded-For counts. */
   trustProxy: readonly string[]
   /** Headers of every answer. */
   headers: Record<string, string>
@@ -21,7 +21,7 @@ export type ShedOptions = {
   words: Words
 }
 
-/** What an answer of the framework costs besides the time until it is sent. */
+/** What an answer of the framework costs beyond the time until it is sent. */
 const sendingMs = 0.1
 /**
  * A refusal comes late, so that who asks again at once is slow, and none with another: hundreds that come back together would have all that their
@@ -29,12 +29,12 @@ const sendingMs = 0.1
  */
 const heldMs = 250
 const mostHeld = 10_000
-/** Who is the first to ask for something has it made for all, and pays no more than this for it. */
+/** Cap of one read's charge: the first caller of something renders it for all, and shouldn't pay for that. */
 const mostMs = 5
 
 type Reading = { theirs: readonly Purse[]; began: number; heldMs: number }
 
-/** Of this thread, so that a machine which is busy with something else makes nobody pay for that. */
+/** CPU time of this thread, so that other load on the machine is charged to no caller. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -65,7 +65,7 @@ export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOpti
         reading.set(request, { theirs, began: cpuMs(), heldMs: purses.hold(theirs) })
         through(request, response)
       },
-    /** Before it is sent: what is still on its way is paid for. */
+    /** Charged before it is sent: bytes still in transit count. */
     charge(request: IncomingMessage, bytes: number, ownMs = sendingMs): void {
       const found = reading.get(request)
       if (!found) return
@@ -78,7 +78,7 @@ export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOpti
 }
 export type Shed = ReturnType<typeof createShed>
 
-/** Which addresses are read by somebody in particular. */
+/** Matches the addresses whose reads need a session. */
 function ownReads(routes: readonly Route[]): (url: string) => boolean {
   const own = routes
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')
@@ -97,7 +97,7 @@ const seconds = 1
 function refusing({ headers, newRequestId, onAnswered, words }: Refusing) {
   const own = { 'cache-control': 'no-store', 'content-type': 'application/json', 'retry-after': String(seconds) }
   const always = Object.entries({ ...headers, ...own }).flat()
-  // Written beforehand: a number in words of a language costs more than all else here.
+  // Written in advance: formatting a number in a language costs more than the rest of a refusal.
   const texts = new Map(
     locales.map((locale) => {
       const message = waitFor(new TooMany(seconds), locale, words)
@@ -116,7 +116,7 @@ function refusing({ headers, newRequestId, onAnswered, words }: Refusing) {
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
     held++
-    // To a balancer a connection that is closed is a process that has died.
+    // Answered at once instead of closed: to a balancer a closed connection means a dead process.
     if (held > mostHeld) return answer(request, response)
     setTimeout(answer, heldMs * (1 + Math.random()), request, response)
   }

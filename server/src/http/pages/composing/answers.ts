@@ -6,7 +6,7 @@ import type { VisitorCall } from '../../../kernel/call.ts'
 import { NotFound } from '../../../kernel/errors.ts'
 import type { Composing } from './composing.ts'
 
-/** What a need was answered with. */
+/** The answer to one of a page's needs. */
 export type Datum = { call: string; key: string; schema: Schema; value: unknown }
 
 export async function answerPublic({ routes }: Pick<Composing, 'routes'>, need: Need, locale: Locale): Promise<Datum> {
@@ -16,7 +16,10 @@ export async function answerPublic({ routes }: Pick<Composing, 'routes'>, need: 
   return { call: need.call, key: needKey(need), schema: route.endpoint.answers[200] as Schema, value }
 }
 
-/** Without it the page asks for itself, as it does where nothing is answered with it, or nobody is there whose it could be. */
+/**
+ * Answers a guest's own need; undefined where the call fails, or where no guest is signed in for it: then the page
+ * requests it itself.
+ */
 export async function answerOwn(
   { routes, failed }: Pick<Composing, 'routes' | 'failed'>,
   need: Need,

@@ -10,7 +10,7 @@ import { placeNamed, themeOf, writePage, type PageContents } from './writing.ts'
 
 type Composed = { page: Rendered; headers: Record<string, string> }
 
-/** Puts a page together, and keeps it as long as nothing that it was made of changes. */
+/** Composes pages, and caches each as long as none of its inputs changes. */
 export function createComposer(options: ComposingOptions) {
   const means: Composing = {
     ...options,
@@ -28,7 +28,7 @@ async function compose(means: Composing, request: PageRequest): Promise<Composed
   const own = await Promise.all(needs.map((need) => answerPublic(means, need, locale))).catch(nothingIfNotFound)
   const alsoNeeded = means.alsoNeeds?.(cookies) ?? []
   const more = await Promise.all(alsoNeeded.map((need) => answerPublic(means, need, locale).catch(nothingIfNotFound)))
-  // An address that names a row which is not there is no page.
+  // The address names a row that does not exist: the page answers 404.
   const found = own ? asked : { ...asked, ...noRow }
   const also = more.filter((datum) => datum !== undefined)
   const answered = caller && own && (await Promise.all((entry.own ?? []).map((need) => answerOwn(means, need, caller))))
@@ -38,19 +38,19 @@ async function compose(means: Composing, request: PageRequest): Promise<Composed
   return { ...composed, status: found.status }
 }
 
-/** Says to the page that it answers a form. The same object each time, as whatever a page is made of. */
+/** Tells the page that it answers a form. One constant object, as the cache compares inputs by identity. */
 const givenBack = { givenBack: {} }
 
 const pageEffort = 5
 const html5 = 'text/html; charset=utf-8'
 
-/** The page as it is kept, while it still says what holds; or else it is written. */
+/** The cached page if it is still valid; else a new one. */
 async function findOrWrite(means: Composing, contents: PageContents, network: string): Promise<Composed> {
   const { site, kept } = means
   const { found, url, own, also, personal, reader, givesBack } = contents
   const isKept = personal.length === 0
   const asks = asksOf(found.entry, url)
-  // What a page shows for an address of its own is drawn where it is for one person anyway, or there would be many to keep.
+  // A shared page whose query changes it is drawn by the browser: the cache would get an entry for every query.
   const mayPrerender = Boolean(site.render && found.entry.prerendered && !(asks && isKept))
   const now = means.now().getTime()
   const data = [...own, ...also]
@@ -60,14 +60,14 @@ async function findOrWrite(means: Composing, contents: PageContents, network: st
   const keyOf = (isPrerendered: boolean, units?: Units) => keptAs(contents, data, isPrerendered, units)
   const keptPage = isKept && (kept.find(keyOf(mayPrerender), of, now) ?? kept.find(keyOf(mayPrerender, reader.units), of, now))
   if (keptPage) return keptPage
-  // From here to where it is kept nothing waits, so of many who miss the same page the first makes it for all.
+  // No `await` from here to the cache write: of many callers that miss the same page, the first renders it for all.
   const isPaid = isKept ? means.mayRender(network) : means.mayRenderOwn(network)
   const isPrerendered = mayPrerender && isPaid
   const withoutPrerender = isKept && !isPrerendered && kept.find(keyOf(false), of, now)
   if (withoutPrerender) return withoutPrerender
 
   const { html, headers, prerendered } = writePage(means, { ...contents, data, shared, template, asks, now }, isPrerendered)
-  // Whoever has used up their share is answered, but nothing is spent on it that others would have to make room for.
+  // A network over its rendering budget gets an answer, but no slot of the cache.
   if (!isPaid || !isKept) return { page: renderQuickly(html5, html), headers }
   const page = packed(render(html5, html, pageEffort))
   const composed: Kept = { of, page, headers, until: prerendered?.until ?? Infinity }
@@ -75,13 +75,13 @@ async function findOrWrite(means: Composing, contents: PageContents, network: st
   return composed
 }
 
-/** Whether the address asks something of the page that it shows differently. */
+/** Whether the address's query changes the page. */
 function asksOf({ asks = [] }: PageEntry, url: string): boolean {
   const asked = new URLSearchParams(searchOf(url))
   return asks === 'anything' ? asked.size > 0 : asks.some((name) => asked.has(name))
 }
 
-/** What says nothing that is measured is the same page in all units. */
+/** The cache key. Without `units` a page without measures is shared by readers of all units. */
 function keptAs(
   { found, theme, reader, givesBack }: PageContents,
   data: Datum[],

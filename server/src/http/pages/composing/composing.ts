@@ -14,41 +14,41 @@ export type ComposingOptions = {
   words: Words
   publicUrl: string
   secure: boolean
-  /** What every page carries besides: the pack, the flags, facts of the shop. The same objects until they change. */
+  /** JSON blocks of every page: the pack, the flags, facts of the shop. The same objects until they change. */
   blocks(locale: Locale): Record<string, object>
-  /** Which of the texts a page carries, or fetches once it hydrates. */
+  /** The texts that a page carries, or fetches when it hydrates. */
   texts?: Pick<PageTexts, 'carried' | 'fetched'>
-  /** What every page shows besides to whoever brings such cookies; a row that is not there is left out. */
+  /** Further needs of every page for a browser with such cookies; a row that does not exist is left out. */
   alsoNeeds?(cookies: Map<string, string>): Need[]
-  /** What time it is in the shop. */
+  /** The current time, by the shop's clock. */
   now(): Date
   /** How many pages are rendered a minute. */
   renderings: { fromOne: number; fromAll: number }
-  /** A page could not be rendered. */
+  /** Called when a page could not be rendered. */
   failed(error: unknown): void
-  /** What a page is about, for machines that read: by the answers that it shows. */
+  /** Structured data (JSON-LD) about the page, from the answers that it shows. */
   linkedData?(page: { address: string; locale: Locale; answers: Record<string, unknown> }): object | undefined
   policy?: Record<string, string[]>
-  /** What guarded pages may reach besides. */
+  /** Additional sources that guarded pages may load. */
   guardedPolicy?: Record<string, string[]>
 }
 
-/** What each step of composing a page needs. */
+/** Dependencies of each step of composing a page. */
 export type Composing = ComposingOptions & {
   kept: ReturnType<typeof createKeptPages>
   mayRender: (network: string) => boolean
-  /** Pages that are made for one person have a share of their own: whoever uses it up takes nothing from what all see. */
+  /** A separate budget for pages of one guest, so that they take nothing from the pages of all. */
   mayRenderOwn: (network: string) => boolean
 }
 
-/** Which page, and who asks for it. */
+/** The requested page, and its reader. */
 export type PageRequest = {
   found: Found
   url: string
   cookies: Map<string, string>
   network: string
   reader: Reader
-  /** Somebody with something of their own here. */
+  /** A caller with data of their own: signed in, or with a cart. */
   caller?: VisitorCall | undefined
   givesBack?: boolean
 }

@@ -8,7 +8,10 @@ import { onWire, type Datum } from './answers.ts'
 import type { Composing } from './composing.ts'
 import { headersOfPage } from './page-policy.ts'
 
-/** What a page says and to whom: what it is about, what it carries besides, and what in it is one person's alone. */
+/**
+ * The content of a page: its answers (`own` for its address, `also` on every page, `personal` for one guest) and its
+ * reader.
+ */
 export type PageContents = {
   found: Found
   url: string
@@ -19,9 +22,9 @@ export type PageContents = {
   also: Datum[]
   personal: Datum[]
 }
-/** The same, and what it is written into. `asks`: by its address it shows something else. */
+/** The content with the template that it is written into. `asks`: the address's query changes the page. */
 type Draft = PageContents & { data: Datum[]; shared: Record<string, object>; template: string; asks: boolean; now: number }
-/** What only scripts read. `fetched`: the files that the page fetches once it hydrates. */
+/** What only scripts read. `fetched`: the files that the page fetches when it hydrates. */
 type Carried = { inert: string; fetched: string[] | undefined }
 
 type Written = { html: string; headers: Record<string, string>; prerendered: Prerendered | undefined }
@@ -49,10 +52,12 @@ function aboutOf({ linkedData, publicUrl }: Composing, found: Found, answers: Re
   return status === 200 ? linkedData?.({ address: addressOf(publicUrl, locale, path), locale, answers }) : undefined
 }
 
-/** A page with parameters in its path has one address per row; an unknown one any number, so it names none. */
+/**
+ * A page with parameters in its path has one address per row; unknown addresses are unlimited, so all 404s share one.
+ */
 export const placeNamed = ({ status, path }: Found): string => (status === 404 ? '/404' : path)
 
-/** Where and when the page is drawn, for the browser that wakes it. */
+/** The address and time of rendering, which the browser needs to hydrate. */
 function originOf({ found, url, asks, now, theme, reader }: Draft) {
   const place = placeNamed(found)
   return {
@@ -71,7 +76,7 @@ const payloadOf = ({ shared, data, personal, reader }: Draft): Record<string, ob
   ...(reader.offersFrench && { offered: { language: 'fr' } }),
 })
 
-/** What could not be rendered here, the browser renders, as it does for those who ask something. */
+/** On failure the browser renders the page, as it does for addresses with a query. */
 function tryToPrerender({ site, failed }: Composing, now: number, from: Record<string, object>): Prerendered | undefined {
   try {
     return site.render && prerender(now, site.render, from)
@@ -114,7 +119,7 @@ function shellWith({ words }: Composing, draft: Draft, head: string, prerendered
     .replace('</head>', () => `${startOf(entry)}</head>`)
 }
 
-/** Day or night as somebody chose it: painted from the very first frame, which a script would be too late for. */
+/** The chosen theme, written into the HTML: a script would set it after the first paint. */
 const themes = new Map([
   ['day', 'light'],
   ['night', 'dark'],
