@@ -16,8 +16,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const reports = '/api/v2/client-reports'
 
 /**
- * `more` is what an adaptor or the development server needs on top, by directive, to what pages are otherwise allowed. Breaches are reported to us. A browser that knows the
- * newer way of saying where leaves the older one alone, but takes the newer one from https only: over http it must not be named.
+ * `more`: what an adaptor or the development server needs beyond the standard policy, by directive. Browsers report
+ * breaches to us. A browser that knows `report-to` ignores `report-uri`, but accepts `report-to` over https only: over
+ * http it must not be named.
  */
 export function pageHeaders(
   more: Record<string, string[]> = {},

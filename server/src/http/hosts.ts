@@ -3,8 +3,8 @@ import type { Config } from '../config/read.ts'
 export const isSecure = (url: string) => url.startsWith('https:')
 
 /**
- * Under the desk's own host name there is nothing of the shop, and nothing of the desk elsewhere: what runs in a page of the one can then
- * neither read nor send anything of the other. Where both have the same name there is nothing to keep apart.
+ * The desk's host name serves nothing of the shop, and no other host serves the desk: a script in a page of one can
+ * then neither read nor send anything at the other. Where both have the same name, both are served.
  */
 export function hostsOf({ publicUrl, deskUrl }: Pick<Config, 'publicUrl' | 'deskUrl'>) {
   const [shop, desk] = [new URL(publicUrl).hostname, new URL(deskUrl).hostname]

@@ -4,8 +4,8 @@ const v4In = (address: string): string | undefined => /^(?:::ffff:)?(\d+\.\d+\.\
 export const ipOf = (address: string): string => v4In(address) ?? address
 
 /**
- * The network that a call comes from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, for whoever has one of these
- * has all of them. However a balancer writes it, one network is one text.
+ * The key of a caller for rate limits: its IPv4 address, or the /64 of its IPv6 address, because a client with one
+ * address of a /64 has all of them. Every spelling of one network gives the same text.
  */
 export function networkOf(address: string): string {
   const v4 = v4In(address)

@@ -32,8 +32,9 @@ const vaultAway: Failure = { status: 503, code: 'busy', retryAfter: 1 }
 type Piping = CardPathsOptions & { isTrusted: ReturnType<typeof trustOf>; fromVault: WeakSet<IncomingMessage> }
 
 /**
- * Ahead of the framework: what may hold a number of a card goes to the vault as it came, byte by byte, and comes back from there without it.
- * Nothing of it is parsed, joined, logged or sent twice. Where a balancer leads these paths to the vault, nobody else has business here.
+ * Reverse proxy ahead of the framework: a call that may contain a card number is piped to the vault byte by byte, and
+ * the vault sends it back without the number. The shop parses, buffers, logs or retries none of it. Where a balancer
+ * routes these paths to the vault (`refuse`), the shop refuses them.
  */
 export function createCardPaths(options: CardPathsOptions) {
   const means: Piping = { ...options, isTrusted: trustOf(options.trustProxy), fromVault: new WeakSet() }

@@ -30,8 +30,9 @@ export type DeskPagesOptions = {
 const known: ReadonlySet<string> = new Set(Object.values(deskAddresses))
 
 /**
- * The pages of the desk. They are the same for everybody and set no cookie: whoever comes by a link in a mail comes without their Strict
- * cookies, and must not get new ones over the session that they have. The page itself then asks who sits there.
+ * Serves the desk's pages. They are the same for every caller and set no cookie: a staff member who follows a link from
+ * a mail arrives without their Strict cookies, and a new session would replace theirs. The page then requests its
+ * session itself.
  */
 export function serveDesk(app: FastifyInstance, options: DeskPagesOptions): void {
   const { site, deskUrl, secure, limitRate } = options

@@ -19,8 +19,9 @@ const shortTurnMs = 1
 const mostMs = 1000
 
 /**
- * Waits for a turn of the event loop in which nobody came. Who stops listening right then resets no connection: one that still waits in the
- * kernel's queue would be, and a balancer that has sent a write on it never sends it again.
+ * Graceful shutdown: waits for a turn of the event loop without a new connection. To stop listening in such a turn
+ * resets no connection. Otherwise one in the kernel's queue would be reset, and a balancer never repeats a write that
+ * it sent on it.
  */
 async function untilQuiet(servers: readonly Server[]): Promise<void> {
   let hasCome = false

@@ -38,8 +38,8 @@ export async function serveAssets(app: FastifyInstance, dist: string, below = ''
 }
 
 /**
- * The shop's build has compressed what is worth it, as hard as can be. The desk's leaves that to us: few people load it, and seldom. So it is
- * done when one of them does, and not at every start.
+ * The shop's build has compressed its files at the highest level. The desk's are compressed on first request: few staff
+ * members load them, and at every start it would cost time.
  */
 async function load(path: string): Promise<() => Rendered> {
   const type = ownOf(types, extname(path)) ?? 'application/octet-stream'

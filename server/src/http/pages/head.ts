@@ -42,8 +42,8 @@ export const startOf = ({ scripts = [] }: PageEntry): string =>
   scripts.map((src) => `<link rel="modulepreload" crossorigin href="${escape(src)}">`).join('\n')
 
 /**
- * No browser knows a sheet of this kind, so none fetches it; but a script that looks for the link takes it for there. (A `disabled` one some
- * browsers fetch after all.)
+ * Browsers load no style sheet of an unknown type, so none fetches it; but the bundler's loader finds the link and
+ * takes the sheet for loaded. (Some browsers fetch a `disabled` one.)
  */
 const inSheet = 'text/in-the-page-sheet'
 

@@ -4,8 +4,8 @@ import type { Rendered } from '../rendered.ts'
 export type Kept = { page: Rendered; headers: Record<string, string>; of: unknown[]; until: number }
 
 /**
- * Every page in two languages, three lights and for each partner's guests is about 500, of some 40 kB each as they are sent; English ones that
- * tell lengths are there in feet, too. What few ask for goes when there is no room.
+ * All pages in two languages, three themes and for each partner's guests are about 500, of some 40 kB each as
+ * compressed; English pages with lengths exist in feet too. The least used pages make room.
  */
 const mostBytes = 24 * 1024 * 1024
 
@@ -44,8 +44,8 @@ const sizeOf = (key: string, { page, headers }: Kept): number =>
   (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 2 * key.length + JSON.stringify(headers).length + 500
 
 /**
- * Drawing a page costs what a thousand answers from memory cost. Each network may have so many drawn a minute, and all together so many:
- * whoever wants more gets pages that their browser draws. What lies ready costs nobody anything.
+ * Rate limit of renderings: rendering a page costs as much as a thousand answers from memory. Each network has a budget
+ * per minute, and all together have one. Over budget a browser renders for itself; cached pages cost no budget.
  */
 export function createRation(limit: { fromOne: number; fromAll: number }, now?: () => number): (network: string) => boolean {
   const gate = createSharedRateLimit(limit, now)

@@ -15,9 +15,9 @@ const common = 'common'
 const fileOf = (path: string, part: string) => path.replace('/packs/', '/page-packs/').replace(/\.json$/, `.${part}.json`)
 
 /**
- * A page brings its own texts and those that stand around every page, and no other page's. Each part of a pack is a file that is kept for
- * ever, as the pack is: `/packs/fr.<hash>.json` has the part `/page-packs/fr.<hash>.home.json`. A shop that isn't built has no parts, and
- * its pages bring all.
+ * Splits the pack: a page loads its own texts and the common ones, and no other page's. Each part is an immutable file,
+ * as the pack is: `/packs/fr.<hash>.json` has the part `/page-packs/fr.<hash>.home.json`. In development there are no
+ * parts, and every page carries all texts.
  */
 export function createPageTexts({ parts, packBlock, packFile }: Options) {
   const known = new WeakMap<Pack, Map<string, Pack>>()

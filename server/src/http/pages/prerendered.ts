@@ -48,8 +48,9 @@ type Filling = {
 }
 
 /**
- * The shell with the page in it, and behind it what only scripts read. What is to be seen comes first: the scripts, which only make it move, are named in a block, and asked
- * for by the one that begins. That one is there before anything is seen, like the style: whoever can press something is heard.
+ * Puts the page into the shell, and behind it the blocks that only scripts read. The page paints first: its scripts are
+ * listed in a block, and the start script loads them. The start script itself blocks the first paint, as styles do: so
+ * no press of the guest is lost.
  */
 export function filled(shell: string, { page, inert, later: parts = [], fetched = [], integrity = {} }: Filling): string {
   const scripts: string[] = []

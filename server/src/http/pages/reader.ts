@@ -12,8 +12,8 @@ type Coming = {
 }
 
 /**
- * Every page leaves the cookie `locale`, so whoever comes without it comes for the first time, and nobody is offered French twice. In
- * French nobody is offered English: its addresses say what they are, and whoever opens one has asked for it.
+ * Every page sets the cookie `locale`, so a browser without it is on its first visit, and French is offered once. A
+ * French page offers no English: its address says French, so the reader chose it.
  */
 export function readerOf({ locale, acceptLanguage, cookies, account }: Coming): Reader {
   const languages = acceptedLanguages(acceptLanguage)

@@ -3,8 +3,9 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { Integrity } from './page.ts'
 
 /**
- * The head of a page in which only the scripts run that were built, byte for byte: each that stands in it says what it is, and for those that come
- * later a map does, which a browser asks before it runs any. It stands before all of them, and behind what says how the page is written. `policy` allows that map, and no other inline script.
+ * Subresource integrity: in this page only the built scripts run, byte for byte. Each script tag gets its hash, and an
+ * import map has the hashes of those loaded later. The map stands before all scripts, as browsers ignore a later one,
+ * and behind the charset. `policy` allows this map, and no other inline script.
  */
 export function guarded(html: string, integrity: Integrity): { html: string; policy: string[] } {
   const map = JSON.stringify({ integrity })

@@ -28,8 +28,8 @@ export async function builtSite(dist: string): Promise<Site> {
 export type DevSite = { site: Site; sitOn(listener: RequestListener): Server; close(): Promise<void> }
 
 /**
- * The shop from its sources, with hot reload: Vite inside this process, on the same port. Its pages are drawn by the browser alone, so
- * that what is changed is seen in place.
+ * The shop from its sources, with hot reload: Vite inside this process, on the same port. Browsers render all pages, so
+ * that a change shows at once.
  */
 export async function developedSite(web: string, server = createHttp(), before = unchanged): Promise<DevSite> {
   const { createServer } = await import('vite')

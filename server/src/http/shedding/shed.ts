@@ -24,8 +24,9 @@ export type ShedOptions = {
 /** What an answer of the framework costs beyond the time until it is sent. */
 const sendingMs = 0.1
 /**
- * A refusal comes late, so that who asks again at once is slow, and none with another: hundreds that come back together would have all that their
- * purse has got meanwhile in one go. Of so many at once, for each of them is a connection.
+ * A refusal is delayed, so that a client that retries at once is slow; and randomly, as hundreds that retry together
+ * would spend the refilled budget in one go. The number of delayed refusals is limited, because each occupies a
+ * connection.
  */
 const heldMs = 250
 const mostHeld = 10_000
@@ -41,9 +42,9 @@ function cpuMs(): number {
 }
 
 /**
- * Ahead of everything else: reads that need nobody's session have no limit of calls, and some cost a hundred times what others do. Whose network has
- * used up what its reads may cost is refused before any work is done. What is somebody's own has a limit of its own (`FLOOD_LIMIT`), and is
- * never refused for what strangers of the same network read.
+ * Load shedding, ahead of all else. Public reads have no limit of calls, and some cost a hundred times what others do,
+ * so each network has a budget of their cost; over budget its reads are refused before any work. A guest's own reads
+ * have a limit of their own (`FLOOD_LIMIT`), and are never refused for what strangers of the same network read.
  */
 export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOptions) {
   const purses = createPurses(readLimit)
