@@ -46,7 +46,7 @@ test('waits for an answer no longer than it may', async () => {
   expect(failure).not.toBeInstanceOf(NeverReached)
 })
 test('waits for a connection even less', async () => {
-  // An address of documentation, where nobody answers (RFC 5737); a machine without a network says so at once.
+  // A documentation address, where no host answers (RFC 5737); a machine without a network refuses at once.
   const asked = () => outsideFetch({ connectMs: 200, totalMs: 10_000 })('http://192.0.2.1/')
   expect(await givenUpAfter(200, asked, () => true)).toBeInstanceOf(NeverReached)
 })
@@ -54,7 +54,7 @@ test('does not take a busy moment of ours for a host that is away', async () => 
   const url = await serve((_, response) => response.end('here'))
   const asked = outsideFetch({ connectMs: 50 })(url)
   await new Promise(process.nextTick)
-  // The network connects meanwhile, but nobody here hears of it before the time is over.
+  // Blocks the event loop: the connection opens meanwhile, but the event arrives after the time limit.
   const until = performance.now() + 120
   while (performance.now() < until);
   expect(await (await asked).text()).toBe('here')

@@ -11,14 +11,14 @@ export type Outgoing = {
 export type Answer = { status: number; rawHeaders: string[]; body: Buffer }
 export type OutsideFetch = (url: string, outgoing?: Outgoing) => Promise<Response>
 
-/** Nothing was sent: there was no connection in time, or none at all. */
+/** Nothing was sent: no connection was established in time. */
 export class NeverReached extends Error {}
 
 const mostBytes = 1024 * 1024
 
 /**
- * Asks a provider over HTTP. The limit for the connection is shorter than that for the whole, which a fetch can't tell apart: a host that
- * is away is found out soon. No redirect is followed, and an answer that never ends is cut off.
+ * Calls a provider over HTTP, with a shorter time limit for connecting than for the whole call, so that an unreachable
+ * host fails soon; `fetch` has only one limit. It follows no redirect, and cuts an endless answer off.
  */
 export const askOutside =
   ({ connectMs = 1000, totalMs = 5000 }: Limits = {}) =>
@@ -29,7 +29,7 @@ export const askOutside =
       const over = setTimeout(() => asked.destroy(new Error(`aborted: no answer within ${totalMs} ms`)), totalMs)
       let isWaiting = true
       const giveUp = () => isWaiting && asked.destroy(new Error(`no connection within ${connectMs} ms`))
-      // After a busy moment of ours timers come before news of the network: the connection may have been there for long.
+      // After a blocked event loop, timers run before network events: the connection may be open already.
       const late = setTimeout(() => setImmediate(giveUp), connectMs)
       const arrived = () => {
         isWaiting = false
@@ -60,7 +60,10 @@ export const askOutside =
       asked.end(body instanceof URLSearchParams ? body.toString() : (body ?? undefined))
     })
 
-/** The same, answered as `fetch` would: for libraries that expect it. What reads the answer itself does without that, which costs more than the asking. */
+/**
+ * The same with a `fetch` response, for libraries that expect one. Our own adaptors for cards skip it: building the
+ * response costs more than the call.
+ */
 export const outsideFetch = (limits?: Limits): OutsideFetch => {
   const ask = askOutside(limits)
   return async (url, outgoing) => {

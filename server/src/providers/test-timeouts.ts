@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 
 /**
- * How something ends that gives up after so many milliseconds. No clock decides how far it came before: its time begins to pass once this is so,
- * and passes at once.
+ * The result of an operation with a time limit, under fake timers. The time starts once `once` is true and passes at
+ * once, so no real clock decides how far the operation came.
  */
 export async function givenUpAfter(ms: number, doing: () => Promise<unknown>, once: () => boolean | Promise<boolean>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -2,11 +2,11 @@ import type { Address, Verdict } from '@alpenglow/contract/addresses/api'
 
 export type AddressPort = {
   /**
-   * Looks an address up. `valid`: it is written as it should be; `corrected`: the suggestion is how we would write it; `unknown`: nobody can
-   * say. A suggestion that is looked up is valid.
+   * Checks an address. `valid`: its form is right; `corrected`: with our spelling as suggestion; `unknown`: the
+   * provider can't tell. A suggestion that is checked again is valid.
    */
   verify(address: Address): Promise<Verdict>
 }
 
-/** Nobody knows: no connection, no answer in time. An address is then kept as it was written. */
+/** The provider did not answer in time. The address is then stored as the guest wrote it. */
 export class AddressesUnavailable extends Error {}

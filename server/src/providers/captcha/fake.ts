@@ -10,7 +10,7 @@ export type FakeCaptcha = CaptchaPort & {
 const goodMs = 120_000
 type Given = { action: string; score: number; at: number; hostname: string }
 
-/** Keeps what it gave in memory, and misbehaves once as it is told. */
+/** Keeps issued tokens in memory, and misbehaves once when a test asks for it. */
 export function createFakeCaptcha({ hostname = 'localhost', leastScore = 0.5 } = {}): FakeCaptcha {
   const given = new Map<string, Given>()
   const used = new Set<string>()

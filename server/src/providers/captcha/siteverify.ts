@@ -7,7 +7,7 @@ export type SiteverifyOptions = {
   siteKey: string
   secret: string
   leastScore: number
-  /** The shop's host name: a token that somebody got on another site is none. */
+  /** The shop's host name: a token issued for another site is refused. */
   hostname: string
 } & Limits
 
@@ -16,7 +16,10 @@ const answered = z.union([
   z.object({ success: z.literal(false), 'error-codes': z.array(z.string()).default([]) }),
 ])
 
-/** reCAPTCHA v3 by its siteverify, or whatever speaks it. Asked once: a token is used up by the first question. */
+/**
+ * Adaptor for reCAPTCHA v3's siteverify, or a server that speaks its protocol. No retry: the first check uses the token
+ * up.
+ */
 export function createSiteverify({ api, siteKey, secret, leastScore, hostname, ...limits }: SiteverifyOptions): CaptchaPort {
   const ask = outsideFetch(limits)
   return {
@@ -45,7 +48,7 @@ function verdictOf(said: z.output<typeof answered>, wanted: Wanted): Verdict {
     return said.score < wanted.leastScore ? { isPerson: false, why: 'robot' } : { isPerson: true, score: said.score }
   }
   const codes = said['error-codes']
-  // A wrong secret is our own fault, and no word about whoever asks.
+  // A wrong secret is our configuration's fault, and says nothing about the guest.
   if (codes.some((code) => code.endsWith('-input-secret'))) throw new CaptchaUnavailable('the secret is not known there')
   return { isPerson: false, why: codes.includes('timeout-or-duplicate') ? 'stale' : 'no token' }
 }

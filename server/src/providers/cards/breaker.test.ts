@@ -28,7 +28,7 @@ function breaker() {
   const calls = async (times: number, ends: Ends, payer?: Payer) => {
     for (let time = 0; time < times; time += 1) await call(ends, payer)
   }
-  /** One that goes on until it is told how it ends. */
+  /** A call that runs until the test ends it. */
   const long = (payer = somebody()) => {
     const { promise, reject } = Promise.withResolvers<void>()
     let ended: Ends = 'well'

@@ -1,37 +1,46 @@
 import type { Payer } from './port.ts'
 
 export type BreakerOptions = {
-  /** It judges by so many payers at least, and opens when this share of those who were answered found the provider down. */
+  /**
+   * Opens when at least `least` payers found the provider down, and they are at least this share of those who got an
+   * answer.
+   */
   least?: number
   share?: number
   windowMs?: number
-  /** For so long nobody is let through; then some probes, and others after as long again, until one of them is answered. */
+  /**
+   * While open, no call passes for so long; then probes, and further ones after the same time, until a probe gets an
+   * answer.
+   */
   restMs?: number
-  /** So many of them after each rest, each of another account and another card. Who went wrong in this outage already has half of these places. */
+  /**
+   * How many probes after each rest, each with another account and another card. Payers who failed in this outage get
+   * at most half of the places.
+   */
   probes?: number
   now?: () => number
 }
 
 /**
- * Of a whole call, with all its tries. `down`: the provider turns everybody away, whoever it is. `unanswered`: it hung up, broke off or took too
- * long; that may be the fault of one card, or of this machine, as well as the provider's.
+ * How a whole call went, with all its tries. `down`: the provider turns every payer away. `unanswered`: it hung up,
+ * broke off or took too long, which can be the fault of one card, or of this machine, as well as the provider's.
  */
 export type Verdict = 'well' | 'down' | 'unanswered'
 
-/** Nobody was asked: the last ones got no answer either. */
+/** The breaker is open: the provider was not called. */
 export class BreakerOpen extends Error {}
 
 export type Breaker = {
-  /** `verdictOf` says of an error how the call went for the provider; undefined: it says nothing of the provider. */
+  /** `verdictOf` classifies an error; undefined where it says nothing about the provider. */
   run<T>(payer: Payer, work: () => Promise<T>, verdictOf: (error: unknown) => Verdict | undefined): Promise<T>
 }
 
 type Payers = ReturnType<typeof createPayers>
 type Outage = {
   nextRoundAt: number
-  /** Who has been let through since the last rest; nothing during the first one. */
+  /** The probes let through since the last rest; undefined during the first one. */
   round: Set<Payer> | undefined
-  /** Who has found it down, or had no answer. */
+  /** Payers who found the provider down, or had no answer. */
   suspects: Payers
 }
 type Slot = Record<Verdict, Payers>
@@ -39,8 +48,9 @@ type Slot = Record<Verdict, Payers>
 const slotMs = 1000
 
 /**
- * A circuit breaker: spares a provider that is down, and those who would wait for it. Verdicts are counted by the second and by payer, so that nobody opens it alone.
- * What has no answer opens it only while nobody at all is served: on a slow machine, or beside cards that make the provider hang up, some are.
+ * Circuit breaker: spares a provider that is down, and guests who would wait for it. It counts verdicts by second and
+ * by payer, so that no single payer can open it. Calls without an answer open it only while no payer at all is served:
+ * on a slow machine, or beside cards that make the provider hang up, some payers still are.
  */
 export function createBreaker(options: BreakerOptions = {}): Breaker {
   const { now = () => performance.now(), least = 20, share = 0.5, windowMs = 10_000, restMs = 5_000, probes = 4 } = options
@@ -71,7 +81,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
       throw new BreakerOpen('too many calls went wrong; nobody is asked for some seconds')
   }
   const judgeProbe = (payer: Payer, during: Outage, verdict: Verdict | undefined): void => {
-    // Another probe has been answered meanwhile.
+    // Another probe got its answer meanwhile, and closed the breaker.
     if (outage !== during) return
     if (verdict === undefined) during.round?.delete(payer)
     else if (verdict !== 'well') during.suspects.add(payer)
@@ -87,7 +97,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
       if (during) letThrough(payer, during)
       const judge = (verdict: Verdict | undefined): void => {
         if (during) judgeProbe(payer, during, verdict)
-        // A call that began before the breaker opened says nothing new.
+        // A call that began before the breaker opened adds nothing new.
         else if (verdict !== undefined && !outage) count(payer, verdict)
       }
       try {
@@ -102,7 +112,7 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
   }
 }
 
-/** Takes one of the places of this round, if there is one left for them. */
+/** Takes a probe's place in this round, if one is left for this payer. */
 function isLetThrough(payer: Payer, { round, suspects }: Outage, probes: number): boolean {
   if (!round || round.size >= probes) return false
   const others = [...round]
@@ -112,7 +122,10 @@ function isLetThrough(payer: Payer, { round, suspects }: Outage, probes: number)
   return true
 }
 
-/** Whose account and whose card are both new makes one more: who shares either with somebody counted here already may be the same person. */
+/**
+ * Counts payers. A payer counts only if both account and card are new: one who shares either may be the same person
+ * again.
+ */
 function createPayers() {
   const all = new Map<string, Payer>()
   const [accounts, cards] = [new Set<string>(), new Set<string>()]

@@ -13,47 +13,51 @@ import {
 } from './port.ts'
 
 export type CallOf<T> = {
-  /** Each kind has a breaker of its own: that nobody can be charged keeps nobody from getting money back. */
+  /** Each kind has its own breaker: refunds must go on while authorizations fail. */
   kind: string
-  /** Whose call it is, for the breaker: it is not sent. */
+  /** The payer, for the breaker only; it is not sent. */
   payer: Payer
   url: string
   bearer: string
   method?: 'GET' | 'POST'
-  /** With a key it may be repeated, even where nobody knows what became of it. */
+  /** Idempotency key: with it the call may be repeated, even after an unknown outcome. */
   key?: string
   body?: object
   totalMs: number
   signal?: AbortSignal | undefined
   read(value: unknown): T | undefined
-  /** What is to be known of an answer, where an earlier try may have been received as well. */
+  /** Marks the answer of a call that may have been received twice. */
   again?(read: T): T
-  /** A process of our own, which is started again within seconds when it dies: it is asked until the deadline while nobody is reached. */
+  /**
+   * A process of ours, which restarts within seconds when it dies: while it is unreachable, retries go on until the
+   * deadline.
+   */
   isOurs?: true
-  /** What a status means here, where it means something of its own. */
+  /** The error for a status with a meaning of its own at this endpoint. */
   means?(status: number, code: string): Error | undefined
 }
 
 export type CallingOptions = {
   connectMs?: number
-  /** The longest pause before the second try; each further one is twice as long, up to eight times. */
+  /** The longest pause before the second try; it doubles for each further try, up to eight times. */
   pauseMs?: number
   breaker?: BreakerOptions
-  /** Another breaker than the usual one. */
+  /** Replaces the usual breaker. */
   makeBreaker?: (options: BreakerOptions) => Breaker
   now?: () => number
 }
 const mostTries = 3
-/** Timers come a little early or late on any machine. */
+/** Tolerance for timers that fire a little early or late. */
 const punctualMs = 10
-/** A timer that comes later than this tells of a process that had no time to read answers. */
+/** A timer later than this means that this process was too busy to read answers. */
 const belatedMs = 100
 
 type Limits = Required<Pick<CallingOptions, 'connectMs' | 'pauseMs' | 'now'>>
 
 /**
- * Calls with a deadline for all their tries together, so nobody waits twice for one who does not answer; what fails at once is tried again. Whatever
- * was perhaps received once stays unknown, until an answer says otherwise. The breaker counts the call once, by how it ended.
+ * Retry with jittered backoff, under one deadline for all tries, so that a silent provider costs the guest one wait. A
+ * try that was perhaps received makes the outcome unknown, until an answer says otherwise. The breaker counts the whole
+ * call once, by its end.
  */
 export function createCalling({
   connectMs = 1000,
@@ -87,7 +91,7 @@ export function createCalling({
   }
 }
 
-/** Tries until somebody answers, or until another try is not allowed or not worth it; that error is the last one. */
+/** Retries until an answer comes, or until a retry is not allowed or has no time left; throws the last error. */
 async function tryUntil<T>(what: CallOf<T>, until: number, limits: Limits, wasReached: () => void): Promise<T> {
   const { now, pauseMs, connectMs } = limits
   for (let tries = 1; ; tries += 1)
@@ -124,12 +128,15 @@ function mayRepeat<T>(error: unknown, { key, method, signal, isOurs }: CallOf<T>
   if (signal?.aborted) return false
   if (isOurs && isNeverReached(error)) return true
   if (tries >= mostTries) return false
-  // What a process of ours broke off has asked no bank for anything: where it is there again, it says what it still has.
+  // A call that our vault broke off has called no bank: after its restart it returns what it still has.
   const isBrokenOff = isOurs === true && error instanceof GatewayUnknown && error.cause !== undefined
   return error instanceof GatewayUnknown ? key !== undefined || method === 'GET' || isBrokenOff : isDown(error)
 }
 
-/** What the end of a call says of the provider; nothing, where it tells of its caller, of this process, or of one of ours that starts again. */
+/**
+ * The verdict about the provider; undefined where the error comes from the caller, from this process, or from our
+ * restarting vault.
+ */
 function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: number): Verdict | undefined {
   if (signal?.aborted) return undefined
   if (isOurs && tellsOfItself(error, leftMs)) return undefined
@@ -138,11 +145,17 @@ function verdictOf<T>(error: unknown, { signal, isOurs }: CallOf<T>, leftMs: num
   return !isOurs && turnsEverybodyAway(error) ? 'down' : 'unanswered'
 }
 
-/** No connection, or its own word that it can't: no card has a part in that. Of what breaks off later nobody knows, nor of what the vault tells. */
+/**
+ * A refused connection, or the provider's own 503: no card can cause these. A later break, or an error that the vault
+ * reports, may have other causes.
+ */
 const turnsEverybodyAway = (error: unknown): boolean =>
   error instanceof GatewayUnavailable || (error instanceof GatewayDown && !isConnectTimeout(error))
 
-/** A process of our own was away, died in the middle, or answered from what it keeps: the gateway behind it had no part in that. */
+/**
+ * The vault was unreachable, died during the call, or answered from its own store: that says nothing about the gateway
+ * behind it.
+ */
 const tellsOfItself = (error: unknown, leftMs: number): boolean =>
   error instanceof CodeForgotten ||
   error instanceof CardGone ||
@@ -151,7 +164,7 @@ const tellsOfItself = (error: unknown, leftMs: number): boolean =>
 
 const isDown = (error: unknown): boolean => error instanceof GatewayDown && !(error instanceof GatewayRefused)
 const isNeverReached = (error: unknown): boolean => error instanceof Error && error.cause instanceof NeverReached
-/** The system gives what it refuses a code; a limit of ours has none. */
+/** A refusal by the system has a code; our own time limit has none. */
 function isConnectTimeout(error: unknown): boolean {
   if (!(error instanceof Error && error.cause instanceof NeverReached)) return false
   const { code } = (error.cause.cause ?? {}) as { code?: unknown }
@@ -162,7 +175,7 @@ const unknown = (error: unknown): Error =>
     ? error
     : new GatewayUnknown(error instanceof Error ? error.message : 'no answer', { cause: error })
 
-/** A refusal is told by its status and its code. Nothing else of it is quoted: who knows what it repeats. */
+/** A refusal becomes an error with its status and code only: its message may repeat card data. */
 function failureOf<T>({ means }: CallOf<T>, status: number, code: string): Error {
   const words = `${status} ${code}`.trim()
   const own = means?.(status, code)
@@ -188,14 +201,14 @@ function codeOf(value: unknown): string {
   return typeof found === 'string' && /^[\w.-]{1,60}$/.test(found) ? found : ''
 }
 
-/** The vault's own words for what it can not give. */
+/** The vault's codes for what it can't provide. */
 export function vaultMeans(status: number, code: string): Error | undefined {
   if (status === 404 && code === 'card_gone') return new CardGone(code)
   if (status === 409 && code === 'code_forgotten') return new CodeForgotten(code)
   return status === 502 && code === 'gateway_down' ? new GatewayDown(code) : undefined
 }
 
-/** The gateway's words for what it called a card before, and takes no more. */
+/** The gateway's codes for a payment method that it accepts no more. */
 const spentCodes = ['payment_method_used', 'payment_method_expired', 'payment_method_unknown']
 export const spentMeans = (status: number, code: string): Error | undefined =>
   status === 422 && spentCodes.includes(code) ? new PaymentMethodSpent(`${status} ${code}`) : undefined

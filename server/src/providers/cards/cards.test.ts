@@ -15,19 +15,19 @@ import { openRidge, type Ridge } from './test-ridge.ts'
 
 type Card = 'succeeds' | 'do-not-honor' | 'fingerprint' | 'fingerprint-challenge' | 'challenge' | 'pending' | 'other-amount'
 type Trouble = Exclude<CardTrouble, object | 'blind' | 'idle' | 'overtaken'>
-/** The machine may be slow, and the gateway is slower where it is told to. */
+/** Time limits for a slow machine, and the longer delay of a gateway told to be late. */
 const [patientMs, lateMs] = [2_500, 3_500]
 type Subject = {
   port: CardGateway
-  /** What the gateway calls such a card. */
+  /** The payment method for such a card. */
   holding(card: Card): Promise<string>
   misbehave(call: FakeCall, trouble: Trouble): Promise<void>
-  /** What the guest's browser brings back from the bank. */
+  /** The result that the guest's browser returns from the bank. */
   answer(outcome: Outcome, passes: boolean): Promise<string>
-  /** As the gateway has it in its books. */
+  /** The statuses in the gateway's own books. */
   booked(reference: string): Promise<string[]>
   settled(reference: string): Promise<void>
-  /** What was stuck on its way arrives. */
+  /** Delivers the calls that were stuck. */
   delivered(reference: string): Promise<void>
 }
 
@@ -81,13 +81,13 @@ const kinds: Record<FakeCall, string> = {
   'look up': 'look up',
   list: 'look up',
 }
-/** It tries again as often as it may: so long it has to go on. What happens once is these. */
+/** The sandbox misbehaves as long as retries go on; these troubles happen once. */
 const once: readonly Trouble[] = ['refused', 'twice', 'stuck', 'makes two', 'failed for good']
 const opened: Ridge[] = []
 afterAll(() => opened.forEach((one) => one.close()))
 
 async function ridge(): Promise<Subject> {
-  // So much goes wrong here, one after the other, that a breaker would open: it has tests of its own.
+  // Without a breaker, as so many failures would open it; it has its own tests.
   const breaker = { least: 1000 }
   const own = await openRidge(sandbox, { connectMs: patientMs, totalMs: patientMs, authorizeMs: patientMs, breaker })
   opened.push(own)
@@ -104,7 +104,7 @@ async function ridge(): Promise<Subject> {
   }
 }
 
-/** As a browser does it: the question is posted to the bank, and what it asks is answered. */
+/** Acts as the browser: posts the challenge to the bank, and answers it. */
 async function passChallenge(step: Outcome['step'], passes: boolean): Promise<string> {
   const { url = '', data = '' } = step ?? {}
   const page = await (await fetch(url, { method: 'POST', body: new URLSearchParams({ creq: data }) })).text()
@@ -219,7 +219,7 @@ describe.each([
     expect(asking).toMatchObject({ status: 'challenge', step: { data: expect.anything() } })
     const cres = await it.answer(asking, passes)
     expect(await it.port.resume(outcome.id, { cres }, `q${passes}`)).toMatchObject(end)
-    // The same answer with the same key is the same call; with another one it comes too late.
+    // The same answer with the same key is the same call; with another key it comes too late.
     expect(await it.port.resume(outcome.id, { cres }, `q${passes}`)).toMatchObject(end)
     await expect(it.port.resume(outcome.id, { cres }, `again-${passes}`)).rejects.toThrow(GatewayRefused)
   })
@@ -248,7 +248,7 @@ describe.each([
     await it.misbehave('authorize', trouble)
     await expect(it.port.authorize(wanted)).rejects.toThrow(failure)
     expect(await seen(wanted)).toEqual(statuses)
-    // Asked again under the same reference, there is one payment.
+    // A retry with the same reference makes no second payment.
     expect(await it.port.authorize(wanted)).toMatchObject({ status: 'authorized' })
     expect(await it.booked(wanted.reference)).toEqual(['authorized'])
   })
@@ -300,7 +300,7 @@ describe.each([
     await expect(it.port.authorize(wanted, AbortSignal.abort())).rejects.toThrow()
     expect(await it.port.lookUp(wanted.reference)).toEqual([])
   })
-  /** Tried, and compared with what the gateway says of itself. */
+  /** Each capability is tried, and the result compared with the gateway's `can`. */
   const claims: Record<string, { isSaid: (can: Capabilities) => boolean; tried: () => Promise<unknown> }> = {
     'card in our vault': {
       isSaid: ({ instruments }) => instruments.includes('vault'),

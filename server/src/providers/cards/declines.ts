@@ -1,6 +1,6 @@
 import { usualCode, type AuthorizationCode } from '@alpenglow/contract/payments/codes'
 
-/** The gateway's words, and ours for them. One that is new is told as the usual code until somebody writes it down here. */
+/** The gateway's decline codes and ours. An unknown one becomes the usual code until it is added. */
 const codes: ReadonlyMap<string, AuthorizationCode> = new Map([
   ['processing_error', '112'],
   ['issuer_timeout', '151'],

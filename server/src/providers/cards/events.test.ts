@@ -7,7 +7,7 @@ import { startSandbox } from '../mail/test-sandbox.ts'
 import type { Authorize, EventCall, Outcome } from './port.ts'
 import { openRidge } from './test-ridge.ts'
 
-/** A shop that only listens; the next ones it does not answer well. */
+/** A shop that records events; it fails the next `refusals` of them. */
 const heard: EventCall[] = []
 let refusals = 0
 const shop = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { outcomeStatuses, type EventCall, type Outcome, type PaymentEvent } from './port.ts'
 
-/** A signature is good for so long after it was made, so that nobody plays it back later. What it tells of may be of any age. */
+/** Replay protection: a signature expires after this time. The event itself may be of any age. */
 const mostSeconds = 5 * 60
 
 export const signatureOf = (key: string, timestamp: string, body: string): string =>
@@ -14,10 +14,13 @@ const statusesOf = new Map<string, Outcome['status']>([
 const statusOf = (word: string): PaymentEvent['status'] =>
   statusesOf.get(word) ?? outcomeStatuses.find((one) => one === word) ?? 'other'
 
-/** No database keeps every character; and no gateway's name has others than these. */
+/** A gateway's ids have only such characters; others could not be stored. */
 const isName = (text: string): boolean => /^[\x21-\x7e]{1,100}$/.test(text)
 
-/** Nothing where the signature is not the gateway's, or is too old; or where it names nothing. */
+/**
+ * Verifies and parses a webhook event. Undefined where the signature is not the gateway's or too old, or an id is
+ * malformed.
+ */
 export function readEvent(key: string, { headers, body }: EventCall, now = Date.now()): PaymentEvent | undefined {
   const [timestamp, signature] = [headers['ridge-timestamp'], headers['ridge-signature']]
   if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(timestamp)) return undefined

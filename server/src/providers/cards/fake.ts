@@ -16,26 +16,26 @@ import { vaultTokenOf } from './gateways.ts'
 import { CardGone, CodeForgotten, type Authorize, type CardGateway, type Listed, type Outcome } from './port.ts'
 
 export type FakeCards = CardGateway & {
-  /** What the gateway has, oldest first. */
+  /** The gateway's payments, oldest first. */
   payments(): readonly Outcome[]
-  /** Who was called, in their order. */
+  /** The calls, in their order. */
   readonly calls: FakeCall[]
   has(token: string, card: FakeCard): void
   misbehave(call: FakeCall, ...troubles: CardTrouble[]): void
-  /** What was stuck on its way arrives. */
+  /** Delivers the calls that were stuck. */
   deliver(): void
-  /** A payment that was still pending comes to an end. */
+  /** Ends a pending payment. */
   settle(reference: string, code?: AuthorizationCode): void
 }
 
-/** What a bank's page would hand over: the fake believes it. */
+/** A challenge result as a bank's page would return it; the fake accepts it unsigned. */
 export const fakeCres = (transStatus: 'Y' | 'N'): string =>
   Buffer.from(JSON.stringify({ messageType: 'CRes', transStatus })).toString('base64url')
 
-/** What this fake signs its own words with. */
+/** The fake's key for signing its events. */
 export const fakeEventsKey = 'the key of a fake'
 
-/** A gateway in memory, with a vault before it. It keeps its promises until it is told not to. */
+/** A gateway in memory with a vault before it. It fulfils the port until a test makes it misbehave. */
 export function createFakeCards(name = 'ridge'): FakeCards {
   const books = openBooks()
   const { calls, payments, cards, troubles, stuck } = books
@@ -95,7 +95,7 @@ async function authorize(books: FakeBooks, wanted: Authorize, signal?: AbortSign
     payments.push(payment)
     return payment
   }
-  // Two payments, whatever the key says.
+  // Makes a second payment, whatever the key.
   if (trouble === 'twice' || trouble === 'makes two') make()
   if (trouble === 'overtaken' && card)
     stuck.push(() => payments.push(createPayment(wanted, new Map([[wanted.paymentMethod, card]]))))
@@ -124,7 +124,7 @@ function lookUp(books: FakeBooks, reference: string): Promise<readonly Outcome[]
   })
 }
 
-/** So few, that there is a second page. */
+/** Small, so that tests reach a second page. */
 const pageOf = 5
 
 function pageAfter({ payments }: FakeBooks, after: string | undefined): Listed {

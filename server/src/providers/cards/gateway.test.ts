@@ -16,7 +16,7 @@ afterEach(() => {
 const ofVault = (token: string) => ({ kind: 'vault', token }) as const
 const [asked, bodies]: [IncomingMessage[], string[]] = [[], []]
 
-/** Answers in turn; the last answer is for all calls that follow. */
+/** Serves the answers in turn; the last one repeats. */
 async function against(answers: Answer[], options: Partial<CardGatewayOptions> = {}) {
   asked.length = 0
   bodies.length = 0
@@ -38,7 +38,7 @@ async function against(answers: Answer[], options: Partial<CardGatewayOptions> =
   })
 }
 
-/** An address where nobody listens. */
+/** An address without a server. */
 async function freePort(): Promise<string> {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -184,7 +184,7 @@ test.each([
 const spent = ['payment_method_used', 'payment_method_expired', 'payment_method_unknown']
 test.each(spent)('%s is told from other refusals', async (code) => {
   const named = async (answers: Answer[]) => (await failureOf((await against(answers)).authorize(wanted)))?.constructor.name
-  // After a call that was perhaps received it may be that one which has used it.
+  // After a try that was perhaps received, that try may have used the payment method up.
   const ends = [await named([no(422, code)]), await named([hangUp, no(422, code)])]
   expect(ends).toEqual(['PaymentMethodSpent', 'GatewayUnknown'])
 })
@@ -203,13 +203,13 @@ test('too many calls at once is nothing done, and tried again', async () => {
   expect(asked).toHaveLength(3)
 })
 test('nobody is waited for twice: all tries have one deadline', async () => {
-  // By this clock a call that has been received once has no time left.
+  // By this clock a call has no time left once it was received.
   let now = 0
   const late: Answer = (request, response) => ((now += 600), hangUp(request, response))
   const gateway = await against([no(500, 'oops'), late, yes], { totalMs: 300, authorizeMs: 600, now: () => now })
   expect(await failureOf(gateway.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
   expect(asked).toHaveLength(2)
-  // The connection stands already, so nothing is in question but the answer.
+  // The connection is open already, so that only the answer's deadline is tested.
   const silent = await against([yes, silence], { authorizeMs: 200 })
   await silent.authorize(wanted)
   expect(await failureOf(silent.authorize(wanted))).toBeInstanceOf(GatewayUnknown)
@@ -280,7 +280,7 @@ test('a call that is tried three times counts once', async () => {
 })
 test('a gateway that never answers is not asked any more; one that answers somebody meanwhile is', async () => {
   let clock = 0
-  // By this clock the time of all those is over who are asking when the first of them is heard.
+  // By this clock all waiting calls time out when the first of them is received.
   const never: Answer = () => void (clock = 250)
   const options = { totalMs: 250, now: () => clock, breaker: { now: () => 0 } }
   const dead = await against([never], options)
@@ -332,7 +332,7 @@ test('a vault that is being started again is waited for until the deadline, and 
     key: 'k',
     vault: { url: away, key: 'k' },
     pauseMs: 1,
-    // Time passes by being looked at, so that a deadline of five seconds takes about seventy tries.
+    // The clock advances at each reading, so that a deadline of five seconds takes about seventy tries.
     now: () => (now += 25),
     breaker: { least: 2, now: () => 0 },
   })

@@ -15,9 +15,9 @@ import { readOutcome, readOutcomes, readPage, readPaymentMethod, writeAuthorize,
 export type CardGatewayOptions = {
   url: string
   key: string
-  /** What it signs its own words with; without it nobody is heard. */
+  /** The key that the gateway signs its events with; without it events are ignored. */
   eventsKey?: string | undefined
-  /** The vault, as this server reaches it: browsers have another address for it. */
+  /** The vault at its internal address; browsers reach it at another one. */
   vault: { url: string; key: string }
   totalMs?: number
   authorizeMs?: number
@@ -31,7 +31,7 @@ const can: Capabilities = {
   lookUpByReference: true,
 }
 
-/** What each call to it needs. `totalMs`: how long one may take, or one that a bank has a word in. */
+/** Dependencies of each call. `totalMs` is its deadline, `authorizeMs` that of calls which wait for a bank. */
 type Calling = {
   call: ReturnType<typeof createCalling>
   url: string
@@ -42,7 +42,7 @@ type Calling = {
   authorizeMs: number
 }
 
-/** Ridge, a plain card gateway, and the vault that hands it numbers. */
+/** The adaptor for Ridge, a plain card gateway, with the vault that hands it card numbers. */
 export function createCardGateway({
   url,
   key: bearer,
@@ -102,7 +102,7 @@ function authorize(means: Calling, wanted: Authorize, signal: AbortSignal | unde
 
 type Act = { word?: string; key: string; body?: object; ms?: number; payer: Payer | undefined }
 
-/** Something is done with the payment of an id: an answer about another one is none. */
+/** Changes the payment with this id; an answer about another payment counts as an unknown outcome. */
 function act(means: Calling, kind: string, id: string, what: Act): Promise<Outcome> {
   const { call, url, bearer, secured, totalMs } = means
   const { word = kind, key, body = {}, ms = totalMs, payer = each(id) } = what
@@ -144,7 +144,7 @@ function list({ call, url, bearer, secured, authorizeMs }: Calling, since: Date,
   })
 }
 
-/** Without a payer each payment is one. */
+/** Without a payer, each payment counts as one. */
 const each = (name: string): Payer => ({ account: name, card: name })
 
 const only =

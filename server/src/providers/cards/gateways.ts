@@ -1,6 +1,6 @@
 import { GatewayRefused, type CardGateway, type CardGateways, type Instrument } from './port.ts'
 
-/** `usedBy`: by the name of its gateway, which company sells by which one. */
+/** `usedBy`: the name of the gateway by which a company sells. */
 export function createGateways(all: readonly CardGateway[], usedBy: (seller: string) => string | undefined): CardGateways {
   const byName = new Map(all.map((gateway) => [gateway.name, gateway]))
   return {
@@ -16,7 +16,7 @@ export function createGateways(all: readonly CardGateway[], usedBy: (seller: str
 export const noGateways = createGateways([], () => undefined)
 export const oneGateway = (gateway: CardGateway): CardGateways => createGateways([gateway], () => gateway.name)
 
-/** The token of a gateway that is handed its numbers by our vault, and takes nothing else. */
+/** The vault's token: this kind of gateway charges only cards from our vault. */
 export function vaultTokenOf(instrument: Instrument): string {
   if (instrument.kind !== 'vault') throw new GatewayRefused(`this gateway takes no ${instrument.kind} card`)
   return instrument.token

@@ -2,54 +2,64 @@ import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import type { Currency, Money } from '@alpenglow/contract/values/money'
 
 /**
- * The bank's side. Numbers and codes are not spoken of: the vault hands them to the gateway, and all that is known here is what the gateway calls
- * the card. Whatever moves money has a key: asked again with the same one, the gateway does nothing again and says the same. Whose a call is,
- * the breaker wants to know: without a payer each payment counts for itself.
+ * Port to a payment gateway. It never sees card numbers or codes: the vault hands them to the gateway, and the shop
+ * knows the gateway's name for the card. Each call that moves money has an idempotency key: repeated with it, the
+ * gateway does nothing again and returns the same outcome. The payer is for the breaker: without one each payment
+ * counts by itself.
  */
 export type CardGateway = {
-  /** Payments are written down with it, and stay with this gateway. */
+  /** Payments are stored with this name, and stay with their gateway. */
   name: string
   can: Capabilities
   /**
-   * What the gateway calls the card for one payment, and for some minutes. It costs nothing: whoever does not know whether it happened asks anew. As
-   * long as no bank was asked with that name, and no code was given anew, it is the same.
+   * The gateway's name for the card, for one payment and some minutes. It moves no money, so a caller simply repeats it
+   * after an unknown outcome. The name stays the same until an authorization uses it, or the guest enters the code
+   * anew.
    */
   tokenize(instrument: Instrument, payer?: Payer): Promise<{ paymentMethod: string }>
-  /** Asks for the money. By its reference it is found again, whatever becomes of the answer. */
+  /** Authorizes the amount. After a lost answer the payment is found by its reference. */
   authorize(wanted: Authorize, signal?: AbortSignal): Promise<Outcome>
-  /** Goes on after a step of 3-D Secure. */
+  /** Continues after a step of 3-D Secure. */
   resume(id: string, step: Step, key: string, payer?: Payer): Promise<Outcome>
   capture(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
   void(id: string, key: string, payer?: Payer): Promise<Outcome>
   refund(id: string, money: Money, key: string, payer?: Payer): Promise<Outcome>
-  /** How it stands there with all that has this reference: there should be one, and may be several. None: it never saw it. */
+  /** All payments with this reference: there should be one, and may be several. None: the gateway never received it. */
   lookUp(reference: string, payer?: Payer): Promise<readonly Outcome[]>
-  /** All that was asked of it since then, oldest first: a page of that, and what the next one is asked with. For books that are compared. */
+  /** Payments since then, oldest first: one page, and the cursor of the next. For matching the books. */
   list(since: Date, after?: string): Promise<Listed>
-  /** Its server says something by itself; nothing, where it is somebody else's. What it says is a reason to look, and no more. */
+  /**
+   * Verifies an event of the gateway's server; undefined where the signature is wrong. An event is only a reason to
+   * look the payment up.
+   */
   hear(call: EventCall): PaymentEvent | undefined
 }
 
 /**
- * What is charged, whichever gateway charges it: a card whose number is in our vault, by the vault's token; a method that the provider stores, by the
- * provider's name for it; or what somebody typed into a field that the provider hosts, by the key of that field.
+ * What is charged: a card in our vault, by the vault's token; a method that the provider stores, by the provider's name
+ * for it; or a card that the guest typed into a field hosted by the provider, by the field's key.
  */
 export type Instrument = { kind: 'vault'; token: string } | { kind: 'stored'; method: string } | { kind: 'hosted'; key: string }
 
-/** What a gateway can do. What it can't, it refuses without asking anybody (`GatewayRefused`). */
+/** A gateway's capabilities. It refuses all else without a network call (`GatewayRefused`). */
 export type Capabilities = {
   instruments: readonly Instrument['kind'][]
-  /** A bank may ask the browser first (3-D Secure). */
+  /** A bank may send the browser a step first (3-D Secure). */
   bankSteps: boolean
   partialCapture: boolean
   partialRefund: boolean
   lookUpByReference: boolean
 }
 
-/** Whose call it is, for the breaker. One account with many cards counts once, and so does one card of many accounts. */
+/**
+ * The payer of a call, for the breaker. One account with many cards counts once, and so does one card of many accounts.
+ */
 export type Payer = { account: string; card: string }
 
-/** Whether the bank's page has seen the browser (Y), has not (N), or has no such page (U); or what it says of the answer to its question. */
+/**
+ * Whether the bank's fingerprint page has seen the browser (Y), has not (N), or does not exist (U); or the bank's
+ * result of a challenge.
+ */
 export type Step = { fingerprint: 'Y' | 'N' | 'U' } | { cres: string }
 
 export type Browser = {
@@ -57,7 +67,7 @@ export type Browser = {
   colorDepth: number
   screenWidth: number
   screenHeight: number
-  /** In minutes, as browsers count it: behind Greenwich is positive. */
+  /** In minutes, as browsers count it: positive west of Greenwich. */
   timezoneOffset: number
   isJavaEnabled: boolean
   userAgent: string
@@ -75,22 +85,22 @@ export type BillingAddress = {
 }
 
 export type Authorize = {
-  /** Ours, of this one attempt. */
+  /** Our own reference of this one attempt. */
   reference: string
   paymentMethod: string
   payer?: Payer
   amount: number
   currency: Currency
-  /** Which company sells: the gateway has an account for each. */
+  /** The selling company: the gateway has a merchant account for each. */
   seller: string
-  /** As banks name it before people. */
+  /** The company's name as banks display it. */
   sellerName: string
   browser: Browser
   address: BillingAddress
-  /** The address that the guest's browser asks from. */
+  /** The IP address of the guest's browser. */
   ip: string
   fraudIdentifier: string
-  /** Where the bank's pages lead to afterwards. */
+  /** Where the bank's pages return the browser to. */
   returns: { challenge: string; fingerprint: string }
 }
 
@@ -105,7 +115,7 @@ export const outcomeStatuses = [
   'pending',
 ] as const
 
-/** What the gateway says of one payment. The amount is what it says too, and need not be what it was asked for. */
+/** The gateway's report of one payment. Its amount may differ from the requested one. */
 export type Outcome = {
   id: string
   reference: string
@@ -114,49 +124,57 @@ export type Outcome = {
   currency: Currency
   captured: number
   refunded: number
-  /** Where it is declined. */
+  /** The decline code, where it is declined. */
   code?: AuthorizationCode
-  /** What the bank makes of the address, and of the security code: single letters. */
+  /** The bank's results for address and security code: single letters. */
   avs?: string
   cvc?: string
-  /** What the browser has to post where, in a frame: `threeDSMethodData` of a fingerprint, `creq` of a challenge. */
+  /** What the browser must post, in a frame: `threeDSMethodData` of a fingerprint, `creq` of a challenge. */
   step?: { url: string; data: string }
-  /** Of an authorization: the call was sent more than once, and what came of the earlier one nobody knows. There may be another payment beside this. */
+  /** The authorization was sent more than once, and an earlier try's outcome is unknown: a second payment may exist. */
   mayBeTwo?: true
 }
 
-/** The gateways of a shop. Each company sells by one of them; what was asked of one stays with it, whoever sells by which one by then. */
+/**
+ * The shop's gateways. Each company sells by one of them; a payment stays with its gateway, even when the company
+ * changes to another.
+ */
 export type CardGateways = {
   /** Null: this company takes no cards. */
   gatewayOf(seller: string): CardGateway | null
-  /** The one that a payment was written down with. */
+  /** The gateway that a payment was stored with. */
   gatewayNamed(name: string): CardGateway
   all: readonly CardGateway[]
 }
 
-/** What a gateway's server sent, as it came. */
+/** A webhook call of the gateway's server, unparsed. */
 export type EventCall = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
-/** What it says of one payment. The same event has the same id, however often it is sent. */
+/** An event about one payment. A repeated event has the same id. */
 export type PaymentEvent = { id: string; reference: string; paymentId: string; status: Outcome['status'] | 'other' }
 
 export type Listed = { outcomes: readonly Outcome[]; next: string | null }
 
-/** Nothing was done: it was never reached, or has said no to the call itself. */
+/** Nothing was done: the gateway was not reached, or refused the call. */
 export class GatewayDown extends Error {}
 
-/** It was reached and did nothing, for the call is wrong: another key, another state, an amount that does not fit. Asking again changes nothing. */
+/**
+ * The gateway was reached and refused a wrong call: another key, another state, an amount that does not fit. A retry
+ * changes nothing.
+ */
 export class GatewayRefused extends GatewayDown {}
 
-/** It may have been done or not: no answer in time, one that broke off or makes no sense. Whoever wants to know looks it up. */
+/**
+ * It may have been done or not: no answer in time, or a broken or unreadable one. The caller must look the payment up.
+ */
 export class GatewayUnknown extends Error {}
 
-/** It can't do anything for anybody at the moment, or so it says. */
+/** The gateway reports that it can serve no payer at the moment. */
 export class GatewayUnavailable extends GatewayUnknown {}
 
-/** What the gateway called the card is worth nothing any more: a bank was asked with it, or it grew too old. Nothing was done by this call. */
+/** The payment method is used up: an authorization used it, or it expired. This call did nothing. */
 export class PaymentMethodSpent extends GatewayRefused {}
 
-/** The vault has the card, and not its security code any more. */
+/** The vault has the card, but its security code no more. */
 export class CodeForgotten extends Error {}
 
 /** The vault has no such card. */

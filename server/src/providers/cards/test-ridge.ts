@@ -8,7 +8,7 @@ import type { CardGateway } from './port.ts'
 
 export type Ridge = {
   port: CardGateway
-  /** As the gateway has it in its books. */
+  /** The payments in the gateway's own books. */
   books(reference: string): Promise<{ status: string }[]>
   close(): void
 }
@@ -16,8 +16,8 @@ export type Ridge = {
 type Patience = Partial<Pick<CardGatewayOptions, 'connectMs' | 'totalMs' | 'authorizeMs' | 'breaker' | 'makeBreaker'>>
 
 /**
- * The adaptor of Ridge before its simulator: the vault knows each test card as `card_` and its name, with a code that is given anew for each call.
- * `card_succeeds.léa` is a card of somebody's, who has typed its code once.
+ * The Ridge adaptor against the simulator. The vault knows each test card as `card_` and its name, with a fresh code
+ * for each call; `card_succeeds.léa` is the card of a guest who typed its code once.
  */
 export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<Ridge> {
   const { url, key, eventsKey } = demoCardGateway(sandbox.url)
@@ -31,7 +31,10 @@ export async function openRidge(sandbox: Sandbox, patience: Patience): Promise<R
   }
 }
 
-/** The vault, as far as the port knows it: it hands a number to the gateway, and what it is called there to whoever asks again. */
+/**
+ * A fake vault, as far as the port uses it: it hands the number to the gateway, and repeats the payment method for a
+ * guest's card.
+ */
 async function vaultOf(
   key: string,
   numbers: ReadonlyMap<string, string>,

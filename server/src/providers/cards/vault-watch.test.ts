@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await closed(server)
 })
 
-/** A vault that knows one key, at a port. */
+/** A fake vault on a port, with one key. */
 async function vaultAt(port = 0, key = 'right') {
   const server = createServer(({ headers, url }, response) => {
     const isKnown = url === '/internal/health' && headers.authorization === `Bearer ${key}`

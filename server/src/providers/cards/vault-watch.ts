@@ -4,12 +4,13 @@ const lookEveryMs = 2000
 const limits = { connectMs: 1000, totalMs: 2000 }
 
 /**
- * `answers`; `silent`: nobody is there, or not now; `refuses`: somebody is, who does not know our key. Nothing was heard before the first look.
+ * `answers`; `silent`: no server answers, or not at the moment; `refuses`: a server answers that does not accept our
+ * key. Undefined before the first look.
  */
 type VaultState = 'answers' | 'silent' | 'refuses'
 
 export type VaultWatch = {
-  /** Whether guests can pay by this process, as far as the vault goes. One that was there and is away, or has another key by now, takes no process out of service. */
+  /** Whether this process has reached the vault once. A vault that fails later takes no process out of service. */
   isReady(): Promise<boolean>
   answers(): boolean
   trouble(): string | undefined
@@ -19,9 +20,9 @@ export type VaultWatch = {
 type Watched = { url: string; key: string; changed: (isThere: boolean, words: string) => void }
 
 /**
- * Looks whether the vault is where this process looks for it, and takes its word. A process that looks in the wrong place answers all calls well but
- * payments, each of which fails: so it is not ready before it has reached the vault once. One that sold well and is
- * refused now says so: if all of them went out of service for that, nobody could even look around.
+ * Health check of the vault. A process with a wrong vault address answers all calls but payments, which fail each: so
+ * it is not ready before it has reached the vault once. If the vault fails later, the process reports the trouble but
+ * stays ready: if all processes went out of service, no guest could even look around.
  *
  *   started ── silent ── silent ── answers ─────── silent (it is started again) ── answers
  *   not ready ····················· ready ········ ready, and says so in a line ······

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { codeOfDecline } from './declines.ts'
 import type { Authorize, Listed, Outcome } from './port.ts'
 
-/** A gateway that is asked over https names no bank's page that anybody on the way could change. The simulator has both over http. */
+/**
+ * A gateway over https may name only https pages of banks: an attacker on the network could change another. The
+ * simulator uses http for both.
+ */
 export type Secured = 'secured' | 'open'
 const protocols = { secured: /^https$/, open: /^https?$/ }
 
-/** What the gateway says of one payment. It may say more, and nothing else. */
+/** The gateway's report of one payment; additional fields are ignored. */
 const actionOf = (page: z.ZodURL) =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('fingerprint'), url: page, three_ds_method_data: z.string().max(8000) }),
@@ -43,7 +46,10 @@ const list = {
   open: z.object({ items: z.array(payment.open).max(100) }),
 }
 
-/** Those of one reference. One that is read wrongly makes all of it unknown: it might be the one that holds the money. */
+/**
+ * All payments of one reference. If one is unreadable, the whole answer is unknown: it might be the one that holds the
+ * money.
+ */
 export const readOutcomes =
   (reference: string, secured: Secured) =>
   (value: unknown): Outcome[] | undefined => {

@@ -7,7 +7,7 @@ import { ConversionRefused, ConversionsUnavailable, type Conversion, type Conver
 
 type Subject = {
   port: ConversionsPort
-  /** How often one was counted. */
+  /** How often the conversion was counted. */
   counted(id: string): Promise<number>
   misbehave(trouble: ConversionsTrouble): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { ConversionRefused, ConversionsUnavailable, oldestMs, type Conversion, type ConversionsPort } from './port.ts'
 
-/** What whoever counts may do instead. `lost` is: it takes it, and its answer never comes. */
+/** A provider's misbehaviours. `lost`: it accepts the conversion, and the answer never comes. */
 export type ConversionsTrouble = 'refuse' | 'unavailable' | 'lost'
 export type FakeConversions = ConversionsPort & {
-  /** By their ids: one that is told again is the same. */
+  /** Conversions by id: a repeated one counts once. */
   readonly told: Map<string, Conversion>
   misbehave(trouble: ConversionsTrouble): void
 }
 
-/** Keeps what it is told in memory, and misbehaves once as it is told. */
+/** Keeps conversions in memory, and misbehaves once when a test asks for it. */
 export function createFakeConversions(): FakeConversions {
   const told = new Map<string, Conversion>()
   let planned: ConversionsTrouble | undefined

@@ -7,8 +7,8 @@ const version = 'v24.0'
 const names = { initiate_checkout: 'InitiateCheckout' } as const
 
 /**
- * The Conversions API of Meta, or whatever speaks it. Of whoever it was nothing goes along: no address, no name, no number of theirs, and no
- * cookie that Meta has set.
+ * Adaptor for Meta's Conversions API, or a server that speaks its protocol. It sends no personal data of the guest: no
+ * address, name or number, and no cookie of Meta's.
  */
 export function createMeta({ api, pixel, token, totalMs = 1500, ...limits }: MetaOptions): ConversionsPort {
   const ask = outsideFetch({ totalMs, ...limits })
@@ -19,7 +19,7 @@ export function createMeta({ api, pixel, token, totalMs = 1500, ...limits }: Met
     tell: async (conversion) => {
       const body = JSON.stringify({ data: [eventOf(conversion)] })
       const answer = await ask(address, { method: 'POST', headers, body }).catch((error: unknown) => {
-        // Its address holds the token, and an error tells of its address.
+        // The address contains the token, and an error message contains the address.
         throw new ConversionsUnavailable(error instanceof Error ? error.message.replaceAll(token, '…') : 'no answer')
       })
       const { error, events_received: received } = await jsonOf(answer)
@@ -57,7 +57,7 @@ async function jsonOf(answer: Response): Promise<Answered> {
   }
 }
 
-/** Our key or theirs may be mended; what is wrong with the event is not. */
+/** Errors of keys and limits are temporary; an error in the event itself is permanent. */
 const mayBeMended = new Set([190, 4, 17, 32, 80004])
 
 function failureOf(status: number, error: Told | undefined): Error {

@@ -1,30 +1,32 @@
-/** Somebody has come so far. It says what is in the cart, and not whose it is. */
+/** A guest has reached the checkout. It lists the cart's contents, and not whose cart it is. */
 export type Conversion = {
   kind: 'initiate_checkout'
-  /** The same one has the same id, however often it is told. */
+  /** The same conversion has the same id, however often it is sent. */
   id: string
   at: Date
-  /** The page that it happened on, by its place in the map. */
+  /** The page where it happened, by its path in the map of pages. */
   page: string
-  /** What the browser says of itself: those who count ask for it. */
+  /** The browser's User-Agent: the API requires it. */
   agent: string
   currency: string
-  /** In the currency's unit, with its fraction. */
+  /** In the currency's main unit, as a decimal number. */
   value: number
-  /** The codes of the products, each as often as it is in the cart. */
+  /** The product codes with their quantities in the cart. */
   contents: readonly { code: string; quantity: number }[]
 }
 
 export type ConversionsPort = {
-  /** Resolves when it was taken over. */
+  /** Resolves when the provider has accepted it. */
   tell(conversion: Conversion): Promise<void>
 }
 
-/** It will not be taken, now or later. */
+/** The provider will never accept it. */
 export class ConversionRefused extends Error {}
 
-/** Nobody knows: no connection, no answer in time, "try again later". It may be told again, for it has an id. */
+/**
+ * Unknown outcome: no connection, no answer in time, "try again later". A retry is safe, as the conversion has an id.
+ */
 export class ConversionsUnavailable extends Error {}
 
-/** Older ones are refused, and with them all that are told together. */
+/** The API refuses older ones, and the whole batch with them. */
 export const oldestMs = 7 * 86_400_000

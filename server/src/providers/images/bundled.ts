@@ -14,15 +14,18 @@ const Known = z.object({
 
 const uploadMinutes = 10
 const callSeconds = 30
-/** An address is the same string for half of this, so that a browser keeps the picture, and leads nowhere after the whole. */
+/**
+ * A picture's address stays the same string for half of this time, so that browsers can cache it, and expires after all
+ * of it.
+ */
 const viewSeconds = 300
 
 type Settings = { url: string; at: string; secret: string }
 const fetchFrom = outsideFetch()
-/** The image service of this house: signed tickets are all that it goes by. */
+/** Adaptor for the house's own image service, which authorizes calls by signed tickets only. */
 export function createBundledImages({ url, at, secret }: Settings, now: () => number = Date.now): ImagesPort {
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  /** A ticket is an address, and an address is read by many: it says of no network which one it is. */
+  /** Tickets appear in addresses, which proxies and logs see, so a ticket contains only a hash of the network. */
   const hashOf = (network: string) => createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 16)
   const ticket = (what: object) => {
     const body = Buffer.from(JSON.stringify(what)).toString('base64url')

@@ -1,4 +1,4 @@
-/** What the image service knows of a picture that it has taken. */
+/** The image service's record of an accepted picture. */
 export type KnownPicture = {
   id: string
   version: number
@@ -7,21 +7,24 @@ export type KnownPicture = {
   faces: string
   uploadedAt: string
 }
-/** `network`: where whoever sends it is, as limits count that. */
+/** `network`: the sender's network, as rate limits count it. */
 export type Upload = { id: string; profile: string; account: string; network: string }
 
-/** Who takes pictures, looks at them and shows them. */
+/** Port to the image service, which accepts, checks and serves pictures. */
 export type ImagesPort = {
-  /** Where a browser sends one picture, once, in the next minutes. */
+  /** The address for one upload by a browser, valid for the next minutes. */
   uploadAt(upload: Upload): string
-  /** The picture is somebody's photo from now on; nothing where there is no such picture of this profile, or it did not pass. */
+  /**
+   * Makes the picture the profile's photo; undefined where this profile has no such picture, or it did not pass the
+   * checks.
+   */
   save(id: string, profile: string): Promise<KnownPicture | undefined>
-  /** The picture itself, in base64, for whoever wants their data. */
+  /** The picture itself in base64, for a data export. */
   read(id: string): Promise<string | undefined>
   remove(id: string, profile: string): Promise<void>
-  /** Where one viewer sees it for the next minutes. */
+  /** The address at which one viewer sees it for the next minutes. */
   address(id: string, width: PhotoWidth, viewer: string): string
-  /** Where browsers go, for the policy of pages. */
+  /** The origin that browsers load from, for the content policy. */
   origin: string
 }
 export type PhotoWidth = 96 | 192 | 384 | 768

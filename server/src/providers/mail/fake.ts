@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MailRefused, MailUnavailable, whyNotSendable, type Mail, type MailPort } from './port.ts'
 
-/** What a mail server may do instead of taking a mail and saying so. `lost` is: it takes the mail, and its answer never comes. */
+/** A mail server's misbehaviours. `lost`: it accepts the mail, and the answer never comes. */
 export type MailTrouble = { kind: 'delay'; ms: number } | { kind: 'refuse' | 'unavailable' | 'lost' | 'duplicate' }
 export type FakeMail = MailPort & { readonly inbox: Mail[]; misbehave(trouble: MailTrouble, times?: number): void }
 
-/** Keeps mail in memory, and misbehaves as it is told, so many times. */
+/** Keeps mails in memory, and misbehaves as many times as a test asks for. */
 export function createFakeMail(): FakeMail {
   const inbox: Mail[] = []
   let planned: MailTrouble[] = []

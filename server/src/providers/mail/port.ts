@@ -1,4 +1,4 @@
-/** One mail to one person. `messageId` is the same for the same mail, so that one sent twice can be recognised. */
+/** A mail to one recipient. The same mail has the same `messageId`, so that a second delivery can be recognised. */
 export type Mail = {
   to: string
   subject: string
@@ -10,18 +10,20 @@ export type Mail = {
 export type Attachment = { name: string; type: string; content: Uint8Array }
 
 export type MailPort = {
-  /** Resolves when the mail server has taken the mail over. */
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
 
-/** The mail server will not take this mail, now or later. */
+/** The mail server will never accept this mail. */
 export class MailRefused extends Error {}
 
-/** Nobody knows: no connection, no answer in time, "try again later". The mail may have gone out all the same. */
+/**
+ * Unknown outcome: no connection, no answer in time, "try again later". The mail may have been delivered all the same.
+ */
 export class MailUnavailable extends Error {}
 
-/** Nothing that goes into a header may begin a new one. */
+/** Prevents header injection: no value may begin a new header. */
 export function whyNotSendable({ to, subject, messageId = '', attachments = [] }: Mail): string | undefined {
   if (!/^[^\s<>,;:()"\\]+@[^\s<>,;:()"\\@]+$/.test(to)) return 'the recipient is not one plain address'
   const header = subject + messageId + attachments.map(({ name, type }) => name + type).join('')

@@ -3,7 +3,7 @@ import { MailRefused, MailUnavailable, whyNotSendable, type Mail, type MailPort 
 
 export type SmtpOptions = { url: string; from: string; connectMs?: number; totalMs?: number }
 
-/** Mail by SMTP, over a few connections that are kept open. Nothing is loaded or connected before the first mail. */
+/** Adaptor for SMTP, over a small pool of connections. It loads the library and connects only for the first mail. */
 export function createSmtpMail({ url, from, connectMs = 1000, totalMs = 5000 }: SmtpOptions): MailPort {
   let opening: Promise<Transporter> | undefined
   const transport = () => (opening ??= open(url, connectMs, totalMs))
@@ -33,7 +33,7 @@ async function open(url: string, connectMs: number, totalMs: number): Promise<Tr
     url,
     pool: true,
     maxConnections: 2,
-    // A mail whose connection broke may have arrived: the caller decides whether it is sent again.
+    // No retry by the library: a mail whose connection broke may have arrived, so the caller decides.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: totalMs,
@@ -46,13 +46,13 @@ async function open(url: string, connectMs: number, totalMs: number): Promise<Tr
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
-/** A password never goes over a network in the clear, even if somebody in between hides that the server offers TLS. */
+/** Requires TLS: otherwise an attacker on the network could hide the server's TLS and read the password. */
 const sendsPasswordAbroad = (url: string) => {
   const { username, hostname } = new URL(url)
   return username !== '' && !loopback.includes(hostname)
 }
 
-/** An address given as an object is never read as a list, and the envelope is ours, whatever the headers look like. */
+/** An address given as an object is never parsed as a list, so a guest's address can't add recipients. */
 const deliver = (transport: Transporter, from: string, { to, subject, text, html, messageId, attachments = [] }: Mail) =>
   transport.sendMail({
     from,
@@ -69,7 +69,7 @@ const deliver = (transport: Transporter, from: string, { to, subject, text, html
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
 
-/** The library limits each silence, not the whole. */
+/** The library limits each silence, not the whole call. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -84,7 +84,10 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
 
 type SmtpError = { responseCode?: number; command?: string }
 
-/** A 5xx to greeting, login or sender is our configuration's fault and may be mended; one to recipient or message is about this mail. */
+/**
+ * A 5xx to greeting, login or sender is our configuration's fault and temporary; to recipient or message it concerns
+ * this mail.
+ */
 const isRefusal = (error: unknown) => {
   const { responseCode = 0, command = '' } = error as SmtpError
   return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)

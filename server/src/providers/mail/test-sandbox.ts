@@ -23,7 +23,7 @@ export type Sandbox = {
 
 const program = join(import.meta.dirname, '../../../../sandbox/src/start.ts')
 
-/** The provider sandbox in a process of its own, as in the running house. */
+/** Starts the provider sandbox in its own process, as in the running house. */
 export async function startSandbox(given?: number, shopUrl = 'http://localhost:3000'): Promise<Sandbox> {
   const { child, port, smtpPort } = await launch(given, shopUrl)
   const ask = async (path: string, method = 'GET', body?: unknown) => {
@@ -45,7 +45,10 @@ export async function startSandbox(given?: number, shopUrl = 'http://localhost:3
 }
 
 const mostTries = 5
-/** A port that was free may be another process's once the sandbox listens: it ends then, and takes others. */
+/**
+ * Another process may take a free port before the sandbox listens: the sandbox then exits, and is started with other
+ * ports.
+ */
 async function launch(given: number | undefined, shopUrl: string, tries = mostTries) {
   const [port, smtpPort] = [await freePort(), given ?? (await freePort())]
   const child = fork(program, [`--port=${port}`, `--smtp-port=${smtpPort}`, `--shop-url=${shopUrl}`])

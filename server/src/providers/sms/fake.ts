@@ -1,10 +1,10 @@
 import { SmsOptedOut, SmsRefused, SmsUnavailable, whyNotSendable, type Sms, type SmsCall, type SmsPort } from './port.ts'
 
-/** What a provider may do instead of taking a message. `lost` is: it takes it, and its answer never comes. */
+/** A provider's misbehaviours. `lost`: it accepts the message, and the answer never comes. */
 export type SmsTrouble = 'refuse' | 'unavailable' | 'lost' | 'optedOut'
 export type FakeSms = SmsPort & { readonly outbox: Sms[]; misbehave(trouble: SmsTrouble): void }
 
-/** Keeps messages in memory, and misbehaves once as it is told. Whoever knows the word is believed. */
+/** Keeps messages in memory, and misbehaves once when a test asks for it. It accepts the word `fake` as signature. */
 export function createFakeSms(): FakeSms {
   const outbox: Sms[] = []
   let planned: SmsTrouble | undefined

@@ -1,26 +1,29 @@
 /** One text message to one number: + and digits. */
 export type Sms = { to: string; text: string }
 
-/** What a provider's server sent us, as it came, at the address under which it knows us. */
+/** A webhook call of the provider's server, unparsed, with the address that the signature covers. */
 export type SmsCall = { url: string; headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
-/** What somebody wrote back. The same message has the same id, however often it is delivered. */
+/** A guest's reply. The same message has the same id, however often it is delivered. */
 export type Heard = { id: string; from: string; text: string }
 
 export type SmsPort = {
-  /** Resolves when the provider has taken the message over. */
+  /** Resolves when the provider has accepted the message. */
   send(sms: Sms): Promise<void>
-  /** Nothing where the signature is not the provider's. */
+  /** Verifies and parses a webhook call; undefined where the signature is wrong. */
   hear(call: SmsCall): Heard | undefined
 }
 
-/** The provider will not take this message, now or later. */
+/** The provider will never accept this message. */
 export class SmsRefused extends Error {}
 
-/** Whoever has this number has told the provider to send nothing more. */
+/** The number's owner has opted out of messages at the provider. */
 export class SmsOptedOut extends SmsRefused {}
 
-/** Nobody knows: no connection, no answer in time, "try again later". The message may have gone out all the same. */
+/**
+ * Unknown outcome: no connection, no answer in time, "try again later". The message may have been delivered all the
+ * same.
+ */
 export class SmsUnavailable extends Error {}
 
 const number = /^\+\d{8,15}$/

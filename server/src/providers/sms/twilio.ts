@@ -4,10 +4,10 @@ import { SmsOptedOut, SmsRefused, SmsUnavailable, whyNotSendable, type Heard, ty
 
 export type TwilioOptions = { api: string; accountSid: string; authToken: string; from: string } & Limits
 
-/** Twilio's word for a number whose owner has answered STOP. */
+/** Twilio's error code for a number whose owner has answered STOP. */
 const optedOut = 21610
 
-/** Text messages by Twilio's API of 2010, or whatever speaks it. */
+/** Adaptor for Twilio's API of 2010, or a server that speaks its protocol. */
 export function createTwilio({ api, accountSid, authToken, from, ...limits }: TwilioOptions): SmsPort {
   const ask = outsideFetch(limits)
   const address = `${api}/2010-04-01/Accounts/${accountSid}/Messages.json`
@@ -42,14 +42,17 @@ const jsonOf = async (answer: Response): Promise<{ code?: unknown; sid?: unknown
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** A wrong key or a full queue may be mended; what is wrong with this message stays wrong. No text is quoted: numbers are private. */
+/**
+ * A wrong key or a full queue is temporary; an error in the message is permanent. The error quotes no message: numbers
+ * are private.
+ */
 function failureOf(status: number, code: unknown): Error {
   const words = `${status}${typeof code === 'number' ? `, ${code}` : ''}`
   if (code === optedOut) return new SmsOptedOut(words)
   return status === 400 ? new SmsRefused(words) : new SmsUnavailable(words)
 }
 
-/** HMAC-SHA1 over the address and the fields, sorted: what Twilio signs with. */
+/** Twilio's signature: HMAC-SHA1 over the address and the sorted fields. */
 export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]
     .toSorted()
@@ -59,7 +62,7 @@ export function signatureOf(authToken: string, url: string, form: URLSearchParam
     .digest('base64')
 }
 
-/** Compared as bytes: signs of two bytes make a text as long that is not. */
+/** Constant-time comparison, as bytes: texts of equal length may differ in bytes, on which `timingSafeEqual` throws. */
 function sameText(given: SmsCall['headers'][string], right: string): boolean {
   const [one, other] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

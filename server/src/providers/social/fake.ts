@@ -1,14 +1,14 @@
 import { SocialDeclined, SocialRefused, SocialUnavailable, type Identity, type SocialPort } from './port.ts'
 
-/** What a provider may do instead of saying who somebody is. */
+/** A provider's misbehaviours instead of an identity. */
 export type SocialTrouble = 'refuse' | 'unavailable'
 export type FakeSocial = SocialPort & {
-  /** Somebody agrees at the address that they were sent to: the code that their browser brings back. */
+  /** A person agrees at the address; returns the code that their browser brings back. */
   agree(address: string, identity: Identity): Promise<string>
   misbehave(trouble: SocialTrouble): void
 }
 
-/** Holds what people agreed to in memory; a code is good once, for the visit that it was given for. */
+/** Keeps agreed identities in memory; a code is valid once, for the visit that requested it. */
 export function createFakeSocial(id = 'fake', name = 'Fake'): FakeSocial {
   const agreed = new Map<string, { state: string; identity: Identity }>()
   let planned: SocialTrouble | undefined

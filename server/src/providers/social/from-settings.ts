@@ -3,7 +3,7 @@ import type { Limits } from '../outside-fetch.ts'
 import { createOpenId } from './openid.ts'
 import type { SocialPort } from './port.ts'
 
-/** A provider as it is configured; it sends browsers back to an address of the API. */
+/** A provider from its settings; it returns browsers to an address of the API. */
 export function openIdFrom(settings: SocialSettings, publicUrl: string, limits: Limits = {}): SocialPort {
   const {
     id,

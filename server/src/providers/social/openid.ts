@@ -11,7 +11,7 @@ import {
   type SocialPort,
 } from './port.ts'
 
-/** What proves to the provider who we are: a secret, or a key that a short-lived one is signed with, as Apple wants it. */
+/** The client's credential: a secret, or a key that signs short-lived secrets, as Apple requires. */
 export type Proof = { secret: string } | { teamId: string; keyId: string; privateKey: string }
 export type OpenIdOptions = {
   id: string
@@ -19,14 +19,14 @@ export type OpenIdOptions = {
   issuer: string
   clientId: string
   proof: Proof
-  /** Where the provider sends the browser back to. */
+  /** The redirect URI. */
   returnTo: string
-  /** The provider answers by a form instead of an address, which it does where it tells a name or an address. */
+  /** The provider returns by a form post instead of an address; Apple does where it shares name or e-mail address. */
   formPost: boolean
   scope: string
 } & Limits
 
-/** What each call to a provider needs, and what it has told of itself: that is kept for an hour. */
+/** Dependencies of each call to a provider, with its discovery document cached for an hour. */
 type Provider = OpenIdOptions & {
   totalMs: number
   privateKey: KeyObject | undefined
@@ -34,7 +34,10 @@ type Provider = OpenIdOptions & {
   keys: client.ExportedJWKSCache | undefined
 }
 
-/** Any provider of OpenID Connect: code flow with PKCE (S256), state and nonce; the identity's signature is checked with the provider's keys. */
+/**
+ * Adaptor for any OpenID Connect provider: code flow with PKCE (S256), state and nonce; the ID token's signature is
+ * verified.
+ */
 export function createOpenId(options: OpenIdOptions): SocialPort {
   const { id, name, proof, totalMs = 5000 } = options
   const privateKey = 'secret' in proof ? undefined : createPrivateKey(proof.privateKey)
@@ -74,7 +77,7 @@ async function identify(provider: Provider, brought: Brought, passage: Passage):
   return identityOf(tokens.claims() ?? {}, brought.user)
 }
 
-/** What the provider says of itself is asked once an hour. The limit holds for all that one call asks together. */
+/** Caches the discovery document for an hour. The time limit covers all requests of one call. */
 async function open(provider: Provider): Promise<client.Configuration> {
   const { issuer, clientId, proof, privateKey, totalMs } = provider
   const fetchNow = fetchUntil(provider, AbortSignal.timeout(totalMs))
@@ -102,7 +105,7 @@ function fetchUntil(limits: Limits, signal: AbortSignal): client.CustomFetch {
 
 const hour = 3_600_000
 
-/** What came back, as the address that it came to. A form's fields are the same, only sent otherwise. */
+/** The callback as an address. A form post has the same fields. */
 function addressOf(returnTo: string, { code, error, iss }: Brought, { state }: Passage): URL {
   const address = new URL(returnTo)
   const given = { state, code, error, iss }
@@ -112,7 +115,7 @@ function addressOf(returnTo: string, { code, error, iss }: Brought, { state }: P
 
 const declines = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'])
 
-/** Turns the library's many failures into the port's three. */
+/** Maps the library's errors to the port's three. */
 async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -126,7 +129,7 @@ async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** No answer, or one of a server that is not well. */
+/** No answer, or a server error. */
 function isAway(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500 || error.status === 429
   const causes = chainOf(error)
@@ -146,7 +149,7 @@ const chainOf = (error: unknown): object[] =>
 
 type Claims = Record<string, unknown>
 
-/** Names are cut, not refused: somebody else wrote them. */
+/** Long names are cut, not refused: the provider wrote them, and the guest could not correct them. */
 function identityOf(claims: Claims, user: string | undefined): Identity {
   const subject = textOf(claims['sub'], 255)
   if (!subject) throw new SocialRefused('the identity has no subject')
@@ -154,7 +157,7 @@ function identityOf(claims: Claims, user: string | undefined): Identity {
   return {
     subject,
     email: textOf(claims['email'], 254),
-    // Apple writes it as a text.
+    // Apple sends it as a text.
     emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     firstName: textOf(claims['given_name'], 100) ?? textOf(name['firstName'], 100),
     lastName: textOf(claims['family_name'], 100) ?? textOf(name['lastName'], 100),
@@ -164,7 +167,7 @@ function identityOf(claims: Claims, user: string | undefined): Identity {
 const textOf = (value: unknown, most: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, most) : null
 
-/** Apple tells a name once, beside the code and unsigned: good enough to fill in a form with. */
+/** Apple sends the name once, unsigned and beside the code: good enough to prefill a form. */
 function nameIn(user: string | undefined): Claims {
   try {
     const { name } = JSON.parse(user ?? '{}') as { name?: Claims }
@@ -176,7 +179,7 @@ function nameIn(user: string | undefined): Claims {
 
 const fiveMinutes = 300
 
-/** A secret that we sign ourselves (ES256) and that is good for five minutes. */
+/** A client secret that we sign (ES256), valid for five minutes. */
 function signedSecret({ teamId, keyId }: Exclude<Proof, { secret: string }>, key: KeyObject, clientId: string, issuer: string) {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

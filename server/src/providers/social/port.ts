@@ -1,7 +1,7 @@
-/** What goes along with a browser to a provider and binds what comes back: none of it is used twice. */
+/** The parameters of one sign-in at a provider, which bind its callback to it: each is used once. */
 export type Passage = { state: string; nonce: string; verifier: string }
 
-/** What a browser brought back: a code, or a word for why there is none. None of it is believed before the provider was asked. */
+/** The callback's parameters: a code, or an error. All are untrusted until the provider confirms the code. */
 export type Brought = {
   code?: string | undefined
   error?: string | undefined
@@ -9,7 +9,7 @@ export type Brought = {
   user?: string | undefined
 }
 
-/** Who somebody is at a provider. Only `subject` says who it is: an address may change hands. */
+/** A person's identity at a provider. Only `subject` identifies them: an e-mail address may change hands. */
 export type Identity = {
   subject: string
   email: string | null
@@ -21,19 +21,19 @@ export type Identity = {
 
 export type SocialPort = {
   readonly id: string
-  /** As guests know it. */
+  /** The name that guests know it by. */
   readonly name: string
-  /** Where a browser goes to be asked who it is. */
+  /** The address to which the browser goes to sign in. */
   addressFor(passage: Passage): Promise<string>
-  /** Asks the provider what a code stands for. A code can be used once. */
+  /** Exchanges the code for an identity. A code can be used once. */
   identify(brought: Brought, passage: Passage): Promise<Identity>
 }
 
-/** The person said no, at the provider. */
+/** The person declined, at the provider. */
 export class SocialDeclined extends Error {}
 
-/** The provider refused, or what it says is not to be believed: another state, nonce, signature, audience or time. */
+/** The provider refused, or its answer failed a check: state, nonce, signature, audience or time. */
 export class SocialRefused extends Error {}
 
-/** The provider can't be asked at the moment. The code may have been used all the same. */
+/** The provider can't be reached at the moment. The code may have been used all the same. */
 export class SocialUnavailable extends Error {}

@@ -5,14 +5,17 @@ import type { Brought, SocialPort } from './port.ts'
 const shop = 'http://localhost:3000'
 export const returnTo = (id: string) => `${shop}/api/v2/identity-providers/${id}/return`
 
-/** The adaptor as the demo shop has it, for the sandbox's provider of this name. */
+/** The adaptor with the demo shop's settings, for the sandbox's provider of this name. */
 export function demoPort(sandboxUrl: string, id: 'cairn' | 'larch', totalMs = 5000): SocialPort {
   const found = demoProviders(sandboxUrl).find((one) => one.id === id)
   if (!found) throw new Error(`there is no ${id}`)
   return openIdFrom(found, shop, { totalMs })
 }
 
-/** A person at the page that a browser was sent to: chooses who to be, and is sent back. What comes back, by an address or a form. */
+/**
+ * Acts as a person at the provider's page: chooses who to be; returns the callback's parameters, from an address or a
+ * form.
+ */
 export async function choose(address: string, person: string): Promise<Brought & { state: string }> {
   const page = new URL(address)
   if (!(await fetch(page)).ok) throw new Error('the provider shows no page')

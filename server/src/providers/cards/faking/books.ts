@@ -1,26 +1,27 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { GatewayRefused, type Outcome } from '../port.ts'
 
-/** What somebody's card does. Without anything it is authorized at once. */
+/** How a card behaves. By default it is authorized at once. */
 export type FakeCard = {
   asks?: readonly ('fingerprint' | 'challenge')[]
   declines?: AuthorizationCode
   isPending?: boolean
-  /** The bank grants another amount than the one it was asked for. */
+  /** The bank grants another amount than requested. */
   grants?: number
-  /** The gateway takes another amount than the one it was asked for. */
+  /** The gateway captures another amount than requested. */
   takes?: number
-  /** What the bank says to whoever asks once more, while it holds the money already. */
+  /** The bank declines a second authorization, while it holds the money of the first. */
   declinesNext?: AuthorizationCode
   is?: 'gone' | 'forgotten'
 }
 
 export type FakeCall = 'tokenize' | 'authorize' | 'resume' | 'capture' | 'void' | 'refund' | 'look up' | 'list'
 /**
- * What may happen instead, once for each time it is said: it is not reached; it says no; it does nothing and nobody knows; the call is stuck on its way
- * and is done when it is delivered; it does it and its answer is lost; it does it twice; it makes two of a call that was repeated, because the first
- * answer was lost (`makes two`) or the first call was stuck (`overtaken`); it answers late; it fails, and fails again for whoever asks again with the
- * same key; it looks and does not see what is there; asked to take money, it takes none and says that it is held still.
+ * Misbehaviours, each for one call: `down` is not reached; `refused` says no; `unanswered` does nothing, and the
+ * outcome is unknown; `stuck` does it when the test delivers it; `lost` does it and loses the answer; `twice` does it
+ * twice; a retry makes a second payment, because the first answer was lost (`makes two`) or the first call was stuck
+ * (`overtaken`); `failed for good` fails for every retry with the same key; `blind` looks up nothing though there is a
+ * payment; `idle` captures nothing and still reports authorized; `lateMs` answers late.
  */
 export type CardTrouble =
   | 'down'
@@ -35,26 +36,26 @@ export type CardTrouble =
   | 'blind'
   | 'idle'
   | { lateMs: number }
-  /** It has done it, and answers when that is over. */
+  /** Does it, and answers when the promise resolves. */
   | { until: Promise<unknown> }
 
 export type FakePayment = Outcome & { card: FakeCard; left: ('fingerprint' | 'challenge')[] }
 
-/** What a gateway in memory has written down. */
+/** The fake gateway's state. */
 export type FakeBooks = {
-  /** By the vault's tokens; and what each was called when it was handed over. */
+  /** Cards by the vault's token, and the payment method of each token. */
   cards: Map<string, FakeCard>
   called: Map<string, string>
-  /** Payment methods that no bank was asked with yet. */
+  /** Payment methods without an authorization so far. */
   methods: Map<string, FakeCard>
   payments: FakePayment[]
-  /** What was said to a key, and the keys that are told of a failure again and again. */
+  /** The outcome of each key, and the keys that always fail. */
   answered: Map<string, Outcome>
   failed: Set<string>
-  /** What it was told to do instead. */
+  /** The planned misbehaviours of each call. */
   troubles: Map<FakeCall, CardTrouble[]>
   calls: FakeCall[]
-  /** What is on its way. */
+  /** Calls not yet delivered. */
   stuck: (() => unknown)[]
 }
 
@@ -76,7 +77,7 @@ export function findPayment({ payments }: FakeBooks, id: string): FakePayment {
   return payment
 }
 
-/** As the gateway tells it. */
+/** A payment as the port returns it. */
 export const outcomeOf = ({ card: _card, left, ...outcome }: FakePayment): Outcome => ({
   ...outcome,
   ...(left.length > 0 && {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayDown, GatewayRefused, GatewayUnknown, type Outcome } from '../port.ts'
 import { outcomeOf, type FakeBooks, type FakeCall, type FakePayment } from './books.ts'
 
-/** Does it, or what it was told to do instead. */
+/** Runs the call, or its next planned misbehaviour. */
 export async function act<T>({ calls, troubles, stuck }: FakeBooks, call: FakeCall, perform: () => T): Promise<T> {
   calls.push(call)
   const trouble = troubles.get(call)?.shift()
@@ -20,7 +20,7 @@ export async function act<T>({ calls, troubles, stuck }: FakeBooks, call: FakeCa
   return done
 }
 
-/** The same, once for each key. */
+/** The same, once for each idempotency key. */
 export function actOnce(books: FakeBooks, call: FakeCall, key: string, perform: () => FakePayment): Promise<Outcome> {
   const { troubles, failed, answered } = books
   if (troubles.get(call)?.[0] === 'failed for good') failed.add(key)
@@ -32,7 +32,7 @@ export function actOnce(books: FakeBooks, call: FakeCall, key: string, perform: 
   })
 }
 
-/** Nobody waits any more for what is said to it. */
+/** Runs a stuck call, whose caller no longer waits for its result. */
 export function performUnheard(perform: () => unknown): void {
   try {
     perform()
