@@ -11,8 +11,8 @@ export type Binaries = { bin: string; major: string; copied: boolean }
 const require = createRequire(import.meta.url)
 
 /**
- * PostgreSQL's programs, at a place from which the database's user can run them: in node_modules where that works, else a copy in
- * `spare`, made once for each version.
+ * Finds PostgreSQL's programs where the database's user can run them: in node_modules, or else in a copy under `spare`,
+ * made once for each version.
  */
 export async function findBinaries(user: DatabaseUser, spare: string): Promise<Binaries> {
   const home = packageFolder()
@@ -35,7 +35,7 @@ function packageFolder() {
   }
 }
 
-/** The major version if this user can run the programs, nothing if they are out of reach. */
+/** The major version if this user can run the programs, undefined if the user has no access to them. */
 function tryOut(bin: string, user: DatabaseUser): string | undefined {
   const tried = spawnSync(join(bin, 'postgres'), ['--version'], { ...identity(user), cwd: '/', env: {}, encoding: 'utf8' })
   const code = (tried.error as NodeJS.ErrnoException | undefined)?.code
@@ -43,7 +43,7 @@ function tryOut(bin: string, user: DatabaseUser): string | undefined {
   if (code === 'EPERM')
     throw new Error('PostgreSQL refuses to run as root, and this root may not become another user: start as an ordinary user.')
   const major = /\(PostgreSQL\) (\d+)/.exec(tried.stdout ?? '')?.[1]
-  // Libraries out of reach end the loader with "Permission denied", which is the same case as programs out of reach.
+  // The loader also reports "Permission denied" for libraries without access: the same case as programs without access.
   if (!major && /Permission denied/.test(tried.stderr ?? '')) return undefined
   if (!major)
     throw new Error(`PostgreSQL's programs don't run here: ${tried.stderr?.trim() || (code ?? `exit code ${tried.status}`)}`)
@@ -52,7 +52,9 @@ function tryOut(bin: string, user: DatabaseUser): string | undefined {
 
 type Link = { source: string; target: string }
 
-/** npm's packages can't hold symbolic links; the package's install script makes them, unless npm was told to run no scripts. */
+/**
+ * npm packages can't contain symbolic links. The package's install script creates them, unless npm ran without scripts.
+ */
 async function linked(home: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
   try {
@@ -71,7 +73,10 @@ async function link(to: string, at: string) {
   })
 }
 
-/** Copied beside and then renamed, so that a copy broken off half-way is never taken for a whole one. */
+/**
+ * Copied to a temporary folder and then renamed (atomic), so that an interrupted copy is never taken for a complete
+ * one.
+ */
 async function copied(home: string, spare: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
   const place = join(spare, `postgresql-${version}`)
@@ -79,12 +84,12 @@ async function copied(home: string, spare: string): Promise<string> {
   const half = `${place}.${randomUUID()}`
   await mkdir(spare, { recursive: true })
   await refuseOthersPlace(spare)
-  // Closed to everybody else until it is whole: who can't get in can't put a link in our way.
+  // Closed to other users until it is complete: none of them can place a link in the way of the copy.
   await mkdir(half, { mode: 0o700 })
   await cp(join(home, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: needed })
   await linked(half)
   await openToAll(half)
-  // "Not empty" means that another start has put the same copy there in the meantime.
+  // "Not empty" means that a concurrent start has put the same copy there.
   await rename(half, place).catch(() => rm(half, { recursive: true }))
   return place
 }
@@ -101,7 +106,7 @@ async function openToAll(folder: string) {
   await chmod(folder, 0o755)
 }
 
-/** Whoever owns a folder can exchange what lies in it, so root puts programs only where everything is root's. */
+/** The owner of a folder can replace its contents, so root copies programs only into folders that root owns. */
 async function refuseOthersPlace(spare: string) {
   if (process.getuid?.() !== 0) return
   for (const folder of [spare, dirname(spare)]) {

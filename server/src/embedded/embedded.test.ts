@@ -110,7 +110,8 @@ test.runIf(isWhole)(
 
 test('where there can be no socket, the house comes over the port', async () => {
   await postgres.stop()
-  // A folder in its place can't be taken away as an old socket is: none can be made, as on a disk that knows none.
+  // A folder in the socket's place can't be removed as an old socket is: PostgreSQL can't create one, as on a disk
+  // without sockets.
   const inTheWay = socketFile()
   await mkdir(inTheWay)
   postgres = await start()
@@ -133,7 +134,7 @@ test('what fails in it is told to whoever asked, and no log holds a word of it',
     `DO $$ BEGIN RAISE WARNING '${address}'; END $$; SELECT 1/0`,
   ]
   for (const statement of failures) await expect(ask(statement)).rejects.toThrow()
-  // Control: the violation itself tells the address to whoever asked.
+  // Control: the error itself returns the address to the client.
   const told = await ask(failures[0] ?? '').catch((error: { detail?: string }) => error.detail)
   expect(told).toContain(address)
   const log = await readFile(join(dataDir, 'log/database.log'), 'utf8')
@@ -179,7 +180,7 @@ test('one that is stopped answers nobody; it is killed with all that it started,
   expect(await ask('SELECT n FROM kept')).toBe(7)
 }, 120_000)
 
-/** The process of a connection that was just closed may be gone already. */
+/** Stops a process; that of a connection just closed may be gone already. */
 function stopIfThere(pid: number) {
   try {
     process.kill(pid, 'SIGSTOP')
@@ -208,7 +209,7 @@ test('one that a killed start left behind is stopped, and its data kept', async 
 
 test('a file that names a process which is no database keeps neither it nor its socket away', async () => {
   await postgres.stop()
-  // One of its own user's, for PostgreSQL takes that of anybody else for an old number.
+  // A process of the same user, as PostgreSQL takes that of another user for an outdated number.
   const { uid, gid } = await stat(postgres.directory)
   const other = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
   try {

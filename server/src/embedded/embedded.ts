@@ -14,7 +14,7 @@ import { knowsNoSockets, socketSettings, socketUrl } from './socket.ts'
 import { type DatabaseUser, databaseUser, identity } from './user.ts'
 
 export type PostgresOptions = {
-  /** From `dataFolder`; for tests a folder that doesn't exist yet. The database lies in `postgres` inside. */
+  /** From `dataFolder`; for tests a folder that doesn't exist yet. The database is in its subfolder `postgres`. */
   dataDir: string
   port: number
   checkout: string
@@ -28,28 +28,31 @@ export type PostgresOptions = {
 export type Postgres = {
   /** For people and tools, on the loopback address. */
   url: string
-  /** For the house, which speaks to it all day: over a socket, which costs both sides less; where there is no way to it, the same as `url`. */
+  /**
+   * For the house's own processes: over a Unix socket, which costs both sides less. Without a socket it is the same as
+   * `url`.
+   */
   houseUrl: string
   directory: string
   pid: number
-  /** The database was created by this start. */
+  /** Whether this start created the database. */
   fresh: boolean
-  /** Resolves with a few words (exit code or signal, last line of the log) when it has ended, whoever ended it. */
+  /** Resolves when the process has ended for any reason, with exit code or signal and the log's last line. */
   exited: Promise<string>
   stop(options?: { patienceMs?: number; hurry?: AbortSignal }): Promise<void>
 }
 
 type Launch = { options: PostgresOptions; binaries: Binaries; user: DatabaseUser; directory: string; socket: boolean }
 
-/** Starts the PostgreSQL that npm brought along, in a process group of its own. It resolves when a real connection works. */
+/** Starts the PostgreSQL from npm, in its own process group. Resolves when a connection works. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, checkout, password, durable, say, signal } = options
   await mkdir(dataDir, { recursive: true, mode: 0o711 })
   const user = await databaseUser(dataDir)
   const directory = join(dataDir, 'postgres')
-  // Refuses a link before anything is done.
+  // Refuses a symbolic link before anything is changed.
   holdDatabase(directory)?.close()
-  // A database that is there already tries in whatever room there is, so that a house whose disk was full is back as soon as it can be.
+  // An existing database is started on any free space, so that a house with a full disk is back as soon as possible.
   if (!(await exists(directory))) await refuseFullDisk(dataDir)
   const binaries = await findBinaries(user, user ? openPlace(checkout) : dataDir)
   await initialise({ binaries, directory, user, password, durable, signal })
@@ -66,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** It is tried once: we reach it by the same path as the house's processes, and as the same user. */
+/** Tries the socket once: the house's processes use the same path, as the same user. */
 async function overSocket(url: string, directory: string): Promise<string | undefined> {
   const over = socketUrl(url, directory)
   const reached = over && (await run(over, 'SELECT 1').then(yes, no))
@@ -78,7 +81,9 @@ const no = () => false
 const urlOf = ({ password, port }: PostgresOptions, database: string) =>
   `postgres://alpenglow:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** What a postmaster that was killed a moment ago still holds: its memory (until its last process is gone), its file, its port. */
+/**
+ * Errors that pass while a killed postmaster's memory (until its last process is gone), file or port is still in use.
+ */
 const passing = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Address already in use/
 
 async function launchUntilItStays(launch: Launch): ReturnType<typeof spawnPostgres> {
@@ -128,8 +133,9 @@ async function spawnPostgres({ options, binaries, user, directory, socket }: Lau
 }
 
 /**
- * A statement that fails is told to whoever sent it, and quotes values: in the log of the database they would be somebody's address. Our
- * processes write down what failed without them (redact.ts); here stands what happens to the server itself.
+ * PostgreSQL's error messages quote values, so these settings keep the statements' errors out of its log: personal data
+ * would be in it. The client gets each error anyway, and our processes log it redacted (redact.ts). The log has only
+ * events of the server itself.
  */
 const nobodysWords = {
   log_min_messages: 'log',
@@ -165,7 +171,7 @@ async function endOf(child: ChildProcess, log: LogFile): Promise<string> {
   return [how, log.lastLine()].filter(Boolean).join('; ')
 }
 
-/** Waits until the postmaster says in its file that it takes connections; answers with its log if it ended instead. */
+/** Waits until the postmaster's file reports that it takes connections; returns its log if it ended instead. */
 async function failureToGetReady(running: Awaited<ReturnType<typeof spawnPostgres>>, { directory, options }: Launch) {
   const deadline = performance.now() + 60_000
   while (running.alive()) {
@@ -179,7 +185,7 @@ async function failureToGetReady(running: Awaited<ReturnType<typeof spawnPostgre
 }
 
 async function sentenceFor(failure: string, { options }: Launch, log: LogFile) {
-  // A disk that is full to the last byte has no room for the line that says so.
+  // On a completely full disk even the log line about it is missing.
   if (failure.includes('No space left on device') || (failure === '' && (await freeBytes(options.dataDir)) < 1024 * 1024))
     return `The disk is full: the database could not start in ${options.dataDir}.`
   if (failure.includes('Address already in use')) {

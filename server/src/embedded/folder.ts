@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path'
 import { type HeldFolder, holdFolder, isAnothers } from '../processes/held-folder.ts'
 import { type DatabaseUser, databaseUser, mayEnter } from './user.ts'
 
-/** Where a checkout that is closed to the database's user keeps what that user must reach. */
+/** A folder outside of a checkout that the database's user can't enter, for the files which that user must reach. */
 export const openPlace = (checkout: string) =>
   join('/var/lib/alpenglow', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
 
 /**
- * The data folder: the one that was given, else `data` in the checkout, else, where the database's user can't get there (a checkout under
- * /root), one under /var/lib. The folder exists afterwards.
+ * The data folder: `given`, else `data` in the checkout, else one under /var/lib, where the database's user can't enter
+ * the checkout (under /root). The folder exists afterwards.
  */
 export async function dataFolder(checkout: string, given: string | undefined): Promise<string> {
   const wanted = given ?? join(checkout, 'data')
@@ -27,14 +27,14 @@ const closed = (what: string, user: string) =>
   `${what} is closed to the user "${user}", who runs the database, because PostgreSQL refuses to run as root.\n` +
   'Let others pass through it and the folders above it (chmod o+x), or give DATA_DIR another place.'
 
-/** Others may pass through the folder but not list it; what lies in it has its own, narrower modes. */
+/** Other users may pass through the folder but not list it; what is in it has its own, narrower modes. */
 async function made(folder: string, user: DatabaseUser): Promise<string> {
   const first = await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EACCES' || error.code === 'EROFS' ? new Error(notWritable(folder)) : error
   })
-  // What mkdir makes is narrowed by the umask, which may lock the database's user out.
+  // The umask narrows the mode of a new folder, which may lock the database's user out.
   if (first && user) await openUpTo(first, folder)
-  // From here on links on the way to it are none of our business any more.
+  // Resolves symbolic links once, so that a later change of a link has no effect.
   return realpath(folder)
 }
 
@@ -45,13 +45,16 @@ async function openUpTo(first: string, folder: string): Promise<void> {
 
 const notWritable = (folder: string) => `${folder} can't be created by this user. Give DATA_DIR a folder that it may write.`
 
-/** An empty folder of root's (mktemp -d) is ours to set up; one with something in it keeps its modes. */
+/** An empty folder of root's (mktemp -d) gets the needed mode; a folder with contents keeps its own. */
 async function openIfEmpty(user: DatabaseUser, folder: string) {
   const found = await stat(folder).catch(() => undefined)
   if (user && found?.uid === 0 && (await readdir(folder)).length === 0) await letPass(folder, found.mode | 0o011)
 }
 
-/** Changes what was opened: by a path, somebody who owns the folder above could have root open up anything. */
+/**
+ * Changes the mode through an open descriptor: by a path, the owner of the folder above could have root open up any
+ * file.
+ */
 async function letPass(folder: string, mode: number) {
   const opened = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW)
   try {
@@ -62,15 +65,15 @@ async function letPass(folder: string, mode: number) {
 }
 
 /**
- * The folder of the database, held open, if there is one. Whoever owns the data folder could otherwise, by a link, have root stop the
- * database of somebody else, or start one as another user.
+ * Opens the database's folder without following a link, if it exists. Otherwise the owner of the data folder could use
+ * a link to make root stop another user's database, or start one as another user.
  */
 export function holdDatabase(directory: string): HeldFolder | undefined {
   try {
     return entered(directory)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // Into one that is closed to us nobody of ours can have started anything.
+    // In a folder that we can't enter, no process of ours can have started.
     if (code === 'ENOENT' || code === 'EACCES') return undefined
     if (!isLink(directory)) throw error
     throw new Error(`${directory} is a link, which root does not follow in a folder of somebody else's: start as its owner.`, {

@@ -4,8 +4,8 @@ import { endOrphans } from './postmaster.ts'
 import type { Postgres } from './embedded.ts'
 
 /**
- * Asks for a connection of its own and one statement. A refusal in words is an answer too: "too many clients", or "in recovery" after one of
- * its processes crashed, comes from a database that lives.
+ * Health check: a new connection and one statement. An error message counts as an answer: "too many clients", or "in
+ * recovery" after a crash of a backend, come from a live database.
  */
 export async function askDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 4000, query_timeout: 4000 })
@@ -16,14 +16,15 @@ export async function askDatabase(url: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error
   } finally {
-    // Goodbye is said, and not waited for.
+    // Closes without waiting.
     client.end().catch(() => {})
   }
 }
 
 /**
- * Ends a database that answers nobody. SIGQUIT would let it take its other processes along; one that was stopped hears nothing but SIGKILL,
- * and what it leaves behind may be stopped like itself and keep the next one out. All that was committed is in the write-ahead log.
+ * Kills a database that no longer answers. SIGQUIT would end its other processes too; but a stopped process reacts to
+ * SIGKILL only. Its orphans may be stopped as well and block the next postmaster, so they are killed too. All committed
+ * data is in the write-ahead log.
  */
 export async function killDatabase({ pid, directory, exited }: Postgres): Promise<void> {
   await endInSteps((signal) => signalOne(pid, signal), exited, [

@@ -16,7 +16,7 @@ type Plan = {
   signal: AbortSignal | undefined
 }
 
-/** Makes the database's folder if there is none yet, and refuses one that these programs can't serve. */
+/** Creates the database's folder if there is none, and refuses one that these programs can't serve. */
 export async function initialise(plan: Plan): Promise<void> {
   const { directory, binaries } = plan
   const version = await readVersion(directory)
@@ -49,7 +49,7 @@ async function refuseStrangersFolder(directory: string) {
 const strangers = (directory: string) =>
   `The database in ${directory} belongs to another user. Start as that user or as root, or give DATA_DIR another place.`
 
-/** Made beside and then renamed: a first start that is broken off leaves nothing that a later one would take for a database. */
+/** Created in a temporary folder and then renamed (atomic): an interrupted first start leaves no half database. */
 async function create(plan: Plan) {
   const folder = holdFolder(dirname(plan.directory))
   const half = `${basename(plan.directory)}.new`
@@ -74,13 +74,15 @@ async function create(plan: Plan) {
 
 const passwordFile = 'password.new'
 
-/** What lies in it is the user's of the database, so it is emptied as that user: root would go wherever a link was put meanwhile. */
+/**
+ * The database's user owns the contents, so that user deletes them: root would follow a link placed there meanwhile.
+ */
 async function clear(half: string, user: DatabaseUser) {
   spawnSync('rm', ['-rf', '--', half], { ...identity(user), cwd: '/', stdio: 'ignore' })
   await rmdir(half).catch(() => {})
 }
 
-/** The built-in C.UTF-8 sorts and folds the same on every machine; the locales of the system don't. */
+/** The built-in C.UTF-8 sorts and folds the same on every machine; the system's locales don't. */
 async function initdb({ binaries, user, durable, signal }: Plan, folder: string, passwordFile: string) {
   const child = spawn(
     join(binaries.bin, 'initdb'),

@@ -5,19 +5,21 @@ import type { HeldFolder } from '../processes/held-folder.ts'
 import { holdDatabase } from './folder.ts'
 import { socketLock } from './socket.ts'
 
-/** What postmaster.pid says: who serves this folder, at which port, and whether it takes connections yet. */
+/**
+ * The contents of postmaster.pid: the process that serves this folder, its port, and whether it takes connections yet.
+ */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const name = 'postmaster.pid'
 
 export const readPostmaster = (directory: string): Postmaster | undefined => within(directory, written)
 
-/** The postmaster that really serves this folder now. A process number alone may long belong to somebody else. */
+/** The postmaster that serves this folder now. The process number alone may belong to another process by now. */
 export const findPostmaster = (directory: string): Postmaster | undefined => within(directory, serving)
 
 /**
- * Stops the PostgreSQL that a killed supervisor left behind, and removes what would keep ours from starting. All of it in the folder that
- * was opened: its name may lead elsewhere a moment later.
+ * Stops the PostgreSQL that a killed supervisor left behind, and removes the files that would keep ours from starting.
+ * It works on an open folder, because its path may lead to another one a moment later.
  */
 export async function stopLeftover(directory: string, say: (line: string) => void): Promise<void> {
   const folder = holdDatabase(directory)
@@ -39,14 +41,16 @@ async function stopIn(folder: HeldFolder, say: (line: string) => void) {
     ])
   }
   endThoseOf(folder, 'SIGQUIT')
-  // PostgreSQL itself keeps away from a folder whose file names a living process, even one that is no database (numbers are reused).
+  // PostgreSQL refuses a folder whose file names a live process, even one that is no database (process numbers are
+  // reused).
   if (serving(folder)) return
   for (const file of [name, ...folder.names().filter((one) => socketLock.test(one))]) folder.remove(file)
 }
 
 /**
- * When the postmaster is killed, its other processes notice at their next wait; one in a long query later. Until all are gone the
- * shared memory is in use and a new postmaster refuses to start. SIGQUIT is what the postmaster would send them after a crash.
+ * After a killed postmaster its other processes exit at their next wait; one in a long query later. Until then they use
+ * the shared memory and a new postmaster refuses to start. SIGQUIT is the signal that the postmaster would send them
+ * after a crash.
  */
 export const endOrphans = (directory: string, signal: NodeJS.Signals = 'SIGQUIT') =>
   within(directory, (folder) => endThoseOf(folder, signal))
@@ -69,7 +73,7 @@ function serving(folder: HeldFolder): Postmaster | undefined {
   return found && servesFrom(found.pid, folder) ? found : undefined
 }
 
-/** Every process of a PostgreSQL works in its data folder, by whatever name that is reached. */
+/** The working directory of every PostgreSQL process is its data folder, by whatever path. */
 function servesFrom(pid: number, folder: HeldFolder) {
   try {
     return folder.isAt(`/proc/${pid}/cwd`) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'

@@ -66,7 +66,7 @@ it('the shop’s role can’t look into the vault, nor the vault’s into the sh
   await expect(ask(urls.shop, `SET ROLE alpenglow_vault`)).rejects.toThrow(/permission denied to set role/)
   await expect(ask(urls.shop, `ALTER ROLE alpenglow_vault PASSWORD 'x'`)).rejects.toThrow(/permission denied/)
   await expect(ask(urls.shop, `SELECT pg_read_file('PG_VERSION')`)).rejects.toThrow(/permission denied/)
-  // The control: whoever is let in reads it.
+  // Control: the vault's own role can read it.
   expect(await ask(urls.vault, 'SELECT * FROM vault.card')).toEqual([{ sealed: 'x' }])
 })
 

@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { Client, escapeLiteral } from 'pg'
 
-/** Where the shop finds its tables, and the vault its own: neither can look into the other's. */
+/** The databases of shop and vault: the role of each has no access to the other's. */
 export type RoleUrls = { shop: string; vault: string }
 
 const shop = 'alpenglow_shop'
 const vault = 'alpenglow_vault'
 
 /**
- * The role that the embedded database was made with may do everything, so nobody works as that one: the shop has a role that owns the
- * shop's database, as in production, and the vault one that owns a database of its own. Run again, it mends what is not so.
+ * Least privilege: no process works as the superuser that created the embedded database. The shop's role owns the
+ * shop's database, as in production, and the vault's role owns a database of its own. Idempotent: each run repairs what
+ * differs.
  */
 export async function prepareRoles(adminUrl: string, password: string): Promise<RoleUrls> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
@@ -28,7 +29,7 @@ export async function prepareRoles(adminUrl: string, password: string): Promise<
   return roleUrls(adminUrl, password)
 }
 
-/** Their passwords are made of the one that only the supervisor, and its commands, know. */
+/** The roles' passwords are derived from the superuser's, which only the supervisor and its commands know. */
 export function roleUrls(adminUrl: string, password: string): RoleUrls {
   const as = (role: string, database: string) =>
     Object.assign(new URL(adminUrl), { username: role, password: passwordOf(password, role), pathname: `/${database}` }).href
@@ -43,8 +44,8 @@ const madeRole = (role: string, password: string) => `DO $$ BEGIN
 END $$`
 
 /**
- * What was made by the mighty role, in the times before, or by a backup that was put back, becomes the shop's. Sequences and indexes of a table,
- * and its type, go along with it.
+ * Transfers what the superuser created (in earlier versions, or by a restored backup) to the shop's role. A table's
+ * sequences, indexes and type follow it.
  */
 const ownership = `DO $$ DECLARE statement text; BEGIN
   FOR statement IN

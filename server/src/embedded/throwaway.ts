@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path'
 import { dataFolder } from './folder.ts'
 import { startPostgres } from './embedded.ts'
 
-/** In memory where there is room for it: a test's database is some seven hundred files, copied from a template and deleted soon after. */
+/**
+ * In memory if there is room: a test's database is some seven hundred files, copied from a template and deleted soon
+ * after.
+ */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm'
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
@@ -16,7 +19,7 @@ async function quickFolder(): Promise<string> {
 
 const checkout = resolve(import.meta.dirname, '../../..')
 
-/** A database that nobody will miss: fast rather than safe, gone afterwards. The tests use it, and `npm run generate`. */
+/** A temporary database: fast rather than durable, deleted afterwards. For tests and `npm run generate`. */
 export async function throwawayPostgres(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const temporary = await mkdtemp(join(await quickFolder(), 'alpenglow-'))
   const dataDir = await dataFolder(checkout, temporary)

@@ -3,7 +3,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who runs the database. `undefined` means ourselves: only root has to step down, because PostgreSQL refuses to run as root. */
+/**
+ * The user that runs the database. `undefined` means the current one: only root must switch, because PostgreSQL refuses
+ * to run as root.
+ */
 export type DatabaseUser = { uid: number; gid: number; name: string } | undefined
 
 const ours = 'alpenglow'
@@ -17,13 +20,15 @@ export async function databaseUser(dataDir: string): Promise<DatabaseUser> {
   return user
 }
 
-/** Whether that user may enter this folder (or file), asked of the system itself, so that access lists and mounts count too. */
+/**
+ * Whether that user may enter this folder (or file). The system checks it, so that access lists and mounts count too.
+ */
 export function mayEnter(user: DatabaseUser, path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...identity(user), cwd: '/', env: {} })
   return asked.status === 0
 }
 
-/** The part of spawn's options that makes a child run as this user. */
+/** The options of `spawn` that run a child as this user. */
 export const identity = (user: DatabaseUser) => (user ? { uid: user.uid, gid: user.gid } : {})
 
 async function ownerOf(folder: string): Promise<DatabaseUser> {
@@ -42,7 +47,7 @@ const passwd = (key: string) => spawnSync('getent', ['passwd', key], { encoding:
 
 async function createUser(): Promise<DatabaseUser> {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ours], { stdio: 'ignore' })
-  // Another start may be creating the same user in this moment, and then ours is refused: look again before giving up.
+  // A concurrent start may be creating the same user, so that ours fails: look again before giving up.
   for (let look = 0; look < 5; look += 1) {
     const user = lookUp(ours)
     if (user) return user

@@ -11,7 +11,7 @@ import type { Life } from './keeping/keep.ts'
 import { openLog } from '../processes/log-file.ts'
 import type { Restarts } from '../observability/restart-counts.ts'
 
-/** A process of the house: what it runs, and what it is told. */
+/** A child process of the house: its script and its environment. */
 export type ChildPlan = {
   /** Also the name of its log. */
   part: string
@@ -21,13 +21,16 @@ export type ChildPlan = {
   dataDir: string
   env: Record<string, string | undefined>
   drainMs: number
-  /** What its memory holds is on no disk, however it ends, and in no hands but its own. It must know `--compile`: all is loaded, and nothing done. */
+  /**
+   * Secrets in its memory must never reach a disk (no core dump) or another process (no debugger). Its script must know
+   * `--compile`: load everything, and do nothing.
+   */
   isAlone?: true
-  /** Where it answers calls, if it does. */
+  /** Its address, if it answers calls. */
   answersAt?: string
-  /** What it is called on the screen. */
+  /** Its name on the screen. */
   name: string
-  /** Hears what is wrong although the part runs. */
+  /** Receives troubles with which the part still runs. */
   say?: (line: string) => void
 }
 
@@ -36,15 +39,16 @@ export type Child = Life & { pid: number; tellRestarts(restarts: Restarts): void
 const readyWithinMs = 60_000
 
 /**
- * Where Node keeps the code that it has compiled: later starts are quicker, and every process needs less memory. It runs what it finds
- * there unread, so root never takes it from a folder that somebody else may write.
+ * Node's compile cache: later starts are faster, and each process needs less memory. Node runs the cached code
+ * unchecked, so root never uses a cache in a folder that another user may write.
  */
 export const compiledIn = ({ dataDir, checkout }: Pick<ChildPlan, 'dataDir' | 'checkout'>) =>
   join(isSomebodyElses(dataDir) ? openPlace(checkout) : dataDir, 'compiled')
 
 /**
- * Starts a child of the house. It says `{ready: true}` over its channel; when the channel closes because we were killed, it leaves by
- * itself. It leads its own process group, so that a Ctrl-C in the terminal reaches only us, and we choose the order of leaving.
+ * Starts a child process of the house. It sends `{ready: true}` over its channel; when the channel closes because the
+ * supervisor was killed, it exits by itself. It leads its own process group, so that Ctrl-C in the terminal reaches
+ * only the supervisor, which chooses the order of shutdown.
  */
 export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted()
@@ -52,7 +56,7 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   if (log.trouble) plan.say?.(`${plan.name} runs all the same. ${log.trouble}`)
   const child = spawn(...commandOf(plan), {
     cwd: plan.checkout,
-    // By its data folder the next supervisor knows one that was left behind (children.ts).
+    // The next supervisor recognises a leftover child by its data folder (children.ts).
     env: { NODE_COMPILE_CACHE: compiledIn(plan), ...plan.env, DATA_DIR: plan.dataDir },
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
@@ -79,12 +83,16 @@ export async function launchChild(plan: ChildPlan, signal: AbortSignal): Promise
   throw new Error(`${plan.part} did not get ready (${outcome ?? `after ${readyWithinMs / 1000} s`}), see ${log.path}`)
 }
 
-/** What a call leaves behind is collected by the thread that made it: helpers want the core on which the database is at work, and take longer in all. */
+/**
+ * Garbage of a call is collected by the thread that made it: helper threads would take the core that the database
+ * needs, and take longer in all.
+ */
 const collecting = '--no-parallel-scavenge'
 
 /**
- * Node can't forbid its own core: the shell does, and then becomes the process, with its number and its channel. Nobody may lift the limit
- * again, nor attach to what runs there by a signal. What compiles is gone before: its 25 MB would stay with whoever lives on.
+ * Node can't disable its own core dumps: the shell does, and then becomes the process, with its number and its channel.
+ * No process can raise the limit again, nor attach a debugger by a signal. A separate process compiles first, so that
+ * its 25 MB don't stay with the child.
  */
 function commandOf({ script, args, isAlone }: ChildPlan): [command: string, args: string[]] {
   if (!isAlone) return [process.execPath, [collecting, script, ...args]]
@@ -92,7 +100,7 @@ function commandOf({ script, args, isAlone }: ChildPlan): [command: string, args
   return ['/bin/sh', ['-c', steps, 'sh', process.execPath, collecting, '--disable-sigusr1', script, ...args]]
 }
 
-/** A part runs all the same where that can't be written down: on a full disk, above all. */
+/** On a full disk, above all, the note fails; the part runs all the same. */
 function note({ pid }: ChildProcess, { part, dataDir, say }: ChildPlan) {
   try {
     if (pid) noteChild(dataDir, pid)
@@ -102,8 +110,9 @@ function note({ pid }: ChildProcess, { part, dataDir, say }: ChildPlan) {
 }
 
 /**
- * An answer over the line says that the event loop turns. Whoever answers calls must have answered some since the last question, or else
- * answer ours: a loop may turn while nobody is let in. Under a flood, where our own call might not get through, there are others.
+ * Health check in two steps. An answer over the channel means that the event loop turns. A part that serves calls must
+ * also have answered some since the last check, or answer ours: a loop may turn while no connection is accepted. Under
+ * a flood, when our own call might not get through, the others count.
  */
 function asking(ask: () => Promise<Here>, url: string | undefined) {
   let before = -1
@@ -122,7 +131,7 @@ const endOf = (child: ChildProcess) =>
 
 const tooLong = (signal: AbortSignal) => sleep(readyWithinMs, undefined, { signal, ref: false }).catch(() => undefined)
 
-/** SIGTERM asks the child alone to drain; what is still there afterwards is killed with everything that it started. */
+/** SIGTERM asks the child alone to drain; after its time the whole process group is killed. */
 async function stopChild(child: ChildProcess, ended: Promise<unknown>, drainMs: number, hurry: AbortSignal) {
   const { pid } = child
   if (pid === undefined) return

@@ -6,29 +6,32 @@ import { identityOf } from './claim/lock.ts'
 
 const name = 'alpenglow.children'
 
-/** A line of the file: the child, and the supervisor that started it, each as process number and time of birth. */
+/** A line of the file: the child, and the supervisor that started it, each as process number and start time. */
 type Noted = { child: string; supervisor: string }
 
-/** Writes down a child that was just started, so that the next supervisor finds it if this one is killed. */
+/** Records a started child, so that the next supervisor finds it if this one is killed. */
 export function noteChild(dataDir: string, pid: number) {
   const [child, supervisor] = [identityOf(pid), identityOf(process.pid)]
   if (child && supervisor) within(dataDir, (folder) => write(folder, [...stillThere(folder, dataDir), { child, supervisor }]))
 }
 
-/** The file goes when nobody whom it names is left; one who is still there stays written down for the next start. */
+/** Removes the file unless a recorded child still runs: the next start must find that one. */
 export function forgetChildren(dataDir: string) {
   within(dataDir, (folder) => {
     if (stillThere(folder, dataDir).length === 0) folder.remove(name)
   })
 }
 
-/** The children of a supervisor that is gone. */
+/** Running children of a supervisor that is gone. */
 export const leftChildren = (dataDir: string): number[] =>
   within(dataDir, (folder) => stillThere(folder, dataDir))
     .filter(({ supervisor }) => identityOf(pidOf(supervisor)) !== supervisor)
     .map(({ child }) => pidOf(child))
 
-/** Children leave by themselves when their supervisor is gone; it is waited for, and whoever hangs is killed with all that it started. */
+/**
+ * Waits for leftover children, which exit by themselves without their supervisor, and kills the process groups of those
+ * that don't.
+ */
 export async function endLeftChildren(dataDir: string, patienceMs: number, stop: AbortSignal, say: (line: string) => void) {
   const left = await leftAfter(dataDir, patienceMs, stop)
   if (left.length === 0) return
@@ -47,8 +50,8 @@ async function leftAfter(dataDir: string, patienceMs: number, stop: AbortSignal)
 }
 
 /**
- * The file may be in the hands of somebody else, who could write any process into it, and root would kill that. So a process is believed
- * to be ours only if it was started with this data folder as its own, which the system tells, not the file.
+ * Another user may own the file and write any process into it, and root would kill that one. So a process counts as
+ * ours only if the system reports that it was started with this data folder.
  */
 const stillThere = (folder: HeldFolder, dataDir: string): Noted[] =>
   read(folder).filter(({ child }) => identityOf(pidOf(child)) === child && startedOn(pidOf(child), dataDir))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Config, readConfigWith } from '../config/read.ts'
 import { readOrMakeSecrets, type Secrets } from './secrets.ts'
 
-/** Where secrets and logs lie when the database is an outside one. */
+/** The folder of secrets and logs when the database is an external one. */
 export async function plainDataFolder(config: Config): Promise<string> {
   const folder = config.dataDir ?? join(config.checkout, 'data')
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
@@ -12,7 +12,7 @@ export async function plainDataFolder(config: Config): Promise<string> {
   return realpath(folder)
 }
 
-/** What every process of the house must know alike, as variables: found out once, by the process that starts first. */
+/** Variables that every process of the house must agree on, determined once by the first process. */
 export function settled(config: Config, dataDir: string, secrets: Secrets | undefined, databaseUrl: string) {
   const secretKey = config.secretKey ?? secrets?.secretKey
   return {
@@ -24,7 +24,7 @@ export function settled(config: Config, dataDir: string, secrets: Secrets | unde
   }
 }
 
-/** A single role in demo mode shares the generated key with the other roles on its data folder. */
+/** A single role in demo mode uses the generated key of its data folder, as the other roles there do. */
 export async function completed(config: Config): Promise<Config> {
   if (config.mode === 'live' || config.secretKey) return config
   const { secretKey } = await readOrMakeSecrets(await plainDataFolder(config))

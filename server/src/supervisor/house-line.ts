@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import type { Restarts } from '../observability/restart-counts.ts'
 
 /*
- * What the supervisor and its children say to each other, over the channel that Node opens between them. It is no network: a flood of calls
- * does not reach it, so a busy process answers as long as its event loop turns.
+ * Messages between the supervisor and its children, over Node's IPC channel. No flood of calls reaches it, so a busy
+ * process answers as long as its event loop turns.
  */
 type FromChild = { ready?: true; here?: Here }
 type ToChild = { areYouThere?: true; restarts?: Restarts }
 
-/** `answered`: how many calls a process that takes calls has answered so far. */
+/** `answered`: how many calls a process that serves calls has answered so far. */
 export type Here = { answered?: number | undefined }
 
 export const ready = Symbol('ready')
@@ -23,18 +23,21 @@ export function lineTo(child: ChildProcess) {
   })
   return {
     ready: saysReady.promise,
-    /** One question at a time: it is the last one that an answer belongs to. */
+    /** One question at a time: an answer belongs to the last one. */
     ask: () =>
       new Promise<Here>((resolve, reject) => {
         onHere = resolve
         child.send({ areYouThere: true } satisfies ToChild, (error) => error && reject(error))
       }),
-    // Whoever has ended meanwhile is told when it is there again.
+    // A child that has ended meanwhile gets the counts when it is up again.
     tellRestarts: (restarts: Restarts) => void child.send({ restarts } satisfies ToChild, () => {}),
   }
 }
 
-/** The child's end. A process that somebody else started has none: nobody asks it, and nobody counts its ends. */
+/**
+ * The child's end. Undefined in a process that no supervisor started: it has no channel, and its restarts aren't
+ * counted.
+ */
 export function lineToSupervisor() {
   const send = process.send?.bind(process)
   if (!send) return undefined

@@ -90,7 +90,7 @@ it('a backup brings the fingerprint along, to whichever database it is restored 
   }
 })
 
-/** The one door, as an operator opens it. */
+/** Runs `start.ts` as an operator does. */
 const started = (key: string, ...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((done) => {
     const env = plainEnvironment({ ...demoEnvironment, SECRET_KEY: key, DATABASE_URL: on.url }) as NodeJS.ProcessEnv

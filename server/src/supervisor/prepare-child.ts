@@ -5,7 +5,7 @@ import type { Order, Outcome } from './prepare-process.ts'
 
 const prepare = async ({ variables, ...how }: Order) => prepareDatabase(readConfigWith(variables), how)
 
-// Nobody waits for it any more.
+// The supervisor is gone.
 process.once('disconnect', () => process.exit(0))
 process.once('message', (order: Order) => {
   const tell = (outcome: Outcome) => process.send?.(outcome, undefined, undefined, () => process.disconnect())

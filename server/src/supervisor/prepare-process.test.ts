@@ -13,7 +13,7 @@ const on = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-'))
 afterAll(async () => {
   await on.drop()
-  // Whoever has answered still writes down there what it has compiled.
+  // The child has answered, but still writes its compile cache there.
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
 const place = { checkout: resolve(import.meta.dirname, '../../..'), dataDir }

@@ -5,14 +5,15 @@ import type { Prepared } from '../compose/prepare.ts'
 import { describeEnd } from '../processes/ending.ts'
 import { compiledIn } from './child.ts'
 
-/** What the process that prepares is told, once it may begin. */
+/** The order to the preparing process, sent once the database runs. */
 export type Order = { variables: Environment; acceptsNewKey: boolean }
-/** What it says, once. */
+/** Its one answer. */
 export type Outcome = { prepared: Prepared } | { failed: string }
 
 /**
- * Bringing the database up to date loads all domains, and the supervisor needs none of them from then on: so a process of its own does it,
- * and is gone afterwards. It begins to load at once, which takes as long as starting the database, and works when it is told where that is.
+ * Prepares the database in a child process, because this loads all domains, which the supervisor never needs again;
+ * their memory goes with the child. The child loads at once, while the database starts, and works when it gets the
+ * database's address.
  */
 export function prepareApart(place: { checkout: string; dataDir: string }, stop: AbortSignal) {
   const child = fork(join(import.meta.dirname, 'prepare-child.ts'), [], {
@@ -28,10 +29,11 @@ export function prepareApart(place: { checkout: string; dataDir: string }, stop:
       reject(new Error(`The database could not be brought up to date: the process that does it ${describeEnd(code, signal)}.`)),
     )
   })
-  // Whoever waits for the database first hears of it later.
+  // The caller may still be waiting for the database; until it awaits the outcome, a rejection must not end the
+  // process.
   outcome.catch(() => {})
   return async (order: Order): Promise<Prepared> => {
-    // One that has ended meanwhile says so by its end.
+    // If the child has ended meanwhile, `outcome` rejects.
     child.send(order, () => {})
     const said = await outcome
     if ('failed' in said) throw new Error(said.failed)

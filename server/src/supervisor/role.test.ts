@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Files of compiled code, in a folder for each version of Node. */
+/** The number of compile cache files, over the folders of all Node versions. */
 const compiled = async () =>
   (await readdir(compiledIn({ dataDir, checkout }), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     .length

@@ -10,13 +10,16 @@ import { aborted, orStopped, type StopSignals } from './stop-signals.ts'
 
 export type Role = 'api' | 'worker' | 'migrate'
 
-/** How long a role may take to leave once it takes no more calls: 8 s for those that run, and the rest. Then it ends anyway. */
+/**
+ * How long a role may take to shut down once it takes no more calls: 8 s for running ones, and the rest. Then it exits
+ * anyway.
+ */
 export const leaveWithinMs = 10_000
 
-/** How the one door was opened. */
+/** Options of the command line. */
 export type Started = { dev: boolean; acceptsNewKey: boolean }
 
-/** Runs one role in this process, on a database that is already there, until it is told to stop. */
+/** Runs one role in this process, on an existing database, until it is stopped. */
 export async function runRole(
   role: Role,
   given: Config,
@@ -45,9 +48,9 @@ export async function runRole(
 }
 
 /**
- * By itself Node writes down what it has compiled when a process ends; one that is killed leaves the next to compile everything anew, which is a
- * third of an API's start. So each role does it once all of it is loaded. It takes a second where all is new, and most of the time
- * nothing is: it comes before any connection is begun, which would be given up meanwhile.
+ * Writes the compile cache once the role is loaded. Node itself writes it at exit only, so after a kill the next
+ * process would compile everything anew, a third of an API's start. Writing takes a second where all is new, so it
+ * comes before any connection is opened: a connection would time out meanwhile.
  */
 async function loadApi(how: ApiStart) {
   const { startApi } = await import('../roles/api.ts')
@@ -58,7 +61,10 @@ async function loadWorker(how: KeyChange) {
   return (config: Config) => startWorker(config, how)
 }
 
-/** Where a processor is wanted by both, a guest who waits for an answer comes before a receipt that is drawn. A little: what is to be taken is taken. */
+/**
+ * Lowers the worker's priority a little: where both need the processor, a guest's call comes before the drawing of a
+ * receipt.
+ */
 function stepBack(): void {
   try {
     setPriority(5)

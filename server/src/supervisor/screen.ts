@@ -4,7 +4,7 @@ import type { Config } from '../config/read.ts'
 type Login = { email: string; password: string }
 type Logins = { shop: Login[]; desk: Login[] }
 
-/** What a person wants to know once everything runs; it fits one screen together with the lines of the start. */
+/** The summary for the operator once everything runs; it fits one screen together with the lines of the start. */
 export function screen(config: Config, dataDir: string, logins: Logins, tookMs: number): string {
   const rows = [...places(config), ['Data', displayPath(dataDir)], ['Logs', displayPath(`${dataDir}/log`)]]
   return [
@@ -38,7 +38,7 @@ const outside = (url: string | undefined) => {
   return `${pathname.slice(1)} on ${host}`
 }
 
-/** Inside the folder that the person stands in, the short name says more. */
+/** Inside the current folder the relative path is clearer. */
 const displayPath = (path: string) => {
   const short = relative(process.cwd(), path)
   return short.startsWith('..') ? path : short

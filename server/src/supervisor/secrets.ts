@@ -8,7 +8,7 @@ const shape = z.object({ secretKey: z.string().min(43), postgresPassword: z.stri
 
 export type Secrets = z.output<typeof shape>
 
-/** What demo mode would otherwise ask a person for. Made once, kept in the data folder, readable by its owner only. */
+/** The secrets that demo mode needs, generated once into the data folder, readable by its owner only. */
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   const folder = holdFolder(dataDir)
   try {
@@ -46,7 +46,10 @@ function textOf(descriptor: number): string {
 
 const fresh = () => randomBytes(32).toString('base64url')
 
-/** A link, unlike a rename, refuses to replace: of two roles that start together, both end up with the secrets of the first. */
+/**
+ * A hard link, unlike a rename, never replaces a file: of two roles that start together, both get the secrets of the
+ * first.
+ */
 function make(folder: HeldFolder): Secrets {
   const draft = `${name}.${randomBytes(6).toString('hex')}`
   const written = folder.make(draft, 0o600)

@@ -1,9 +1,11 @@
-/** npm passes Ctrl-C on to a process that the terminal has already told: two signals within this time are one wish. */
+/**
+ * npm repeats Ctrl-C to a process that the terminal has signalled already: two signals within this time count as one.
+ */
 const sameWishMs = 1000
 
 export type StopSignals = { stop: AbortSignal; hurry: AbortSignal; signalled: () => void }
 
-/** `stop` is aborted by the first Ctrl-C, SIGTERM, closed terminal or killed parent, `hurry` by the next one that is meant. */
+/** `stop` is aborted by the first Ctrl-C, SIGTERM, closed terminal or killed parent, `hurry` by the next one. */
 export function listenForStop(): StopSignals {
   const stop = new AbortController()
   const hurry = new AbortController()
@@ -19,7 +21,10 @@ export function listenForStop(): StopSignals {
   return { stop: stop.signal, hurry: hurry.signal, signalled }
 }
 
-/** npm hands a signal to the shell in between, and some shells die of it without telling us. */
+/**
+ * npm passes a signal to the shell in between, and some shells die of it without passing it on: a new parent process
+ * shows that.
+ */
 export function watchParent({ signalled }: StopSignals) {
   const parent = process.ppid
   const look = setInterval(() => {
@@ -36,7 +41,7 @@ export const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** For work that can't be broken off: we stop waiting for it. */
+/** For work that can't be cancelled: stops waiting for it. */
 export async function orStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => {})
   await Promise.race([work, aborted(signal)])

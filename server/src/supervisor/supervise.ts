@@ -33,12 +33,12 @@ type House = {
   restarts: RestartCounts
 }
 
-/** What has been started, in the order in which it leaves: those who work, then those whom they need, then the lock. */
+/** Everything started, in the order of shutdown: the roles, then the parts that they need, then the lock. */
 type Leaving = { workers: Kept[]; needed: Kept[]; last: (() => unknown)[] }
 
 const parts = ['api', 'worker', 'sandbox', 'images', 'vault', 'database']
 
-/** Starts the whole house, keeps it running until it is told to stop, and leaves nothing behind. */
+/** Starts the whole house, runs it until it is stopped, and leaves no process behind. */
 export async function supervise(config: Config, started: Started, { stop, hurry }: StopSignals): Promise<void> {
   const leaving: Leaving = { workers: [], needed: [], last: [] }
   try {
@@ -82,7 +82,7 @@ async function open(house: House) {
   if (dev) leaving.last.push(watchSources(config.checkout, (file) => void startAgain(file, [api, worker])))
 }
 
-/** A role tells by itself that it takes too long; only then, a moment later, it is killed. */
+/** A role reports itself that it takes too long; only a moment later it is killed. */
 const longestLeave = ({ drainWaitMs }: Config) => drainWaitMs + leaveWithinMs + 500
 
 async function prepared(house: House, password: string, settle: (databaseUrl: string) => ReturnType<typeof settled>) {
@@ -144,10 +144,10 @@ async function keepSandbox(house: House) {
   house.leaving.needed.push(await keepChild(house, 'The sandbox', plan))
 }
 
-/** The data of each part were last used with a key of its own. */
+/** Each part stores a fingerprint of its own key, so each needs the permission for a new one. */
 const keyArguments = ({ acceptsNewKey }: House) => (acceptsNewKey ? ['--accept-new-key'] : [])
 
-/** Where photos are taken: the service knows of the shop who may send, and a secret made of the shop's key. */
+/** The image service knows of the shop only the allowed origins, and a secret derived from the shop's key. */
 async function keepImages(house: House, secretKey: string | undefined) {
   const { config, dataDir } = house
   if (!config.images || !secretKey) return
@@ -157,14 +157,14 @@ async function keepImages(house: House, secretKey: string | undefined) {
     IMAGES_SECRET: imagesSecret(secretKey),
     IMAGES_SECRET_OLD: config.oldSecretKeys.map(imagesSecret).join(','),
     IMAGES_SHOP_ORIGINS: config.publicUrl,
-    // It hands bytes on, and the work is done by its children: it needs little, and gives it back.
+    // It only passes bytes on, and its children do the work: it needs little memory.
     NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=96',
   })
   const plan = { part: 'images', script: 'images/src/start.ts', args: keyArguments(house), env, drainMs: 1500 }
   house.leaving.needed.push(await keepChild(house, 'The image service', plan))
 }
 
-/** Cards lie in a process of their own, which is told where its database is, and nobody else is. */
+/** Cards are in a process of their own: it alone gets the address of the vault's database. */
 async function keepVault(house: House, secretKey: string | undefined, databaseUrl: string | undefined) {
   if (!secretKey || !databaseUrl || !keepsVault(house.config)) return
   const plan = { ...vaultPlan(house.config, house.dataDir, { secretKey, databaseUrl }), args: keyArguments(house) }
@@ -195,14 +195,14 @@ function keepChild(house: House, name: string, { script, ...part }: Part) {
   const plan = { ...part, name, script: join(checkout, script), checkout, dataDir: house.dataDir, say: sayWithTime }
   const launch = async (signal: AbortSignal) => {
     const child = await launchChild(plan, signal)
-    // It is the API that shows the counts.
+    // The API shows the counts.
     if (plan.part === 'api') house.restarts.tellTo(child.tellRestarts)
     return child
   }
   return keep(house, plan.part, name, launch, !house.dev)
 }
 
-/** In development nobody asks who is still there: a process that stands at a breakpoint is not dead. */
+/** No health check in development: a process at a breakpoint is alive. */
 function keep({ dev, stop, restarts }: House, part: string, name: string, launch: Keeping['launch'], retries = true) {
   const count: Keeping['count'] = (why) => restarts.add(part, why)
   return keepAlive({ name, launch, say: sayWithTime, signal: stop, retries, count, health: dev ? undefined : patience })
@@ -211,7 +211,7 @@ function keep({ dev, stop, restarts }: House, part: string, name: string, launch
 async function startAgain(file: string, parts: Kept[]) {
   const began = performance.now()
   const restarted = all(parts.map((part) => part.restart())).then(() => true)
-  // What went wrong has been said by the part that did not get ready.
+  // The part that did not get ready has reported the failure.
   if (!(await restarted.catch(() => false))) return
   sayWithTime(`${file} changed: API and worker started again in ${seconds(performance.now() - began)}`)
 }
@@ -222,7 +222,7 @@ async function leave({ workers, needed, last }: Leaving, hurry: AbortSignal) {
   for (const undo of last) await undo()
 }
 
-/** Like Promise.all, but it waits for all even if one fails: what is still starting has to be known before we leave. */
+/** Like Promise.all, but settles all even if one fails: what is still starting must be known before the shutdown. */
 async function all<T extends readonly unknown[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(work)
   return Promise.all(work) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>

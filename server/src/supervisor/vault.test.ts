@@ -35,7 +35,7 @@ afterAll(async () => {
 const of = (name: string) => readFile(`/proc/${vault.pid}/${name}`, 'utf8')
 const at = (path: string) => `http://127.0.0.1:${config.ports.vault}${path}`
 
-/** The shop's leave, as the API signs it. */
+/** A ticket as the API signs it. */
 function ticket(): string {
   const what = { for: 'a-cart-of-somebody-here', until: Date.now() + 60_000, brands: ['visa'], locale: 'en' }
   const said = Buffer.from(JSON.stringify(what)).toString('base64url')
@@ -96,7 +96,7 @@ it('killed in the midst of a payment, it has the card, and asks for the code onc
     const answer = await fetch(at('/internal/tokenize'), { method: 'POST', headers, body: JSON.stringify({ token }) })
     return [answer.status, await answer.json()]
   }
-  // Nobody stands for the bank's side here: the code came back, and is there until the end.
+  // There is no gateway in this test: the vault keeps the code, as no gateway has received it.
   expect(await tokenize()).toEqual([502, { error: 'gateway_down' }])
   await vault.kill()
   await vault.ended

@@ -4,12 +4,15 @@ import { holdFolder } from '../processes/held-folder.ts'
 import { vaultSecret } from '../secrets/vault-secret.ts'
 import type { ChildPlan } from './child.ts'
 
-/** Where nobody takes cards, or they go to somebody else's vault, none is started. */
+/** Without card payments, or with another operator's vault, none is started. */
 export const keepsVault = ({ vault, cardGateway }: Config): boolean => vault !== null && cardGateway !== null
 
 type Told = { secretKey: string; databaseUrl: string }
 
-/** The vault as the house starts it: it knows the machine, and what is said here. Nothing of it may ever be written to a disk as it dies. */
+/**
+ * The vault's process: it gets the machine's environment and these variables only. Its memory must never reach a disk,
+ * not even in a crash.
+ */
 export function vaultPlan(
   config: Config,
   dataDir: string,
@@ -40,7 +43,9 @@ export function vaultPlan(
   }
 }
 
-/** Its folder is made here, as all folders in the data folder are: held, not named. */
+/**
+ * Created through an open folder, as all folders in the data folder are: a path could lead through another user's link.
+ */
 export function keysFile(dataDir: string): string {
   const data = holdFolder(dataDir)
   try {

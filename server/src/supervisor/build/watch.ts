@@ -3,7 +3,10 @@ import { join, relative } from 'node:path'
 
 const calmMs = 150
 
-/** Calls back with the first changed file once the sources have been calm for a moment; editors save in several steps. */
+/**
+ * Debounce: calls back with the first changed file once the sources have been calm for a moment, as editors save in
+ * several steps.
+ */
 export function watchSources(checkout: string, changed: (file: string) => void): () => void {
   let first: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -23,8 +26,8 @@ export function watchSources(checkout: string, changed: (file: string) => void):
 }
 
 /**
- * One watcher for each folder: a recursive one goes deaf to a file that was replaced by another of its name, as editors and git do.
- * Folders that come and go are found when the one above them changes.
+ * One watcher for each folder: a recursive one misses a file that was replaced by another of its name, as editors and
+ * git do. A change in a folder adds and drops the watchers of its subfolders.
  */
 function watchTree(root: string, noticed: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()

@@ -8,18 +8,18 @@ import { endInSteps, signalGroup } from '../../processes/ending.ts'
 import { openLog } from '../../processes/log-file.ts'
 
 type Build = { checkout: string; dataDir: string; signal: AbortSignal }
-/** The shop and the desk have nothing in common in a browser: two builds, side by side. */
+/** Shop and desk share no built files: two builds, side by side. */
 type Workspace = 'web' | 'staff'
 
 const stampOf = (dist: string) => join(dist, '.built-from')
 
-/** Whether `dist` was built from the sources that lie here now. */
+/** Whether `dist` was built from the current sources. */
 export async function isBuilt(checkout: string, workspace: Workspace = 'web'): Promise<boolean> {
   const stamp = await readFile(stampOf(join(checkout, workspace, 'dist')), 'utf8').catch(() => '')
   return stamp.trim() === (await hashOfSources(checkout, workspace))
 }
 
-/** One hash over everything that goes into the files of the shop or of the desk. Tests don't, and neither does what was built before. */
+/** A hash over all sources of the shop or the desk, without tests and earlier results. */
 export async function hashOfSources(checkout: string, workspace: Workspace = 'web'): Promise<string> {
   const hash = createHash('sha256')
   const files = await Promise.all(
@@ -44,7 +44,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Built beside and then swapped, so that `dist` is always whole: the old one or the new one. */
+/** Built into a temporary folder and then swapped in, so that `dist` is always complete: the old one or the new one. */
 export async function buildWeb(build: Build, workspace: Workspace = 'web'): Promise<void> {
   const { checkout } = build
   const stamp = await hashOfSources(checkout, workspace)

@@ -62,7 +62,7 @@ async function taken() {
   return port
 }
 
-/** A supervisor with one child, which listens and does not notice that its supervisor is gone. */
+/** A supervisor with one child, which listens on a port and ignores the end of its supervisor. */
 async function house(port: number) {
   const script = join(place, 'part.mjs')
   await writeFile(
@@ -87,7 +87,7 @@ async function house(port: number) {
   return { supervisor, child }
 }
 
-/** One that has ended and waits to be noticed by whoever inherited it runs no more. */
+/** Whether the process runs; a zombie, which has ended and waits for its parent, does not. */
 const runs = (pid: number) => {
   try {
     return !/^State:\tZ/m.test(execFileSync('cat', [`/proc/${pid}/status`], { encoding: 'utf8', stdio: 'pipe' }))

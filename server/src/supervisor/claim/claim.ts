@@ -8,15 +8,15 @@ import { type PortUse, portsOf, takenPorts, waitForPorts } from './ports.ts'
 type Claim = {
   config: Config
   dataDir: string
-  /** How long the children of a killed supervisor may take to leave. */
+  /** How long the children of a killed supervisor may take to exit. */
   patienceMs: number
   stop: AbortSignal
   say: (line: string) => void
 }
 
 /**
- * Makes sure that folder and ports are ours alone, and that nothing of an earlier start is in the way. A database that still serves is
- * stopped last, when nothing else is missing: a start that fails before leaves it as it was.
+ * Claims folder and ports for this start, and clears the leftovers of an earlier one. A database that still runs is
+ * stopped last, when all else is free: a start that fails before leaves it running.
  */
 export async function claim({ config, dataDir, patienceMs, stop, say }: Claim, undo: (() => unknown)[]) {
   const lock = await lockFolder(dataDir)
@@ -24,11 +24,11 @@ export async function claim({ config, dataDir, patienceMs, stop, say }: Claim, u
   const directory = join(dataDir, 'postgres')
   const left = config.database.embedded ? findPostmaster(directory) : undefined
   const ports = portsOf(config)
-  // The port of a database that was left behind comes free with it.
+  // The port of a leftover database becomes free when it is stopped.
   const before = ports.filter(({ port, variable }) => variable !== 'POSTGRES_PORT' || port !== left?.port)
   if (lock.takenOver || leftChildren(dataDir).length > 0) {
     await Promise.all([waitForPorts(before, patienceMs, stop), endLeftChildren(dataDir, patienceMs, stop, say)])
-    // The port of a process that was killed comes free a moment after the process is gone.
+    // The port of a killed process becomes free a moment after the process is gone.
     await waitForPorts(before, 1000, stop)
   }
   await refuseTaken(before)

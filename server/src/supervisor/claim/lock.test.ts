@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Another process that holds the lock, as another supervisor would. */
+/** A process that has the lock, as a second supervisor would. */
 async function holder() {
   const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
     await lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`

@@ -3,14 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type HeldFolder, holdFolder } from '../../processes/held-folder.ts'
 
 export type Lock = {
-  /** An earlier start was killed and could not tidy up; what it started may still be leaving. */
+  /** An earlier start was killed and could not clean up; its children may still be exiting. */
   takenOver: boolean
   release(): Promise<void>
 }
 
 const name = 'alpenglow.pid'
 
-/** Only one supervisor works on a data folder. Its file names its process; one that a killed supervisor left is taken over. */
+/**
+ * Lock file: only one supervisor works on a data folder. The file names its process; the lock of a killed supervisor is
+ * taken over.
+ */
 export async function lockFolder(dataDir: string): Promise<Lock> {
   const folder = holdFolder(dataDir)
   try {
@@ -26,7 +29,8 @@ async function lock(folder: HeldFolder, dataDir: string): Promise<Lock> {
   const before = read(folder)
   refuseIfAlive(before, dataDir)
   write(folder, `${mine}\n`)
-  // Two starts in the same moment both find no living owner; the file of the later one stays, and the earlier one sees it here.
+  // Of two starts at the same moment neither finds a live owner; the later one's file stays, and the earlier one finds
+  // it here and refuses.
   await sleep(30)
   refuseIfAlive(read(folder), dataDir)
   return {
@@ -58,7 +62,10 @@ function refuseIfAlive(owner: string | undefined, dataDir: string) {
   )
 }
 
-/** Process number and time of birth: the number alone may since belong to another process, in a container even to this one. */
+/**
+ * Process number and start time: the number alone may belong to another process by now, in a container even to this
+ * one.
+ */
 export function identityOf(pid: number): string | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

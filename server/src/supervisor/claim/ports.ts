@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config/read.ts'
 import { keepsVault } from '../vault.ts'
 
-/** A port that the house is about to use: what for, and which variable moves it. */
+/** A port that the house will use: its purpose, and the variable that moves it. */
 export type PortUse = { port: number; host: string; what: string; variable: string }
 
 /** Every port that this start will use. */
@@ -22,16 +22,16 @@ export function portsOf(config: Config): PortUse[] {
 
 const inside = (port: number, what: string, variable: string) => ({ port, host: '127.0.0.1', what, variable })
 
-/** One sentence for every port that can't be had; empty when all are free. */
+/** One sentence for every port that is taken; empty when all are free. */
 export async function takenPorts(uses: PortUse[]): Promise<string[]> {
-  // Before trying, because two tries on one port at once would each find it taken by the other.
+  // Checked first, because two tries on one port at once would each find it taken by the other.
   const shared = twice(uses)
   if (shared.length > 0) return shared
   const problems = await Promise.all(uses.map(whyNot))
   return problems.filter((problem) => problem !== undefined)
 }
 
-/** A supervisor that was killed leaves children that are still draining; their ports come free within moments. */
+/** Children of a killed supervisor may still be draining; their ports become free within moments. */
 export async function waitForPorts(uses: PortUse[], patienceMs: number, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline && (await takenPorts(uses)).length > 0) await sleep(100, undefined, { signal })
@@ -41,7 +41,7 @@ async function whyNot({ port, host, what, variable }: PortUse): Promise<string |
   const codes = await Promise.all(addresses(host).map((address) => tryToListen(port, address)))
   if (codes.includes('EADDRINUSE')) return `Port ${port} (${what}) is taken; ${variable} moves it.`
   if (codes.includes('EACCES')) return `Port ${port} (${what}) is for root only; ${variable} moves it.`
-  // A machine without IPv6 has no ::1, and that is fine as long as one of the addresses exists.
+  // A machine without IPv6 has no ::1; one existing address is enough.
   if (codes.every((code) => code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'))
     return `HOST: this machine has no address "${host}".`
   return undefined

@@ -9,7 +9,9 @@ const quickly = { everyMs: 5, silences: 10 }
 const never = new AbortController().signal
 const noAnswer = () => new Promise<void>(() => {})
 
-/** A part that answers its first questions as it is told here, and all others at once; then the watch is over. */
+/**
+ * Watches a part that gives these answers to its first questions, and answers all others at once; then the watch ends.
+ */
 async function watch(answers: (() => Promise<unknown>)[], patience = quickly) {
   const ending = new AbortController()
   let asked = 0
@@ -40,7 +42,8 @@ test('an answer that comes late is an answer, and silences before it count no mo
 })
 
 test('while we stood still ourselves nobody was silent', async () => {
-  // The event loop of this process stands still, as when it is stopped or the machine sleeps: for longer than anybody's patience.
+  // Blocks this process's event loop, as when it is stopped or the machine sleeps, for longer than the health check's
+  // patience.
   const standStill = async () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, quickly.everyMs * quickly.silences * 4)
     await sleep(1)

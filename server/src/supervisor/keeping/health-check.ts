@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks a part whether it is there. Whatever it answers is an answer; a rejection is none, and may be followed by the next question. */
+/** Asks a part whether it is alive. Any response is an answer; a rejection is none, and the next question follows. */
 export type Ask = () => Promise<unknown>
 
-/** Between two questions `everyMs`; after so many silences in a row nobody is taken to be there. */
+/** `everyMs` between two questions; a part counts as dead after so many silences in a row. */
 export type Patience = { everyMs: number; silences: number }
 
 export const patience: Patience = { everyMs: 1000, silences: 10 }
@@ -12,8 +12,9 @@ export const patience: Patience = { everyMs: 1000, silences: 10 }
 export const inSeconds = ({ everyMs, silences }: Patience) => `${(everyMs * silences) / 1000} s`
 
 /**
- * Resolves with true once a part has been silent through so many of our own waits, and with false when the signal is aborted. Waits are
- * counted, and no clock is read: where the machine slept, or we were stopped ourselves, one wait was long, and the answer lies ready.
+ * Health check: resolves with true once a part was silent for so many of our waits, and with false when the signal is
+ * aborted. It counts waits and reads no clock: where the machine slept, or this process was stopped, only one wait was
+ * long, and the answer is there:
  *
  *     ask ── here ── wait ── ask ── (an hour of sleep) ── here ── ask ── here     one silence at most
  *     ask ── here ── wait ── ask ── wait ── wait ── wait ── …                     each wait is one silence more
@@ -40,7 +41,7 @@ export async function isSilent(ask: Ask, { everyMs, silences }: Patience, signal
   return false
 }
 
-/** A call as a guest makes it, on a connection of its own: that nobody is let in any more shows only there. */
+/** A call like a guest's, on a new connection: only that shows whether connections are accepted. */
 export const answersAt = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = get(url, { agent: false, timeout: 5000 }, (response) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A real child; it writes its process number down as soon as it is ready. */
+/** A real child process; it logs its process number as soon as it is ready. */
 async function child(body: string, { drainMs = 2000, here = '{}' } = {}): Promise<ChildPlan> {
   const script = join(folder, 'part.mjs')
   const ready = [
@@ -71,7 +71,7 @@ test('a killed part is started again, and that is said', async () => {
   expect(restarts()).toEqual({ ended: 1, hung: 0 })
 })
 
-/** Long enough for a healthy child to answer on a machine that is busy with something else. */
+/** Long enough for a healthy child to answer on a busy machine. */
 const health = { everyMs: 500, silences: 10 }
 const circle = `process.on('SIGUSR2', () => { for (;;); }); READY`
 
@@ -90,13 +90,13 @@ test.each([
   expect(pids).toHaveLength(2)
   expect(isAlive(pids[0] ?? 0)).toBe(false)
   expect(restarts()).toEqual({ ended: 0, hung: 1 })
-  // The control: whoever is not asked stays so, for as long as it has taken here.
+  // Control: an unwatched part stays hung, for as long as this has taken.
   expect([unwatched.words, unwatched.pids.length, isAlive(unwatched.pids[0] ?? 0)]).toEqual([[], 1, true])
   process.kill(unwatched.pids[0] ?? 0, 'SIGKILL')
   await expect.poll(() => unwatched.words).toContain('The part is up again')
 })
 
-/** It answers calls, as it says, at a port where nobody is. */
+/** Claims to answer calls at a port without a server. */
 const answersAt = 'http://127.0.0.1:9/healthz'
 
 test('a part whose loop turns while nobody is let in any more hangs too', async () => {

@@ -4,12 +4,12 @@ import { type Ask, inSeconds, isSilent, type Patience } from './health-check.ts'
 import type { Why } from '../../observability/restart-counts.ts'
 import { aborted } from '../stop-signals.ts'
 
-/** One life of a part, from the moment that it is ready. `ended` says in a few words how it went. */
+/** One life of a part, from its readiness on. `ended` resolves with a short description of its end. */
 export type Life = {
   ended: Promise<string>
   ask: Ask
   stop(hurry: AbortSignal): Promise<void>
-  /** For one that no longer answers, and so can't be asked to go. */
+  /** For a life that no longer answers, and so can't be asked to stop. */
   kill(): Promise<void>
 }
 
@@ -17,18 +17,22 @@ export type Kept = { restart(): Promise<void>; stop(hurry: AbortSignal): Promise
 
 export type Keeping = {
   name: string
-  /** Resolves when the part is ready; rejects with a sentence when it ended before. Gives up when the signal is aborted. */
+  /**
+   * Resolves when the part is ready; rejects with a sentence when it ended before. Stops when the signal is aborted.
+   */
   launch: (signal: AbortSignal) => Promise<Life>
   say: (line: string) => void
   signal: AbortSignal
-  /** Without it nobody asks whether the part is there: one that hangs goes on hanging. */
+  /** Without it there is no health check: a hung part stays hung. */
   health?: Patience | undefined
   count?: (why: Why) => void
-  /** False in development: a part that does not get ready waits for the next change instead of failing over and over. */
+  /** False in development: a part that fails to start waits for the next change instead of failing again and again. */
   retries?: boolean
 }
 
-/** A part that is kept, life after life. `over`: nothing is begun any more. `wanted`: somebody waits for its next life. */
+/**
+ * A supervised part. `over`: no further life is started. `wanted`: resolves for a caller that waits for the next life.
+ */
 type Minding = Required<Pick<Keeping, 'name' | 'launch' | 'say' | 'retries'>> &
   Pick<Keeping, 'health' | 'count'> & {
     over: AbortSignal
@@ -39,7 +43,10 @@ type Minding = Required<Pick<Keeping, 'name' | 'launch' | 'say' | 'retries'>> &
     waiting: AbortController
   }
 
-/** Starts a part and starts it again whenever it ends, until it is stopped. Only the first start may fail. */
+/**
+ * Supervises a part: starts it, and restarts it with backoff whenever it ends, until it is stopped. Only the first
+ * start may fail.
+ */
 export async function keepAlive({ signal, retries = true, ...keeping }: Keeping): Promise<Kept> {
   const closing = new AbortController()
   const over = AbortSignal.any([closing.signal, signal])
@@ -86,7 +93,7 @@ async function mind(part: Minding): Promise<void> {
   }
 }
 
-/** One life to its end, which is brought about when the part no longer answers. */
+/** One life to its end; a failed health check ends it. */
 async function liveToItsEnd({ name, say, health, over, life }: Minding): Promise<{ end: string; why: Why }> {
   const ending = new AbortController()
   let why: Why = 'ended'
@@ -99,12 +106,12 @@ async function liveToItsEnd({ name, say, health, over, life }: Minding): Promise
   const watching = health && watch(life, health).catch((error: Error) => say(`${name} can't be killed: ${error.message}`))
   const end = await life.ended
   ending.abort()
-  // Killing may be at work on what the part left behind, and must not meet the next life.
+  // The kill may still be removing the part's leftovers, and must not hit the next life.
   await watching
   return { end, why }
 }
 
-/** After an end that nobody wanted: says so, and waits a little longer each time. */
+/** After an unexpected end: reports it, and waits longer each time. */
 async function pauseAfter(part: Minding, end: string): Promise<void> {
   const { name, say, over } = part
   if (part.wanted || over.aborted) return
@@ -122,7 +129,7 @@ async function waitUntilWanted(part: Minding, failure: string): Promise<void> {
   await aborted(AbortSignal.any([part.over, part.waiting.signal]))
 }
 
-/** Answers with the reason if the part did not get ready. */
+/** Returns the reason if the part did not get ready. */
 async function launchAgain(part: Minding): Promise<string | undefined> {
   const asked = part.wanted
   part.wanted = undefined
@@ -135,7 +142,7 @@ async function launchAgain(part: Minding): Promise<string | undefined> {
     asked?.reject(error)
     return (error as Error).message
   } finally {
-    // It lives from when it is ready; one that does not get so has not lived.
+    // A life begins when the part is ready; a failed start has none.
     part.since = performance.now()
   }
 }
