@@ -26,7 +26,10 @@ import { composeTranslations } from './domains/translations/compose.ts'
 import { composeWaivers } from './domains/waivers/compose.ts'
 import { ranked } from './compose/domain-ranking.ts'
 
-/** The domains, lowest first: each is given those below it, and asks those above it by what they answer (`gives`). A new one is a line here. */
+/**
+ * Composes the domains, lowest first: each gets those below it, and calls those above through what they give. A new
+ * domain is a line here.
+ */
 export const composeDomains = (house: House) =>
   ranked(house)
     .add(composeAudit)

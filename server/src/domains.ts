@@ -1,4 +1,4 @@
-/** Who may call whom: a domain calls only domains that stand before it here, and only by their front door. */
+/** The ranking: a domain imports only domains that stand before it in this list, and only their front door. */
 export const ranking = [
   'audit',
   'client-reports',

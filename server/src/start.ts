@@ -3,14 +3,14 @@ import { sentence } from './processes/error-sentence.ts'
 import { listenForStop, watchParent } from './supervisor/stop-signals.ts'
 
 /**
- * The one door. Without a role it starts the whole house, with one it is that part alone:
+ * The single entry point. Without a role it starts the whole house, with one only that part:
  * `--role=api`, `--role=worker`, `--role=migrate`, `--role=all`; `--dev` reloads what changes.
- * `--accept-new-key` is for whoever has lost the keys that the data were last used with.
+ * `--accept-new-key` is for an operator who has lost the keys that the data were last used with.
  */
 const roles = ['all', 'api', 'worker', 'migrate'] as const
 
 async function start() {
-  // Before anything else is even loaded, so that a Ctrl-C in the first moments is a stop like any other.
+  // Before anything else is loaded, so that an early Ctrl-C stops it like any other.
   const signals = listenForStop()
   const { role, ...started } = readArguments()
   const { readConfig, startedByNpm } = await import('./config/read.ts')
@@ -39,7 +39,7 @@ function readArguments() {
   return { role, dev: values.dev, acceptsNewKey: values['accept-new-key'] }
 }
 
-// A closed terminal or a broken pipe must not end the house in the middle of its stop.
+// A closed terminal or a broken pipe must not end the house in the middle of its shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {

@@ -1,6 +1,6 @@
 import type { Module, Rule } from './modules.ts'
 
-/** No file leads back to itself, by types or by a lazy import either: two that know each other can only be understood together. */
+/** No import cycles, not even of types or lazy imports: files of a cycle can only be understood together. */
 export const noCircles: Rule = (modules) => {
   const paths = new Map(modules.map((module) => [module.path, module]))
   const finished = new Set<string>()

@@ -6,7 +6,7 @@ const place = (path: string) => {
 }
 const inDomains = (modules: Module[]) => modules.filter(({ path }) => place(path))
 
-/** Rule 3: every folder has its rank. */
+/** Rule 3: every domain folder has its rank. */
 export const domainsAreRanked =
   (ranking: readonly string[]): Rule =>
   (modules) => {
@@ -16,7 +16,7 @@ export const domainsAreRanked =
       .map((folder) => `server/src/domains/${folder}:1 has no rank in server/src/domains.ts`)
   }
 
-/** Rule 3: a domain calls down, and only by the front door. */
+/** Rule 3: a domain imports only domains ranked below it, and only their front door. */
 export const domainsCallDown =
   (ranking: readonly string[]): Rule =>
   (modules) =>
@@ -30,7 +30,7 @@ function wrongCall(ranking: readonly string[], path: string, target: string): st
   return `imports ${target}: ${to.domain} is not ranked below ${from.domain}`
 }
 
-/** House, part 2: the same holds for what both sides hold true. (Texts of all domains may lie together.) */
+/** House, part 2: the same ranking holds for the contract's folders. (Texts of all domains may share one.) */
 export const shapesLookDown =
   (ranking: readonly string[]): Rule =>
   (modules) =>
@@ -56,7 +56,10 @@ const shapesOf = (path: string) => /^contract\/src\/([^/]+)\/.+\.ts$/.exec(path)
 const catalogue = 'server/src/domains/catalogue/'
 const isBesideReading = (path: string) => /^server\/src\/domains\/catalogue\/(file|demo|keeping)\//.test(path)
 
-/** What guests ask of the catalogue all day needs neither the file that it came by nor what checks one. */
+/**
+ * The reading side of the catalogue imports neither its file format nor the file's checks: each process that reads a
+ * product would load them.
+ */
 export const cataloguesAreReadWithoutTheirFile: Rule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith(catalogue) && !isBesideReading(path) && !isTest(path))
@@ -72,12 +75,12 @@ const isShape = (target: string) => /^(?:contract|texts)\/src\//.test(target)
 const isIn = (target: string, ...rooms: string[]) => rooms.some((room) => target.startsWith(`server/src/${room}/`))
 const isOwn = (target: string, domain: string, file: string) => target === `server/src/domains/${domain}/${file}.ts`
 const isStoreOf = (target: string, domain: string) => place(target)?.domain === domain && /(^|[/-])store\.ts$/.test(target)
-/** Its letters, which may lie in the room that sends them. */
+/** The domain's letters, which may be in the subfolder that sends them. */
 const isMailsOf = (target: string, domain: string) =>
   place(target)?.domain === domain && /^(?:[\w-]+\/)?mails\.ts$/.test(place(target)?.file ?? '')
-/** What its JSON columns keep. */
+/** The shapes of the domain's JSON columns. */
 const isKeptOf = (target: string, domain: string) => isOwn(target, domain, 'kept')
-/** That it is one, and below, is the ranking's matter. */
+/** Another domain; the ranking's rule checks that it is one, and below. */
 const isOfAnother = (target: string, domain: string) => isIn(target, 'domains') && place(target)?.domain !== domain
 const isFrontDoor = (target: string, domain: string) => isOwn(target, domain, domain)
 
@@ -124,8 +127,8 @@ const kinds: Record<string, Kind> = {
 }
 
 /**
- * The front door, and what it keeps beside itself for its own use. The transaction of db passes through its hands; the named errors and
- * the clock lie in the kernel. Which other domains it may call is the ranking's matter.
+ * The front door, and the files beside it that implement its verbs. They pass the transaction of db on; named errors
+ * and clock are in the kernel. The ranking's rule checks which other domains they may call.
  */
 const verbs: Kind = {
   may: (target) =>
@@ -138,7 +141,7 @@ const verbs: Kind = {
   because: 'verbs know their store, rules, ports, the queue, the drawings and front doors below, and neither HTTP nor SQL',
 }
 
-/** House, part 2: each file of a domain answers one question, and imports what that needs. */
+/** House, part 2: each file of a domain answers one question, and imports only what that needs. */
 export const domainFilesKeepToTheirRoom: Rule = (modules) =>
   inDomains(modules)
     .filter(({ path }) => !isTest(path))
@@ -152,7 +155,9 @@ function notItsBusiness(path: string, { target, ours }: Import): string | undefi
   return allowed ? undefined : `imports ${target}: ${kind.because}`
 }
 
-/** House, rule 6: a domain keeps its letters in a file of their own, and a test beside it sees that all of them come. */
+/**
+ * House, rule 6: a domain's letters are in a file of their own, and a test beside it checks that each of them arrives.
+ */
 export const allLettersCome: Rule = (modules) => {
   const sources = new Map(modules.map(({ path, source }) => [path, source]))
   return inDomains(modules)
@@ -169,7 +174,9 @@ export const allLettersCome: Rule = (modules) => {
     })
 }
 
-/** House, rule 6: a moment belongs to the transaction of the domain that offers it, else what is done in it could happen alone. */
+/**
+ * House, rule 6: a moment runs in the transaction of the domain that offers it; otherwise its work could commit alone.
+ */
 export const momentsAreInTheirTransaction: Rule = (modules) =>
   inDomains(modules).flatMap((module) =>
     module.source

@@ -9,7 +9,10 @@ const operationsOf = (apis: Apis): Operation[] =>
 
 const callOf = ({ endpoint }: Operation) => `${endpoint.method} ${pathOf(endpoint).replace(/\{\w+\}/g, '{}')}`
 
-/** No two endpoints answer the same call, and no two have the same name: clients and the document know them by it. */
+/**
+ * No two endpoints have the same method and path, or the same name: clients and the API document identify them by
+ * these.
+ */
 export function ambiguousEndpoints(apis: Apis): string[] {
   const operations = operationsOf(apis)
   return [...twice(operations, callOf), ...twice(operations, ({ name }) => name)]
@@ -27,16 +30,19 @@ function twice(operations: Operation[], by: (operation: Operation) => string): s
 
 const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
-/** Each says who may call it, whose ids it takes and, if it writes, how it is guarded against forgery and repetition. */
+/**
+ * Each endpoint declares its callers, the owner of its ids and, if it writes, its protection against forgery and
+ * repetition.
+ */
 export const unclassifiedEndpoints = (apis: Apis): string[] =>
   operationsOf(apis).flatMap(({ domain, name, endpoint }) =>
     missingIn(endpoint).map((what) => `${domain}.${name} does not say ${what}`),
   )
 
-/** What keeps forgery out where no session's token does. */
+/** The protection against forgery of endpoints without a session's token. */
 const keptOutBy: Record<string, string> = { anyone: 'sessionless', webhook: 'signature', return: 'state' }
 
-/** The compiler asks for the same; this holds where a cast silenced it. */
+/** The compiler demands the same; this also finds endpoints where a cast silenced it. */
 function missingIn(endpoint: Endpoint): string[] {
   const given: Partial<Record<string, unknown>> = endpoint
   const missing: string[] = []
@@ -53,9 +59,8 @@ function missingIn(endpoint: Endpoint): string[] {
 }
 
 /**
- * Every domain that promises something has its rank and its routes; they bind its api once, its compose.ts takes them, the
- * list of domains takes that, and nobody else binds.
- * That no endpoint of an api is left out, the type of `bind` sees to.
+ * Every domain of the contract has its rank and its routes; they bind its api once, its compose.ts uses them, the list
+ * of domains uses that, and no other file binds. The type of `bind` ensures that no endpoint of an api is left out.
  */
 export function unkeptPromises(apis: Apis, ranking: readonly string[], modules: Module[]): string[] {
   const folders = Object.keys(apis).map(folderOf)

@@ -3,10 +3,10 @@ import { isTest, type Module, type Rule } from './modules.ts'
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const [mostFiles, mostInDomain] = [20, 15]
 const isDomain = (folder: string) => /^server\/src\/domains\/[^/]+$/.test(folder)
-/** Lists, in which one looks for a name: everything that the gallery shows, one line of time, and the statements as the database gets them. */
+/** Lists that readers search by name: samples of the gallery, migrations, and the statements on paper. */
 const isList = (folder: string) => /\/gallery\/samples$|^server\/(?:migrations|statements)$/.test(folder)
 
-/** Whoever opens a folder sees at a glance what is in it. A domain that outgrows its one room gets several, by what people do there. */
+/** Small folders: a reader sees at a glance what is in one. A domain with more files gets subfolders by task. */
 export const foldersStaySmall: Rule = (modules) => {
   const folders = Map.groupBy(
     modules.filter(({ path }) => path.includes('/') && !isList(folderOf(path))),
@@ -18,10 +18,10 @@ export const foldersStaySmall: Rule = (modules) => {
   })
 }
 
-/** Where every domain, page or port has a folder, and what is for tests alone, one file is enough. */
+/** Kinds of folders where one file is enough: those of every domain, page or port, and those for tests. */
 const isOneOfMany = /^contract\/src\/[^/]+$|\/pages\/[^/]+$|^server\/src\/providers\/[^/]+$|\/testing$/
 
-/** A folder for one file alone is a door to open for nothing. */
+/** A folder with a single file only adds a level. */
 export const noFolderForOneFile: Rule = (modules) => {
   const paths = modules.map(({ path }) => path).filter((path) => path.includes('/'))
   return [...Map.groupBy(paths, folderOf)]
@@ -30,10 +30,10 @@ export const noFolderForOneFile: Rule = (modules) => {
     .map(([folder, [path = '']]) => `${folder}:1 holds ${path.slice(folder.length + 1)} alone: it can stand beside its folder`)
 }
 
-/** A room of the server, the shop or the desk, or a file that stands beside them. */
+/** A folder directly under the server's, shop's or desk's sources, or a file beside them. */
 const roomOf = (path: string) => /^((?:server|web|staff)\/src)\/([^/]+)/.exec(path)
 
-/** House, part 3: the arrows between rooms run one way, those of types too: no room stands above and below another. */
+/** House, part 3: no import cycles between folders, not even of types: none stands above and below another. */
 export const roomsLookDown: Rule = (modules) => {
   const arrows = modules.flatMap(arrowsOf)
   const below = Map.groupBy(arrows, ({ from }) => from)

@@ -8,8 +8,9 @@ type Place = { start: number; end: number }
 type LongFunction = { name: string; line: number; lines: number }
 
 /**
- * A function of more than a screen hides its steps: no outline names them, and no test calls one. Steps are functions of their module, with what they need as an
- * argument. What was longer when this rule came is in `stillLong`, which only gets shorter; a `describe` is no function that anybody calls.
+ * A function longer than a screen hides its steps: no outline names them, and no test calls one. Steps are functions of
+ * their module, with their dependencies as an argument. Functions that were longer when the rule came are in
+ * `stillLong`, which only shrinks. A `describe` does not count.
  */
 export const functionsStayShort =
   (stillLong: readonly string[] = longSinceBefore): Rule =>

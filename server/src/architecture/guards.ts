@@ -3,7 +3,7 @@ import { breach, isTest, type Module, type Rule } from './modules.ts'
 const isOfDomain = ({ path }: Module) => path.startsWith('server/src/domains/')
 const lineOf = ({ source }: Module, at: number) => source.slice(0, at).split('\n').length
 
-/** Decision 0137: that a guard is needed a control shows, which leaves it out and sees the race go wrong. */
+/** Decision 0137: every guard has a negative control, which leaves it out and sees the race go wrong. */
 export const guardsHaveControls: Rule = (modules) => {
   const ours = modules.filter(isOfDomain)
   const controlled = new Set(ours.filter(({ path }) => isTest(path)).flatMap(leftOutIn))
@@ -20,7 +20,7 @@ const leftOutIn = ({ source }: Module): string[] =>
     .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)])
     .map(([, name = '']) => name)
 
-/** Decision 0137: SQL that is edited by its text goes on as it was, and says nothing, once somebody writes it in another way. */
+/** Decision 0137: a control that edits SQL text stops working, silently, once the statement is written another way. */
 export const controlsEditNoSql: Rule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('server/src/') && isTest(path))

@@ -1,7 +1,7 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp'
 import type { Pattern } from './patterns.ts'
 
-/** A text that an expression may be slow on: `start`, then `unit` again and again, then `end`. */
+/** A text on which an expression may be slow: `start`, then `unit` repeated, then `end`. */
 export type Attack = { start: string; unit: string; end: string }
 
 export const textOf = ({ start, unit, end }: Attack, length: number): string =>
@@ -11,8 +11,9 @@ const everyday = [...'a0 -"\n@:/?#=.<(é_A']
 const [mostChars, mostSamples] = [7, 4]
 
 /**
- * Whoever wants an expression to be slow repeats what one of its loops takes, behind what leads to that loop, and ends so that it can't
- * match: then each way of sharing the text out between the loops is tried, from each place where it may begin.
+ * Generates attacks (ReDoS): an attacker repeats what a loop matches, behind a prefix that leads to the loop, with an
+ * end that can't match. The engine then tries each way of dividing the text between the loops, from each possible
+ * start.
  */
 export function attacksOn({ source, flags }: Pattern): Attack[] {
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -39,7 +40,7 @@ export function attacksOn({ source, flags }: Pattern): Attack[] {
 
 type Samples = (node: AST.Element | AST.Alternative) => string[]
 
-/** Some texts that a part of an expression takes. What only looks around takes nothing. */
+/** Sample texts that a part of an expression matches. Look-arounds match nothing. */
 function sampler(flags: string, chars: string[]): Samples {
   const bare = flags.replace(/[gy]/g, '')
   const samples: Samples = (node) => {
@@ -70,7 +71,7 @@ function sampler(flags: string, chars: string[]): Samples {
 const inTurn = (parts: string[][]): string[] =>
   Array.from({ length: mostSamples }, (_, i) => parts.map((of) => of[i % Math.max(of.length, 1)] ?? '').join(''))
 
-/** What is written in an expression, and what is not, but always about. */
+/** The characters in an expression, and some common ones. */
 function charsOf(pattern: AST.Pattern): string[] {
   const written = partsOf(pattern).flatMap((node) => (node.type === 'Character' ? [String.fromCodePoint(node.value)] : []))
   return [...new Set([...written.slice(0, mostChars), ...everyday.slice(0, 4)])]
@@ -88,7 +89,7 @@ function partsOf(node: AST.Node): AST.Node[] {
   return [node, ...below.flatMap(partsOf)]
 }
 
-/** What leads to a part: all that stands before it, and before what it stands in. */
+/** A prefix that leads to a part: samples of all parts before it, and before its parents. */
 function beforeOf(node: AST.Node, samples: Samples): string {
   const { parent } = node
   if (!parent) return ''

@@ -5,9 +5,9 @@ const looked = /^(contract|server|web|staff|ui)\/src\/.*\.tsx?$/
 const left = /^server\/src\/architecture\/|\/testing\/|^contract\/src\/values\/own-property.ts$/
 
 /**
- * A word may come from anywhere, and every object answers to `constructor`, which nobody put there. So words are looked up in a Map, a
- * Set, or after `Object.hasOwn`. Seen from here, without types: whatever is declared as a Record of texts where it is used, a word that
- * is cast to be a key, and `in`. What is only written to is left alone.
+ * A key from outside may be `constructor`, which every object inherits. So lookups use a Map, a Set, or
+ * `Object.hasOwn`. Without types the rule finds: a local that is declared as a Record of texts, a key that is cast with
+ * `keyof`, and `in`. Assignments are left alone.
  */
 export const wordsMeetNoPrototype: Rule = (modules) =>
   modules

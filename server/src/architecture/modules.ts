@@ -11,31 +11,31 @@ import {
 
 export type SourceFile = { path: string; source: string }
 
-/** Where a file reaches out: to a file of ours (`target` is its path from the checkout) or to a package (`target` is its name). */
+/** An import: of a file of ours (`target` is its path from the checkout) or of a package (`target` is its name). */
 export type Import = { target: string; ours: boolean; line: number; typeOnly: boolean }
 
 /** A name that a file declares and exports. */
 export type ExportedName = { name: string; line: number }
 
-/** A source file, and what the rules ask about it. Numbers are lines. */
+/** A source file with the facts that rules check. Numbers are lines. */
 export type Module = SourceFile & {
   imports: Import[]
   defaultExports: number[]
   enums: number[]
   environment: number[]
-  /** Calls of `bind`, which puts a domain's verbs behind its endpoints. */
+  /** Calls of `bind`, which connects a domain's verbs to its endpoints. */
   binds: number[]
   exportedNames: ExportedName[]
-  /** Whether the file does nothing but pass on what others export. */
+  /** Whether the file only re-exports. */
   onlyPassesOn: boolean
 }
 
-/** Finds what breaks a rule; each breach is a sentence with its place. */
+/** Finds breaches of a rule; each is a sentence with its place. */
 export type Rule = (modules: Module[]) => string[]
 
 export const breach = (module: Module, line: number, why: string) => `${module.path}:${line} ${why}`
 
-/** A breach for every import that `why` finds a fault with. */
+/** A breach for every import for which `why` returns a fault. */
 export const faultyImports = (module: Module, why: (to: Import) => string | undefined): string[] =>
   module.imports.flatMap((to) => {
     const fault = why(to)
@@ -84,7 +84,7 @@ function visit(file: SourceFile, program: Program) {
   return found
 }
 
-/** `@alpenglow/contract/catalogue/api` is `contract/src/catalogue/api.ts`: the packages' `exports` all follow this. */
+/** `@alpenglow/contract/catalogue/api` is `contract/src/catalogue/api.ts`: all packages' `exports` follow this. */
 function resolve(from: string, specifier: string): { target: string; ours: boolean } {
   if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), ours: true }
   const [, workspace, inside = ''] = /^@alpenglow\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? []
@@ -122,7 +122,7 @@ const takesEnvironment = ({ id, init }: VariableDeclarator) =>
   isProcess(init as Named) &&
   id.properties.some((property) => property.type === 'Property' && nameOf(property.key as Named) === 'env')
 
-/** What an `import()` names. One that is computed stays as its text, which no rule allows. */
+/** The target of an `import()`. A computed one stays as its text, which no rule allows. */
 const literal = (file: SourceFile, { start, end }: { start: number; end: number }) => {
   const text = file.source.slice(start, end)
   return /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2] ?? `(computed) ${text}`

@@ -9,11 +9,14 @@ import { isTest } from './modules.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const files = readTree().filter(({ path }) => /^(server|contract)\/src\/.*\.ts$/.test(path) && !isTest(path))
-/** What looks at expressions must put them together. */
+/** All files but the rules themselves, which must build expressions. */
 const ofTheHouse = files.filter(({ path }) => !path.startsWith('server/src/architecture/'))
 const patterns = files.flatMap(patternsIn)
 
-/** Runs each on texts made to be slow for it, in a thread that can be ended, and says which were. What takes all our patience never ends. */
+/**
+ * Runs each expression on texts made to be slow for it, in a thread that can be terminated; returns the slow ones. One
+ * over the time limit counts as endless.
+ */
 async function slowOnes(all: readonly Pattern[], patience = 120_000): Promise<string[]> {
   const slow: string[] = []
   let last = all[0]
@@ -26,7 +29,7 @@ async function slowOnes(all: readonly Pattern[], patience = 120_000): Promise<st
       void thread.terminate()
     }, patience)
   }
-  // Its patience begins with the first expression, not with the start of the thread.
+  // The time limit starts with the first expression, not with the thread's start.
   thread.on('message', (said: { began?: Pattern; slow?: string }) => {
     wait()
     last = said.began ?? last

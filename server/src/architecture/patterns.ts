@@ -18,7 +18,7 @@ export function patternsIn(file: SourceFile): Pattern[] {
   return found
 }
 
-/** One that is put together while the house runs is seen by nobody beforehand, and so by no rule. */
+/** An expression built at run time can't be checked beforehand by any rule. */
 export function unwrittenPatternsIn(file: SourceFile): string[] {
   const found: string[] = []
   const note = ({ callee, start }: { callee: object; start: number }) => {

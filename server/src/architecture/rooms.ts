@@ -6,11 +6,11 @@ const faultsOf = (modules: Module[], why: (from: Module, to: Import) => string |
   inServer(modules).flatMap((module) => faultyImports(module, (to) => why(module, to)))
 
 const list = 'server/src/compose.ts'
-/** What puts the house together: the ranked list, and the room beside it. */
+/** The composition of the house: the ranked list, and the folder beside it. */
 const composes = (path: string) => path === list || room(path) === 'compose'
 const isDomain = ({ target, ours }: Import) => ours && room(target) === 'domains'
 
-/** Rule 2: the rooms that serve all domains know none; outside of the domains only what composes them does. */
+/** Rule 2: shared folders import no domain; outside of the domains only the composition does. */
 export const roomsKnowNoDomain: Rule = (modules) =>
   faultsOf(modules, ({ path }, to) =>
     isDomain(to) && room(path) !== 'domains' && !composes(path) && !isTestOfAll(path)
@@ -18,10 +18,10 @@ export const roomsKnowNoDomain: Rule = (modules) =>
       : undefined,
   )
 
-/** A test that stands at the top of the server, or tries a command or the house itself, may look into all rooms. */
+/** Tests at the top of the server, and those of commands or of the house's rules, may import all folders. */
 const isTestOfAll = (path: string) => isTest(path) && [undefined, 'commands', 'architecture'].includes(room(path))
 
-/** Rule 2: which adaptor stands behind a port is decided in one place. */
+/** Rule 2: adaptors are chosen in one place. */
 export const adaptorsAreChosenOnce: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     const [, port, file] = /^server\/src\/providers\/([^/]+)\/(.+)$/.exec(target) ?? []
@@ -30,7 +30,7 @@ export const adaptorsAreChosenOnce: Rule = (modules) =>
     return `imports ${target}: only compose/adaptors.ts chooses an adaptor, everybody else knows providers/${port}/port.ts`
   })
 
-/** What runs, and what the command line does by itself. */
+/** The start, and the commands of the command line. */
 const starts = /^server\/src\/(start\.ts$|(commands|roles|supervisor)\/)/
 
 export const composedOnce: Rule = (modules) =>
@@ -40,7 +40,7 @@ export const composedOnce: Rule = (modules) =>
       : undefined,
   )
 
-/** What tests need, nothing else does. */
+/** Test code is imported by tests only. */
 export const testingIsForTests: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target }) =>
     room(target) === 'testing' && room(path) !== 'testing' && !isTest(path)
@@ -48,7 +48,7 @@ export const testingIsForTests: Rule = (modules) =>
       : undefined,
   )
 
-/** Fastify could be replaced by changing server/src/http, what its tests ask it with, and nothing else. */
+/** Fastify stays replaceable: only server/src/http and its tests' tools import it. */
 export const frameworkStaysInHttp: Rule = (modules) =>
   modules.flatMap((module) =>
     faultyImports(module, ({ target, ours }) =>
@@ -62,7 +62,7 @@ const landscape = 'server/src/drawing/landscape/'
 const drawnFrom = /^contract\/src\/catalogue\/(picture|daylight)\.ts$/
 const drawsFor = /^server\/src\/(domains\/catalogue\/|drawing\/shop-art\.ts$)/
 
-/** What draws mountains has never heard of a resort or a pass, and few need to have heard of it. */
+/** The landscape drawing imports no domain, and few files import it. */
 export const landscapeStandsAlone: Rule = (modules) =>
   faultsOf(modules, ({ path }, { target, ours }) => {
     if (path.startsWith(landscape)) {

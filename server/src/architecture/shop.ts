@@ -6,7 +6,10 @@ const mayOpen = (path: string) => path === theOneWay || path.startsWith('web/src
 const control = /^ui\/src\/dialogs\/(?:Modal|useDialog)\b/
 const ownDialog = /<dialog\b|\.showModal\(/
 
-/** A modal has a name, and by that tells when it is seen: one that is opened any other way would tell nobody. */
+/**
+ * The shop opens modals only by name, which reports each opening; one that is opened any other way would not be
+ * reported.
+ */
 export const modalsHaveNames: Rule = (modules) =>
   modules
     .filter(({ path }) => path.startsWith('web/src/') && !mayOpen(path))
@@ -26,7 +29,7 @@ const opensItsOwn = (module: Module) =>
 
 const page = /^(?:web|staff)\/src\/pages\/([^/]+)\//
 
-/** What two pages need is a part: a page that is taken out of the shop takes nothing of another one with it. */
+/** What two pages need is a shared part: otherwise a page could not be removed without breaking another. */
 export const pagesStandAlone: Rule = (modules) =>
   modules.flatMap((module) => {
     const from = page.exec(module.path)?.[1]

@@ -3,16 +3,16 @@ import { attacksOn, textOf, type Attack } from './hostile.ts'
 import type { Pattern } from './patterns.ts'
 
 /**
- * Four times as long as a text may be, and how long an expression may take over it, in milliseconds. What takes the length takes some milliseconds; what
- * takes the square of it, ten seconds and more: a busy machine is never in between.
+ * Four times the longest text, and the time limit of an expression in milliseconds. Linear time takes some
+ * milliseconds, quadratic time ten seconds and more: a busy machine is never in between.
  */
 const most = { length: 200_000, ms: 1000 }
-/** What takes less at this length would take less than `most.ms` at `most.length`, even if it took the square. */
+/** A faster expression at these lengths stays below `most.ms` at `most.length`, even with quadratic time. */
 const short = { lengths: [100, 500, 5000], ms: (most.ms * 5000 ** 2) / most.length ** 2 }
 
 /**
- * A thread of its own, so that what never ends can be ended. It counts its own time alone, not that of the machine, and the best of three:
- * a busy machine does not make an expression slow.
+ * Runs in a thread of its own, so that an endless expression can be terminated. It measures its own CPU time, and the
+ * best of three: a busy machine does not make an expression slow.
  */
 const patterns = workerData as readonly Pattern[]
 for (const pattern of patterns) {

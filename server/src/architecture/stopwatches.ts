@@ -4,9 +4,9 @@ import { breach, type Module, type Rule } from './modules.ts'
 const looked = /^(?:server|vault|images|sandbox|contract|ui|client|web)\/.*\.test\.tsx?$/
 
 /**
- * A machine that is busy makes any test slow, and a test that measures how long something took goes red by it. So tests count what takes the time, turn
- * a clock by hand, or wait for what happens, with no limit but the one for what hangs, which stands in vitest.config.ts. Seen from here: a clock from
- * which something is subtracted that is no number written there, time of a processor, and waits with limits of their own.
+ * A busy machine slows any test, so a test that measures time fails at random. Tests count work, use a fake clock, or
+ * wait for an event, with no time limit but that of vitest.config.ts. The rule finds: a subtraction from a clock
+ * (except of a literal), CPU times, and waits with time limits of their own.
  */
 export const testsReadNoStopwatch: Rule = (modules) =>
   modules.filter(({ path }) => looked.test(path)).flatMap((module) => faultsOf(module))
@@ -35,9 +35,9 @@ function faultsOf(module: Module): string[] {
 const inProcess = /^(?:server|vault|images)\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/
 
 /**
- * The clock of a machine can be set while we run. Where an age was kept by it, a limit of a minute lasted for three days, and a process said that it was
- * ready for as long as the step was wide. So an age of something in memory is a difference of `performance.now()`; what the database keeps has a moment
- * of its own.
+ * The system clock may be set while a process runs. Ages measured by it have made a minute's limit last three days, and
+ * a process report ready for the length of the step. So ages in memory are differences of `performance.now()`; the
+ * database has its own time.
  */
 export const agesGoByASteadyClock: Rule = (modules) =>
   modules
@@ -58,7 +58,7 @@ export const agesGoByASteadyClock: Rule = (modules) =>
 
 const isClock = (text: string): boolean => /^(?:performance\.now|Date\.now)\(\)$/.test(text)
 
-/** As in `Date.now() - 8 * 86_400_000`: a moment of the past, and no time that something took. */
+/** As in `Date.now() - 8 * 86_400_000`: a moment in the past, not a measured time. */
 const isNumber = (part: Expression): boolean =>
   part.type === 'Literal' ||
   (part.type === 'BinaryExpression' && isNumber(part.left as Expression) && isNumber(part.right as Expression))

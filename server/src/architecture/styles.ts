@@ -3,7 +3,7 @@ import { breach, type Module, type Rule } from './modules.ts'
 
 const imported = /^import (\w+) from '(\.[^']+\.module\.css)'$/gm
 
-/** A sheet is read by the compiler as any object at all: a class that isn't in it is `undefined`, and nobody hears of it. */
+/** For the compiler a CSS module has any class: one that its sheet lacks is `undefined`, without an error. */
 export const classesAreInTheirSheet: Rule = (modules) => {
   const sheets = new Map(modules.filter(({ path }) => path.endsWith('.css')).map(({ path, source }) => [path, source]))
   return modules.flatMap((module) =>

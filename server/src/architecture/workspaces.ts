@@ -1,6 +1,6 @@
 import { faultyImports, isTest, workspaceOf, type Import, type Module, type Rule } from './modules.ts'
 
-/** What each workspace may import of ours, beside itself. The arrows run one way; vault, images and sandbox are reached over HTTP only. */
+/** The workspaces that each one may import. No cycles; vault, images and sandbox are reached over HTTP only. */
 const below: Record<string, string[]> = {
   contract: [],
   ui: [],
@@ -17,7 +17,7 @@ const below: Record<string, string[]> = {
   e2e: ['contract', 'texts', 'proof', 'web'],
 }
 
-/** The only packages of others in the workspaces that everybody stands on. */
+/** The only third-party packages of the two foundation workspaces. */
 const packages: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   ui: /^(react|react-dom|react-international-phone|mdast-util-.*|micromark-.*|uqr)(\/|$)/,
@@ -25,7 +25,7 @@ const packages: Record<string, RegExp> = {
 
 const isConfig = (path: string) => path.endsWith('.config.ts')
 
-/** Rules 1 and 5, and that the arrows between workspaces run one way. */
+/** Rules 1 and 5, and no cycles between workspaces. */
 export const workspacesLookDown: Rule = (modules) =>
   modules.flatMap((module) => faultyImports(module, (to) => outOfReach(module, to)))
 
@@ -47,7 +47,7 @@ export const foundationsStandAlone: Rule = (modules) =>
     )
   })
 
-/** Browsers get published packs, with the company's own wording in them: a bundle has the names of texts, and none of the words. */
+/** Browsers load published packs, with the company's own wording: a bundle has only the keys of texts. */
 export const wordsStayOnTheServer: Rule = (modules) =>
   modules.flatMap((module) => {
     if (!/^(?:web|staff|ui|client)\/src\//.test(module.path) || isTest(module.path)) return []
@@ -58,7 +58,7 @@ export const wordsStayOnTheServer: Rule = (modules) =>
     )
   })
 
-/** An import whose name is computed would escape every rule here. */
+/** An import with a computed name would escape every rule here. */
 export const importsAreWrittenOut: Rule = (modules) =>
   modules.flatMap((module) =>
     faultyImports(module, ({ target }) =>
@@ -66,7 +66,7 @@ export const importsAreWrittenOut: Rule = (modules) =>
     ),
   )
 
-/** The server reads its environment in one place; what stands beside it has at most one small place of its own. */
+/** The server reads its environment in one file; any other workspace has at most one small file for it. */
 export const environmentIsReadOnce: Rule = (modules) => {
   const readers = modules.filter(({ environment }) => environment.length > 0)
   return readers.flatMap((module) => {

@@ -19,24 +19,24 @@ type Composed = Awaited<ReturnType<typeof composeApi>>
 
 export type TestApi = {
   app: FastifyInstance
-  /** What the worker does of this domain, for tests that are the worker. */
+  /** The domain's part in the worker, for tests that run it. */
   identity: Composed['identity']
-  /** How passwords are checked, for tests that must hold it up. */
+  /** The password checks, for tests that must hold them up. */
   passwords: Composed['passwords']
-  /** How the worker goes round payments. */
+  /** The worker's rounds of payments. */
   payments: Composed['payments']
   /** The letters of all domains, by name. */
   mails: Composed['mails']
-  /** What the worker throws away every ten minutes. */
+  /** The worker's sweep, which runs every ten minutes. */
   sweep(): Promise<void>
-  /** What the API itself asks; its statements are counted. */
+  /** The API's own database; its statements are counted. */
   db: Db
   config: Config
-  /** What was logged, line by line. */
+  /** The log, line by line. */
   log: string[]
   browser(from?: string): Browser
   signedIn(login?: { email: string; password: string }): Promise<Browser>
-  /** What happens before it closes, where there is somebody to go on. */
+  /** Runs the steps before a graceful shutdown. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -70,12 +70,12 @@ const deskSite = {
   template: () => '<!doctype html><html lang="en"><head><!--alpenglow:head--></head></html>',
 }
 
-/** What stands in the place of a provider; every company sells by the one gateway. */
+/** Replacements for providers; every company sells by the one gateway. */
 type Adaptors = Omit<NonNullable<Parameters<typeof composeApi>[1]['adaptors']>, 'cards'> & { cards?: CardGateway }
 type Around = (db: Db) => Db
 /**
- * The whole API as it is composed for guests, on a prepared database, asked without a port. `around`: what is
- * laid round the database, to take a guard away for a negative control.
+ * The whole API as guests use it, on a prepared database, called without a port. `around` wraps the database, to leave
+ * a guard out for a negative control.
  */
 export async function testApi(
   on: TestDatabase,
@@ -92,7 +92,7 @@ export async function testApi(
     ORDERS_OF_NETWORK: '1000000',
     ...environment,
   })
-  // Some tests are about what another key can't read: they start with it as whoever has lost the old one.
+  // Some tests start with another key: they accept it, like an operator who has lost the old one.
   if (!on.holdsDemo || !isAsPrepared(environment)) await prepareDatabase(config, { acceptsNewKey: true })
   const lines: string[] = []
   const log = createLog('test', 'info', { write: (line) => void lines.push(line) })

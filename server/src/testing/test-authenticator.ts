@@ -6,5 +6,5 @@ export const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code of now, or of a step later, which is as good: each counts once. */
+/** The current code, or the next step's, which is accepted too: each code works once. */
 export const codeFor = (secret: string, later = 0): string => codeOf(bytesOf(secret), stepAt(Date.now()) + later)

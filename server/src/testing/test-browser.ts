@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 export type Asked = { body?: unknown; raw?: string; headers?: Record<string, string | undefined> }
 
-/** Keeps cookies and sends the CSRF token, as a browser with our pages does. */
+/** Stores cookies and sends the CSRF token, as a browser with our pages does. */
 export type Browser = {
   ask(method: string, url: string, asked?: Asked): Promise<Answer>
   /** Name to value, as they were set. */
@@ -12,7 +12,7 @@ export type Browser = {
   csrf(): string | undefined
 }
 
-/** `from` is the address that it calls from. */
+/** `from`: the address that it calls from. */
 export function openBrowser(app: FastifyInstance, names: { csrf: string }, from = '127.0.0.1'): Browser {
   const jar = new Map<string, string>()
   const csrf = () => {
@@ -36,7 +36,7 @@ export function openBrowser(app: FastifyInstance, names: { csrf: string }, from 
         }),
         ...(payload !== undefined && { payload }),
       })
-      // What is said of a whole domain is not about ours, which have none.
+      // Lines with a Domain remove other hosts' cookies; ours have none.
       const own = cookiesOf(answer).filter(({ attributes }) => !attributes.some((one) => one.startsWith('Domain=')))
       for (const { name, value } of own) jar.set(name, value)
       return answer
@@ -47,7 +47,7 @@ export function openBrowser(app: FastifyInstance, names: { csrf: string }, from 
 const given = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The cookies that an answer sets, as they travel. */
+/** The cookies that an answer sets, in wire format. */
 export function cookiesOf(answer: Answer): { name: string; value: string; attributes: string[] }[] {
   const set = answer.headers['set-cookie'] ?? []
   return (Array.isArray(set) ? set : [set]).map((line) => {

@@ -2,7 +2,7 @@ import type { TestApi } from './test-api.ts'
 import type { Answer, Browser } from './test-browser.ts'
 import { newVisitor } from './test-guest.ts'
 
-/** A cart as it travels, as far as tests ask. */
+/** The wire format of a cart, as far as tests read it. */
 export type WireThing = {
   internal_id: string
   type: number
@@ -45,7 +45,7 @@ export type Counted = { type: number; variant: string; count: number; was?: numb
 export const count = (guest: Browser, body: Counted & { affiliation?: string }, key?: string): Promise<Answer> =>
   guest.ask('PATCH', '/api/v2/cart/items', { body, headers: { 'idempotency-key': key } })
 
-/** By the demo's catalogue. */
+/** Products of the demo's catalogue. */
 export const things = {
   summit: { type: 1, variant: 'adult' },
   base: { type: 2, variant: 'adult' },
@@ -63,7 +63,7 @@ export const things = {
 export const has = ({ items }: WireCart, { type, variant }: { type: number; variant: string }): number =>
   items.flatMap((item) => [item, ...item.addons]).filter((one) => one.type === type && one.variant === variant).length
 
-/** A visitor with so much in the cart. */
+/** A visitor with these items in the cart. */
 export async function visitorWith(api: TestApi, ...all: Counted[]): Promise<Browser> {
   const guest = await newVisitor(api)
   for (const one of all) {
@@ -73,7 +73,7 @@ export async function visitorWith(api: TestApi, ...all: Counted[]): Promise<Brow
   return guest
 }
 
-/** One more of a thing in the cart, which is somebody's at once. */
+/** Adds a thing to the cart and assigns it to a profile; returns its id. */
 export async function give(guest: Browser, thing: Omit<Counted, 'count'>, profileId: string): Promise<string> {
   const before = new Set((await cartOf(guest)).items.map(({ internal_id }) => internal_id))
   const same = (await cartOf(guest)).items.filter(

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { connect, type Db, type Runner } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 
-/** `holdsDemo`: it was made from the template with the demo shop in it, so that nobody has to prepare it. */
+/** `holdsDemo`: copied from the template that contains the demo shop, so that it needs no preparation. */
 export type TestDatabase = { db: Db; url: string; holdsDemo: boolean; isHurried: boolean; drop(): Promise<void> }
 
 declare module 'vitest' {
@@ -17,12 +17,14 @@ declare module 'vitest' {
 }
 
 /**
- * What a test is about, a machine that is busy with other tests must not decide: a connection may take a minute to be there. Waiting for one of the pool is shorter, for
- * whoever holds one may be waiting for another.
+ * A busy machine must not fail a test: a connection may take a minute to open. The wait for one of the pool is shorter,
+ * as its holder may be waiting for another one (a deadlock).
  */
 export const patient = { waitMs: 5000, connectMs: 60_000 }
 
-/** On a busy machine those who wait for each other do so for longer than a guest would. Only what is about such limits has those of a shop. */
+/**
+ * Longer time limits, as waits for each other take longer on a busy machine. Only tests of such limits use the shop's.
+ */
 export function unhurried(url: string): string {
   const patiently = new URL(url)
   for (const limit of ['statement_timeout', 'lock_timeout', 'query_timeout']) patiently.searchParams.set(limit, '60000')
@@ -31,7 +33,7 @@ export function unhurried(url: string): string {
 
 type Options = { pool?: number; statementMs?: number; holdsDemo?: boolean; isHurried?: boolean }
 
-/** A database of one test file's own, copied in some 60 ms from a template: migrated and empty, or with the demo shop in it. */
+/** A database for one test file, copied in some 60 ms from a template: migrated and empty, or with the demo shop. */
 export async function testDatabase({
   pool = 10,
   statementMs,
@@ -40,7 +42,7 @@ export async function testDatabase({
 }: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = inject(holdsDemo ? 'demoTemplate' : 'template')
-  // Its files are copied, which takes half of the work that writing all of them to the log takes.
+  // Copying files takes half of the work of writing them all to the log.
   await asAdmin(inject('adminUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = withDatabase(inject('adminUrl'), name)
   const limits = statementMs === undefined ? {} : { statementMs }
@@ -64,7 +66,7 @@ export const runOn =
   <R>(statement: RawBuilder<R>): Promise<R[]> =>
     on.run(statement.compile(q))
 
-/** Comes back once so many statements in this database wait for what another one holds. */
+/** Resolves once so many statements in this database wait for a lock. */
 export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void> {
   const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await runOn(on)(waits)).length < howMany);
@@ -73,7 +75,10 @@ export async function untilSomebodyWaits(on: Runner, howMany = 1): Promise<void>
 export const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 const adminConnections = new Map<string, Promise<AdminConnection>>()
-/** A process keeps its connection for this: a new one costs the database more than what is asked of it. It holds nobody back who has nothing else to do. */
+/**
+ * Keeps one admin connection per process: opening one costs the database more than the statement. While idle it does
+ * not keep the process alive.
+ */
 export async function asAdmin(url: string, sql: string): Promise<void> {
   const kept = adminConnections.get(url) ?? openAdminConnection(url)
   adminConnections.set(url, kept)
@@ -87,11 +92,13 @@ export async function asAdmin(url: string, sql: string): Promise<void> {
     if (asked === 0) client.unref()
   }
 }
-/** As long as one is asked, it keeps its process alive: of an outside database nothing else may do that. */
+/**
+ * The number of running statements: while one runs, the connection must keep the process alive, as nothing else may.
+ */
 let asked = 0
 type AdminConnection = Client & { ref(): void; unref(): void }
 async function openAdminConnection(url: string): Promise<AdminConnection> {
-  // The types leave out what holds a process.
+  // The types lack `ref` and `unref`.
   const client = new Client({ connectionString: url, application_name: 'alpenglow test admin' }) as AdminConnection
   const forget = () => void adminConnections.delete(url)
   client.on('error', forget).on('end', forget)

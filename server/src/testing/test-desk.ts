@@ -14,10 +14,10 @@ const demoSecret = Buffer.from('alpenglow-demo-totp.')
 
 export const emailOf = (role: Role) => `${role}@alpenglow.example`
 
-/** What an authenticator app shows; one step on, where the code of now was used already. */
+/** An authenticator app's code; one step on, where the current one was used already. */
 export const codeNow = (secret: Buffer = demoSecret, on = 0) => codeOf(secret, stepAt(Date.now()) + on)
 
-/** A browser at the desk, where nobody has signed in yet. */
+/** A browser at the desk, before the sign-in. */
 export async function atDesk({ app, config }: TestApi, from?: string): Promise<Browser> {
   const browser = openBrowser(app, config.deskCookies, from)
   await browser.ask('GET', '/api/v2/staff/session')
@@ -29,7 +29,7 @@ export const showPassword = (browser: Browser, email: string, password = deskPas
 export const showCode = (browser: Browser, code: string): Promise<Answer> =>
   browser.ask('PUT', '/api/v2/staff/session/code', { body: { code } })
 
-/** How far somebody has come. */
+/** The stage of a browser's sign-in. */
 export async function stageOf(browser: Browser): Promise<string> {
   const answer = await browser.ask('GET', '/api/v2/staff/session')
   return answer.json<{ data: { stage: string } }>().data.stage
@@ -40,7 +40,7 @@ export async function memberId({ db }: TestApi, email: string): Promise<number> 
   return row?.id ?? 0
 }
 
-/** What an app is set up with, as the page shows it. */
+/** The secret to set up an app with, as the page shows it. */
 export async function shownSecret(browser: Browser): Promise<{ secret: string; uri: string }> {
   const answer = await browser.ask('GET', '/api/v2/staff/session/enrolment')
   return answer.json<{ data: { secret: string; uri: string } }>().data
@@ -60,7 +60,7 @@ export async function signedInAtDesk(api: TestApi, role: Role, on = 0): Promise<
   return browser
 }
 
-/** Signed in without the two steps: for those who come back again and again, for whom there are not codes enough. */
+/** A signed-in session without the two steps: tests with many sign-ins would run out of codes. */
 export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
   const id = unguessable()
   await runOn(api.db.write)(
@@ -73,7 +73,7 @@ export async function seatedAtDesk(api: TestApi, role: Role): Promise<Browser> {
   return browser
 }
 
-/** What the link of somebody's newest invitation carries. */
+/** The token in the link of a member's newest invitation. */
 export async function invitationOf({ db }: TestApi, email: string): Promise<string> {
   const [row] = await runOn(db)(
     sql<{ id: string }>`SELECT i.id FROM staff_invitation i JOIN staff_member m ON m.id = i.staff_member_id
@@ -82,7 +82,7 @@ export async function invitationOf({ db }: TestApi, email: string): Promise<stri
   return createSignedLinks(secretKey).sign('staff_invitation', row?.id ?? '')
 }
 
-/** The secret of an app, as somebody types it. */
+/** An app's secret from its Base32 form. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

@@ -6,7 +6,7 @@ import { mailedToken } from './test-post.ts'
 let made = 0
 export const goodPassword = 'three larches and a bell'
 
-/** A new address for each one, so that tests don't stand in each other's way. */
+/** A new address for each call, so that tests don't disturb each other. */
 export const newAddress = (): string => `guest${++made}.${process.pid}@family.example`
 
 export const filledIn = (more: Record<string, unknown> = {}) => ({
@@ -18,7 +18,7 @@ export const filledIn = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A browser that has looked at the shop and knows nobody. Of many who come at once each has an address of their own, as guests do. */
+/** A browser on its first visit. With `from` many visitors have addresses of their own, as guests do. */
 export async function newVisitor(api: TestApi, from?: string): Promise<Browser> {
   const guest = api.browser(from)
   await guest.ask('GET', '/ping')
@@ -28,13 +28,13 @@ export async function newVisitor(api: TestApi, from?: string): Promise<Browser> 
 export const signUp = (guest: Browser, body: object): Promise<Answer> =>
   guest.ask('POST', '/api/v2/guests?source=web', { body })
 
-/** 401 for whoever is not signed in. */
+/** 401 where no guest is signed in. */
 export const statusOfMe = async (guest: Browser): Promise<number> => (await guest.ask('GET', '/api/v2/me')).statusCode
 
 export const signInAs = (guest: Browser, email: string, password = goodPassword): Promise<Answer> =>
   guest.ask('PUT', '/session', { body: { email, password } })
 
-/** Somebody who has just signed up, and is signed in. */
+/** A guest who has just signed up, and is signed in. */
 export async function newcomer(api: TestApi, more: Record<string, unknown> = {}, from?: string) {
   const guest = await newVisitor(api, from)
   const person = filledIn(more)
@@ -44,10 +44,10 @@ export async function newcomer(api: TestApi, more: Record<string, unknown> = {},
 }
 
 type WithDatabase = TestApi & { on: { db: Db } }
-/** As the tests' browsers are seen. */
+/** The device and network of the tests' browsers. */
 export const somewhere = { agent: 'lightMyRequest', network: '127.0.0.1' }
 
-/** What the mail carries that leads to another password: the worker's part is done here. */
+/** The token of a password reset's mail, with the worker's part done here. */
 export async function mailedReset(api: WithDatabase, email: string): Promise<string> {
   await api.identity.sendReset({ email, locale: 'en', ...somewhere })
   return mailedToken(api.on.db, email, 'reset')
@@ -56,7 +56,7 @@ export async function mailedReset(api: WithDatabase, email: string): Promise<str
 export const chooseAnother = (guest: Browser, token: string, password: string): Promise<Answer> =>
   guest.ask('PUT', '/api/v2/password-resets', { body: { token, password } })
 
-/** Whoever reads the mailbox chooses another password, and so confirms the address; nobody is signed in by that. */
+/** The owner of the mailbox resets the password, which confirms the address; it signs no guest in. */
 export async function holderResets(api: WithDatabase, email: string, password: string): Promise<Browser> {
   const guest = await newVisitor(api)
   const { statusCode } = await chooseAnother(guest, await mailedReset(api, email), password)
@@ -64,7 +64,7 @@ export async function holderResets(api: WithDatabase, email: string, password: s
   return guest
 }
 
-/** The same, once they have opened the link in the mail. */
+/** A newcomer who has opened the link in the mail. */
 export async function confirmedGuest(api: WithDatabase, more: Record<string, unknown> = {}, from?: string) {
   const person = await newcomer(api, more, from)
   const token = await mailedToken(api.on.db, person.email, 'confirm')

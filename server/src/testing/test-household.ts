@@ -47,7 +47,7 @@ export const invite = async (guest: Browser, name: string, email: string) =>
 export const accept = (guest: Browser, token: string) =>
   guest.ask('POST', '/api/v2/invitations/acceptances', { body: { token } })
 
-/** Somebody of the household gets a login of their own, by the link that a mail brings. */
+/** A person of the household gets a login of their own, by the link in a mail. */
 export async function withLogin(api: Awaited<ReturnType<typeof freshApi>>, profileId: string, more: Record<string, unknown>) {
   const email = newAddress()
   const [link] = await runOn(api.on.db)(
@@ -61,7 +61,7 @@ export async function withLogin(api: Awaited<ReturnType<typeof freshApi>>, profi
   return { guest, email }
 }
 
-/** A holder, a child, a minor of 15 and a grown-up without a login. */
+/** A holder, a child, a minor of 15 and an adult without a login. */
 export async function family(api: Awaited<ReturnType<typeof freshApi>>) {
   const holder = (await newcomer(api)).guest
   const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The image service as the house starts it: a process of its own, which nobody imports. */
+/** The image service as the house starts it, in its own process. */
 export async function startImageService() {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'alpenglow-photos-')), await freePort()]
   const child = spawn(process.execPath, ['images/src/start.ts'], {
@@ -35,7 +35,7 @@ export async function startImageService() {
   })
   await once(child, 'message')
   return {
-    /** For the shop that sends pictures there. */
+    /** Variables for a shop that uses the service. */
     environment: { IMAGES_PORT: String(port) },
     folder,
     kill: async () => {
@@ -50,14 +50,14 @@ export async function startImageService() {
   }
 }
 
-/** Somebody who does not exist, as the gallery of drawn people has them. */
+/** A drawn person from the gallery, who does not exist. */
 export const drawnPhoto = (name: 'one' | 'two' | 'none' | 'goggles' | 'scarf') =>
   readFile(join(checkout, 'images/src/testing/people', `${name}.jpg`))
 
 type Uploaded = { public_id: string; width: number; height: number; version: number; created_at: string; faces: number[][] }
 export const photoTicket = (guest: Browser, id: string) => guest.ask('POST', `/api/v2/profiles/${id}/photo-uploads`)
 
-/** Sent as a browser sends it. */
+/** Uploads a photo as a browser does. */
 export async function uploadedPhoto(
   guest: Browser,
   id: string,
@@ -70,7 +70,7 @@ export async function uploadedPhoto(
   const answer = await fetch(`${base}/image/upload`, { method: 'POST', body: form })
   return (await answer.json()) as Uploaded
 }
-/** What a browser sends to have it saved. */
+/** The body with which a browser saves the photo. */
 export const savedAs = ({ public_id, width, height, version, created_at: uploaded_at, faces }: Uploaded) => ({
   public_id,
   width,

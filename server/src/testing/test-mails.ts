@@ -12,24 +12,28 @@ import { filledIn, newAddress, newVisitor } from './test-guest.ts'
 type Letter = TestApi['mails'][string]
 type Arrived = { text: string; token: string; mail: Received }
 
-/** What the tests of a domain's mails are given for each language. */
+/** Tools for the tests of a domain's mails, for each language. */
 export type Post = {
   api: Awaited<ReturnType<typeof freshApi>>
   locale: Locale
-  /** Whoever is signed in is written to in the language of the account, whatever language the page has at the moment. */
+  /**
+   * The queries for this language and the other one. A signed-in guest gets mails in the account's language, whatever
+   * the page's.
+   */
   own: string
   other: string
-  /** The mail of this kind that came to this address: whole, well formed, and once. Letters of domains above are called by name. */
+  /** The one mail of this kind to this address, checked. Letters of domains above are given by name. */
   arrived(letter: Letter | string, to: string): Promise<Arrived>
-  /** Somebody who reads this language, and has opened the link by which they confirm their address. */
+  /** A guest of this language with a confirmed address. */
   confirmed(): Promise<{ guest: Browser; address: string }>
 }
 
 type Environment = Record<string, string>
 
 /**
- * What a guest does is asked of the whole API; the worker that runs in production writes the mails, and sends them over SMTP to the sandbox. Nothing
- * here looks into the queue. All letters of a domain must have come by the end, and nothing that was not looked at.
+ * Runs a domain's mails end to end: the whole API for the guest's part, and the production worker, which sends by SMTP
+ * to the sandbox. No test looks into the queue. By the end every letter of the domain must have arrived, and no
+ * unchecked mail.
  */
 export async function everyMailOf(
   letters: Readonly<Record<string, Letter>>,
@@ -63,7 +67,7 @@ async function startHouse(environment: Environment) {
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  // Chosen last: it is free for a moment only.
+  // The port is chosen last, as it is free for a moment only.
   const ports = { ...api.config.ports, workerMetrics: await freePort() }
   const worker = await startWorker({ ...api.config, ports })
   afterAll(async () => {
@@ -102,7 +106,7 @@ function letterCalled({ mails }: TestApi, name: string): Letter {
   return letter
 }
 
-/** A text with whatever stands for its values. */
+/** A text as a pattern, with any values in it. */
 const filled = (key: string, locale: Locale) =>
   new RegExp(texts[key as TextKey][locale].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+?)'))
 const inOneLine = (text: string) => text.replace(/[ \t\r\n]+/g, ' ')
@@ -156,7 +160,7 @@ function isWhole(mail: Received, letter: Letter, to: string, locale: Locale): vo
   }
 }
 
-/** By its one link, or none. Answers what it carries. */
+/** Checks the mail's one link, or that it has none. Returns the link's token. */
 function leads(mail: Received, { button, signs }: Letter, locale: Locale, publicUrl: string): string {
   const path = button?.path.split('#')[0]?.replace('{locale}', locale).replace('{order}', '[0-9A-Z]{5}-[0-9A-Z]{5}')
   const link = path && new RegExp(`^${new URL('/', publicUrl).href.slice(0, -1)}${path.replace('?', '\\?')}$`)
@@ -173,7 +177,7 @@ export async function does(browser: Browser, ...[method, url, body]: Call): Prom
   expect([url, answer.statusCode, answer.payload]).toEqual([url, expect.toSatisfy((status) => status < 300), expect.anything()])
   return answer
 }
-/** What a link carries does its work the first time, and never again. */
+/** A link's token works the first time, and never again. */
 export async function worksOnce(browser: Browser, ...[method, url, body]: Call): Promise<void> {
   await does(browser, method, url, body)
   const again = await browser.ask(method, url, { body })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export type TestNetwork = { url: string; fallSilent(): void; fallSilentAt(words: string): void; recover(): void; close(): void }
 
-/** Over the network, or over the socket in a folder. */
+/** Connects by TCP, or by the socket in a folder. */
 function connectTo(url: string): Socket {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(Number(port), host)
 }
 
-/** A way to the database that can fall silent: from then on nothing arrives, and neither side is told. */
+/** A proxy to the database that can fall silent: from then on nothing arrives, and neither side gets an error. */
 export async function testNetwork(url: string): Promise<TestNetwork> {
   const sockets = new Set<Socket>()
   let silent = false
@@ -36,11 +36,11 @@ export async function testNetwork(url: string): Promise<TestNetwork> {
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     fallSilent,
-    /** With whatever is said next that holds these words. */
+    /** Falls silent at the next data that contains these words. */
     fallSilentAt: (words) => {
       last = words
     },
-    /** For new connections; those that fell silent stay so. */
+    /** For new connections; silent ones stay silent. */
     recover: () => {
       silent = false
     },

@@ -4,7 +4,7 @@ import { q } from '../db/query.ts'
 import { createSignedLinks } from '../secrets/signed-links.ts'
 import { secretKey } from './test-environment.ts'
 
-/** A mail that waits to be written: its name, and the token of its link, as it would be mailed. */
+/** A mail in the queue: its name, and the token of its link, as the mail would have it. */
 export type Waiting = { mail: string; to: string; token: string | undefined; values: Record<string, unknown> }
 
 const purposes: Record<string, string> = {
@@ -18,7 +18,7 @@ const purposes: Record<string, string> = {
   waiverRequestByMinor: 'waiver',
 }
 
-/** The mails to an address that were ordered so far, the oldest first. No worker runs here: they wait in the queue. */
+/** The queued mails to an address, oldest first. No worker runs here, so they stay in the queue. */
 export async function mailsTo(db: Db, to: string): Promise<Waiting[]> {
   const rows = await db.run(
     sql<{ payload: Omit<Waiting, 'token'> }>`SELECT j.payload FROM graphile_worker._private_jobs AS j
@@ -44,7 +44,7 @@ export async function mailedToken(db: Db, to: string, mail: string): Promise<str
   return token
 }
 
-/** What the jobs of one kind carry, the oldest first. */
+/** The payloads of the jobs of one kind, oldest first. */
 export async function jobsOf(db: Db, name: string): Promise<unknown[]> {
   const rows = await db.run(
     sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs AS j

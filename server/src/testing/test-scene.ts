@@ -6,7 +6,7 @@ import { added, dataOf, invite, memberCalled, mia, noah, remove, rosa, withLogin
 
 type Api = Awaited<ReturnType<typeof freshApi>>
 
-/** Offers somebody to whoever has an address; they accept. */
+/** Shares a person with a guest, who accepts. */
 async function lend(owner: Browser, profileId: string, to: { guest: Browser; email: string }): Promise<string> {
   const made = await owner.ask('POST', `/api/v2/profiles/${profileId}/shares`, { body: { email: to.email } })
   const { id } = dataOf<{ id: string }>(made)
@@ -19,12 +19,12 @@ async function signedOut(api: Api): Promise<Browser> {
   const id = guest.jar.get(api.config.cookies.session)
   await guest.ask('DELETE', '/session')
   guest.jar.set(api.config.cookies.session, id ?? '')
-  // Even the token of the dead session is a good one: it must not help.
+  // Renews the CSRF token of the dead session: even a valid token must not help.
   await guest.ask('GET', '/ping')
   return guest
 }
 
-/** A household with a child, and everybody who has, had or would have something to do with it. */
+/** A household with a child, and every kind of caller who has, had or will have something to do with it. */
 export async function householdScene(api: Api) {
   const owner = await confirmedGuest(api)
   const holder = owner.guest

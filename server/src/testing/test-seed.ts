@@ -1,5 +1,5 @@
 import { configureGlobal } from 'fast-check'
 import { isWhole } from './test-breadth.ts'
 
-// What is drawn by chance is the same in each test run, so that what was green stays so; the whole run draws anew, and says its seed where it fails.
+// A fixed seed keeps test runs reproducible; the whole run draws anew, and prints its seed on failure.
 if (!isWhole) configureGlobal({ seed: 1 })

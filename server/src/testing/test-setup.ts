@@ -7,7 +7,10 @@ import { throwawayPostgres } from '../embedded/throwaway.ts'
 import { demoEnvironment } from './test-environment.ts'
 import { asAdmin, withDatabase } from './test-database.ts'
 
-/** One PostgreSQL for the whole test run, with two templates that test files copy: migrated and empty, and the demo shop. */
+/**
+ * One PostgreSQL for the whole test run, with two templates that test files copy: migrated and empty, and the demo
+ * shop.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = outsideTestDatabase()
   const { adminUrl, stop } = outside ? { adminUrl: outside, stop: async () => {} } : await throwawayPostgres()

@@ -3,13 +3,15 @@ import type { Answer, Browser } from './test-browser.ts'
 
 export type Visit = { state: string; code?: string; error?: string; user?: string }
 const form = 'application/x-www-form-urlencoded'
-/** What a browser sends that a provider sends back: it comes from elsewhere, and our Lax cookies stay at home on a form. */
+/**
+ * Headers of a browser that a provider sends back: the request is cross-site, and a form post carries no Lax cookies.
+ */
 const foreign = { 'sec-fetch-site': 'cross-site', 'x-csrf-token': undefined, cookie: undefined }
 
 export const goTo = (guest: Browser, provider: string, body: object, query = ''): Promise<Answer> =>
   guest.ask('POST', `/api/v2/identity-providers/${provider}/visits${query}`, { body })
 
-/** Goes to a provider and chooses who to be there; what the browser is sent back with. */
+/** Goes to a provider and chooses who to be; returns the callback's parameters. */
 export async function agree(
   guest: Browser,
   person: string,
@@ -30,7 +32,7 @@ export async function agree(
   ) as Promise<Visit>
 }
 
-/** Comes back to us, by an address or by a form. */
+/** Returns to the shop, by an address or by a form. */
 export function comeBack(guest: Browser, visit: Visit, provider = 'cairn'): Promise<Answer> {
   const fields = new URLSearchParams(Object.entries(visit).filter(([, value]) => value !== undefined))
   const url = `/api/v2/identity-providers/${provider}/return`
@@ -41,7 +43,7 @@ export function comeBack(guest: Browser, visit: Visit, provider = 'cairn'): Prom
 export const finish = (guest: Browser, { state }: Visit): Promise<Answer> =>
   guest.ask('PUT', '/session/identity', { body: { state } })
 
-/** The whole way, as one call. */
+/** The whole sign-in, as one call. */
 export async function social(guest: Browser, person: string, how: Parameters<typeof agree>[2] = {}): Promise<Answer> {
   const visit = await agree(guest, person, how)
   await comeBack(guest, visit, how?.provider)

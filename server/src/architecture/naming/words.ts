@@ -11,13 +11,13 @@ export const filesStayShort: Rule = (modules) =>
       : []
   })
 
-/** A drawer with such a name fills with what nobody could name. */
+/** File names that say nothing: they attract unrelated code. */
 const drawers = /(^|\/)(utils?|helpers?|common|misc)(\.[^/]*)?(\/|$)/
 
 export const namesSayWhat: Rule = (modules) =>
   modules.filter(({ path }) => drawers.test(path)).map((module) => breach(module, 1, 'is a drawer: name it by what is in it'))
 
-/** Tools find these by their default export: pages that are loaded when they are opened, configurations, the browser tests' set-up. */
+/** Files that tools find by their default export: lazily loaded pages, configurations, the browser tests' set-up. */
 const found = /^web\/src\/pages\/|\.config\.ts$|^e2e\/src\/running-shop\/global-setup\.ts$/
 
 export const exportsHaveNames: Rule = (modules) =>

@@ -6,7 +6,7 @@ const linesWith = (module: Module, pattern: RegExp) =>
   module.source.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))
 const ofCarts = (modules: Module[]) => modules.filter(({ path }) => path.startsWith(cart) && !isTest(path))
 
-/** Decision 0131: how it is told that nobody has written a cart since, its writer alone knows. */
+/** Decision 0131: only the cart's writer knows how its optimistic lock detects another write. */
 export const rowVersionsStayWithTheirWriter: Rule = (modules) =>
   ofCarts(modules)
     .filter(({ path }) => path !== `${cart}writing/row-version-store.ts`)
@@ -14,11 +14,11 @@ export const rowVersionsStayWithTheirWriter: Rule = (modules) =>
       linesWith(module, /\bxmin\b/).map((line) => breach(module, line, 'knows xmin: ask writing/row-version-store.ts')),
     )
 
-/** What takes something for a cart, or gives it back. */
+/** Functions that allocate something for a cart, or give it back. */
 const taking =
   /\b(holdPlaces|sellPlaces|unsellPlaces|ownPlaces|placesTakenBack|placesLeftAfter|holdPromotions|usePromotions|unusePromotions|ownUses|usesTakenBack|usesLeftAfter|useCredit|returnCredit)\b/
 
-/** Decision 0131: what a cart takes, and what an order of it gives back, goes through the list, in its order. */
+/** Decision 0131: a cart's allocations, and an order's restores, go through the one list, in its order. */
 export const cartsTakeThroughTheirList: Rule = (modules) =>
   modules
     .filter(({ path }) => (path.startsWith(cart) || path.startsWith(orders)) && !isTest(path))

@@ -1,6 +1,6 @@
 import { breach, isTest, type Module, type Rule } from '../modules.ts'
 
-/** Who alone writes which tables, by the folder under `server/src`. Whoever stands above asks for it, or gives what has to happen. */
+/** The only writer of each table, by the folder under `server/src`. Domains above call it, or pass it a hook. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'domains/audit': ['audit_end', 'audit_entry'],
   'domains/cart': ['cart'],
@@ -68,7 +68,7 @@ const writtenByValue =
 const written =
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|DELETE FROM|UPDATE|MERGE INTO|TRUNCATE)\s+(\w+)/g
 
-/** A table has one domain that writes it: what always has to be so of its rows is looked for there, and nowhere else. */
+/** Each table is written by one domain, so the rules of its rows have one place. */
 export const tablesHaveOneWriter: Rule = (modules) => [
   ...modules
     .filter(({ path }) => looked.test(path) && path !== types && !isTest(path))
@@ -101,7 +101,7 @@ function faultOf(module: Module, table: string, line: number): string[] {
   return [breach(module, line, `writes ${table}, which is ${owner}'s: ask there`)]
 }
 
-/** The generated types name every table that there is. */
+/** The generated types name every table. */
 function unowned(module: Module): string[] {
   const all = /export type Database = \{\n([^}]*)/.exec(module.source)?.[1] ?? ''
   const tables = [...all.matchAll(/^ {2}(\w+):/gm)].map(([, table = '']) => table)

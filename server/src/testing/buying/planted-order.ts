@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { runOn } from '../test-database.ts'
 
-/** An order of somebody that nothing came of and nobody paid: for those who ask whose it is. Answers its number. */
+/** Inserts an order without lines or card payment, for tests that only check whose it is. Returns its number. */
 export async function plantOrder(db: Db, email: string, paidByCredit = 0): Promise<string> {
   const [made] = await runOn(db.write)(sql<{ number: string }>`
     INSERT INTO orders (number, cart_id, cart_version, account_id, buyer, locale, seller, currency, state, subtotal, savings, tax_total,
@@ -15,7 +15,7 @@ export async function plantOrder(db: Db, email: string, paidByCredit = 0): Promi
   return made?.number ?? ''
 }
 
-/** As a worker leaves it a moment later: with the number after the last one. */
+/** Gives an order its receipt number, as the worker does a moment later. */
 export const numberOrder = (db: Db, number: string) =>
   runOn(db.write)(sql`UPDATE orders SET receipt_number = 1 + (SELECT coalesce(max(receipt_number), 0) FROM orders AS other),
     receipt_at = now(), told = 'placed', receipt_seller = ${JSON.stringify(seller)}::jsonb WHERE number = ${number}`)

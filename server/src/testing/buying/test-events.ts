@@ -5,7 +5,7 @@ import type { TestApi } from '../test-api.ts'
 
 export type SaidEvent = { id?: string; reference: string; payment: string; status: string; amount?: number; at?: string }
 export type HowSaid = { key?: string; ageSeconds?: number; signed?: string }
-/** The gateway says something, as it signs it. */
+/** Sends an event of the gateway, signed as the gateway signs it. */
 export function sayEvent(api: TestApi, said: SaidEvent, { key = fakeEventsKey, ageSeconds = 0, signed }: HowSaid = {}) {
   const whole = {
     id: `re_${randomBytes(9).toString('base64url')}`,

@@ -5,7 +5,7 @@ import { runOn } from '../test-database.ts'
 
 type WithDatabase = Pick<TestApi, 'app'> & { on: { db: Db } }
 
-/** There are only so many of a product that is no day's; and this process has heard of it. */
+/** Limits a product without days, and waits until this process has loaded the change. */
 export async function limitProduct({ app, on }: WithDatabase, type: number, limit: number): Promise<void> {
   await runOn(on.db)(sql`UPDATE product SET quantity = ${limit}::integer WHERE id = ${type}`)
   type Wire = { data: { id: number; quantity: number | null }[] }
@@ -16,7 +16,7 @@ export async function limitProduct({ app, on }: WithDatabase, type: number, limi
   }
 }
 
-/** Something is off by a code that may be used so often, by all and by one account. */
+/** Adds a promotion with a code of limited uses, by all guests and by one account. */
 export const addCode = ({ on }: WithDatabase, code: string, amount: number, uses: number) =>
   runOn(
     on.db,
@@ -25,7 +25,7 @@ export const addCode = ({ on }: WithDatabase, code: string, amount: number, uses
     VALUES (${code}, 100, jsonb_build_object('en', ${code}::text, 'fr', ${code}::text), ARRAY[upper(${code})], false, 'alpenglow', ${amount}, false, 0,
       false, false, ${uses}, ${uses}, false)`)
 
-/** How many places of a product and uses of a promotion are taken, whether they are counted as held still or as sold and used. */
+/** The taken places of a product and uses of a promotion, both held and sold. */
 export async function takenOf({ on }: WithDatabase, type: number, code: string): Promise<{ places: number; uses: number }> {
   const [row] = await runOn(on.db.write)(
     sql<{ places: number; uses: number }>`SELECT

@@ -29,7 +29,7 @@ type Said = {
   for?: string | null
   at?: number
 }
-/** What the vault would say of a card, signed as it signs. */
+/** A receipt for a card, signed as the vault signs it. */
 export function receiptOf(said: Said, key = 'receipt'): string {
   const whole = {
     token: newToken(),
@@ -55,7 +55,7 @@ export type WirePaid = WireCart & {
 export const paidIn = (answer: Answer) => cartIn(answer) as WirePaid
 
 export const openFields = (guest: Browser) => guest.ask('POST', '/api/v2/cart/card-fields')
-/** For whom a browser's card is, as the ticket says it. */
+/** The cart that a browser's card is bound to, from its ticket. */
 export async function bindingOf(guest: Browser): Promise<string> {
   const { ticket } = dataOf<{ ticket: string }>(await openFields(guest))
   const said = Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString()
@@ -78,7 +78,7 @@ export const home = {
   zip_postal: '84103',
   phone_number: '+1 801 555 0142',
 }
-/** Somebody at the review of their cart, with a card; and its token. */
+/** A guest at the review of their cart, with a card; and the card's token. */
 export async function atReview(
   api: WithDatabase,
   said: Said = {},
@@ -105,12 +105,12 @@ export const standing = async (guest: Browser) =>
   )
 export const said = (answer: Answer) => [answer.statusCode, dataOf<Record<string, unknown>>(answer)] as const
 
-/** Time goes by for all that is waited for. */
+/** Ages all attempts: every due time of a payment comes so much sooner. */
 export const later = (api: WithDatabase, seconds: number) =>
   runOn(api.on.db.write)(sql`UPDATE payment_attempt SET silent_at = silent_at - make_interval(secs => ${seconds}),
     kept_until = kept_until - make_interval(secs => ${seconds}),
     next_look_at = next_look_at - make_interval(secs => ${seconds}), missed_at = missed_at - make_interval(secs => ${seconds})`)
-/** When something was asked for is never another time, but for whoever is the clock. */
+/** A week passes. `asked_at` is immutable, so the test switches the database's triggers off. */
 export async function weekLater(api: WithDatabase): Promise<void> {
   await later(api, 7 * 24 * 3600)
   await api.on.db.transaction(async (tx) => {

@@ -8,11 +8,11 @@ import { withOthers } from '../racing/test-guards.ts'
 type WithDatabase = TestApi & { on: { db: Db } }
 type Wire = { data: { id: number; daily_quantity: number | null }[] }
 
-/** A day of the demo's winter, which moves with today, on which its ticket is sold. */
+/** A Saturday in the demo's winter (which moves with today), on which its day ticket is sold. */
 const inSevenWeeks = addDays(new Date().toISOString().slice(0, 10), 49)
 export const aSaturday = addDays(inSevenWeeks, 6 - (weekdayOf(inSevenWeeks) % 7))
 
-/** Of a day ticket there are so many places on each day, and all of these processes have heard of it. */
+/** Limits a day ticket's places per day, and waits until all of these processes have loaded the change. */
 export async function onlySoMany(
   type: number,
   places: number,
@@ -28,7 +28,7 @@ export async function onlySoMany(
     }
 }
 
-/** The clocks of all carts have run out. */
+/** Expires the holds of all carts. */
 export async function clocksRunOut(api: WithDatabase): Promise<void> {
   const run = runOn(api.on.db.write)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)
@@ -36,12 +36,15 @@ export async function clocksRunOut(api: WithDatabase): Promise<void> {
 }
 
 const wanted = (json: string) => `jsonb_to_recordset(${json}::jsonb) AS w (product integer, day date, places integer)`
-/** For negative controls: every cart's word is taken for what is held for it. The values that were sent stay, in something that is always so. */
+/**
+ * Negative control: the server believes every cart's own record of what it holds. The statement's values stay in
+ * conditions that are always true.
+ */
 export const believingCarts = (db: Db): Db =>
   withOthers(db, {
     hold_places: `SELECT product AS product_id, day, places AS has, 0 AS remaining FROM ${wanted('$3')}
       WHERE $1::bigint IS NOT NULL AND $2::timestamptz IS NOT NULL AND $4::bigint IS DISTINCT FROM 0 AND $5::bytea IS DISTINCT FROM ''`,
   })
-/** The same: what a cart wants is sold to it, whoever holds it. */
+/** Negative control: sells places to a cart whether it holds them or not. */
 export const sellingToEverybody = (db: Db): Db =>
   withOthers(db, { sell_places: `SELECT product AS product_id, day, places FROM ${wanted('$1')} WHERE $2::bigint IS NOT NULL` })

@@ -17,7 +17,7 @@ type New = { code: string; codes?: string[]; automatic?: boolean; percent?: numb
   beyond?: number
 }
 
-/** One more in the catalogue; processes that are there already hear of it by themselves. */
+/** Adds a promotion to the catalogue; running processes load it by themselves. */
 export const addPromotion = ({ db }: { db: Db }, one: New) =>
   runOn(
     db,
@@ -36,7 +36,7 @@ export const leave = (guest: Browser, code: string): Promise<Answer> =>
 export const byLink = (guest: Browser, promotion_code: string, more: object = {}): Promise<Answer> =>
   guest.ask('POST', '/api/v2/promotion-code-auto-application', { body: { promotion_code, ...more } })
 
-/** Why a code was refused. */
+/** The reason why a code was refused. */
 export const whyNot = (answer: Answer): string =>
   answer.statusCode === 422
     ? Object.values(answer.json<{ messages: Record<string, string[]> }>().messages).flat().join(' ')
@@ -46,7 +46,7 @@ type Count = { promotion: string; scope: string; total: number; held: number; us
 export const counts = ({ db }: { db: Db }) =>
   runOn(db)(sql<Count>`SELECT promotion, scope, total, held, used FROM promotion_count ORDER BY promotion, scope`)
 
-/** All clocks are over. */
+/** Expires the holds of all carts and promotions. */
 export async function clocksRunOut({ db }: { db: Db }): Promise<void> {
   const run = runOn(db)
   await run(sql`UPDATE cart SET hold_expires_at = hold_expires_at - interval '1 hour'`)

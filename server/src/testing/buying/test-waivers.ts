@@ -10,7 +10,7 @@ import { q } from '../../db/query.ts'
 
 type Api = TestApi & { on: { db: Db } }
 
-/** What must be signed, as it travels, as far as tests ask. */
+/** The wire format of a signing, as far as tests read it. */
 export type WireSigning = {
   profile_id: string
   may_be_signed_by: string[]
@@ -39,13 +39,13 @@ export const signFor = (guest: Browser, profile_ids: string[], more: object = {}
   guest.ask('PATCH', `/api/v2/cart/waivers/${winter}`, { body: { profile_ids, ...more } })
 export const askToSign = (guest: Browser, profileId: string, body: object = {}) =>
   guest.ask('PUT', `/api/v2/cart/waiver-requests/${profileId}`, { body })
-/** What is asked again within a minute is the same question. */
+/** Moves requests into the past: within a minute a repeated request counts as the same. */
 export const aMinuteLater = (api: Api) =>
   api.on.db.write.run(q.updateTable('waiver_request').set({ created_at: sql<Date>`created_at - interval '61 seconds'` }))
 export const meOf = async (guest: Browser) =>
   dataOf<{ profile: { id: string } }>(await guest.ask('GET', '/api/v2/me')).profile.id
 
-/** A holder with a child, a minor of 15 and a grown-up who never logs in, and a pass for each of them in the cart. */
+/** A holder with a child, a minor of 15 and an adult who never logs in, and a pass for each of them in the cart. */
 export async function familyWithPasses(api: Api) {
   const { guest: holder, email } = await confirmedGuest(api)
   const [child, teen, grown] = [await added(holder, mia), await added(holder, noah), await added(holder, rosa)]
@@ -58,7 +58,7 @@ export async function familyWithPasses(api: Api) {
 }
 export type FamilyWithPasses = Awaited<ReturnType<typeof familyWithPasses>>
 
-/** The grown-up is asked by mail, and somebody elsewhere holds the link. */
+/** The adult gets a request by mail; `phone` is their browser, with the link's token. */
 export async function askedByMail(api: Api, family: FamilyWithPasses) {
   const to = newAddress()
   await change(family.holder, family.grown, { email: to })

@@ -12,7 +12,7 @@ export const declaredStatuses = (e: Endpoint): number[] =>
 
 type Envelope = { data: unknown; errors: unknown; messages?: Record<string, unknown>; request_id?: string }
 
-/** Whether an answer has the form that clients rely on; the text says what is wrong with it. */
+/** Checks the wire format that clients rely on; returns the first fault as text, or undefined. */
 export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   const { statusCode, headers, payload } = answer
   if (!headers['x-request-id']) return 'has no request id'
@@ -22,14 +22,14 @@ export function flawOf(answer: Answer, e?: Endpoint): string | undefined {
   const body = answer.json<Envelope>()
   const schema = e?.answers[statusCode as 200] as Schema | undefined
   if (statusCode < 300) return JSON.stringify(body.errors) === '[]' ? flawOfData(body, schema) : 'succeeds with errors'
-  // A refusal that carries something says why as every other failure does.
+  // A refusal with data has an error like every other failure, too.
   if (statusCode === 402) return flawOfData(body, schema) ?? flawOfPlain(body, String(headers['x-request-id']))
   if (body.data !== null) return 'fails with data'
   if (statusCode === 422) return flawOfFields(body, e?.refusals)
   return flawOfPlain(body, String(headers['x-request-id']))
 }
 
-/** It leads to a page of ours, and nowhere else. */
+/** A redirect may lead only to a page of ours. */
 function flawOfWay(payload: string, to: unknown): string | undefined {
   if (payload !== '') return 'says something in a 303'
   return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? undefined : `leads to ${String(to)}`
@@ -41,7 +41,7 @@ function flawOfData(body: Envelope, schema: Schema | undefined): string | undefi
   return error && `is not of the declared form: ${error.message}`
 }
 
-/** `ofBase`: what this endpoint may say of the whole, beside what is said of fields. */
+/** `ofBase`: this endpoint's own codes for the whole body, beside those of fields. */
 function flawOfFields({ errors, messages }: Envelope, ofBase: readonly string[] = []): string | undefined {
   const codes = Object.entries(errors as Record<string, string[]>)
   if (codes.length === 0) return 'refuses without saying which field'

@@ -2,10 +2,10 @@ import { goesOn, pathOf, type Api, type Endpoint, type Schema } from '@alpenglow
 import { snake } from '@alpenglow/contract/http/wire'
 import { toJSONSchema } from 'zod/v4/core'
 
-/** Where the specification has a field error for an id that is not there. */
+/** Paths where the contract has a field error, not a 404, for an unknown id. */
 export const refusesUnknown = new Set(['/cart/items/{internalId}/assign'])
 
-/** One bad request: what is wrong, how it is sent, and which answers are right where "one of the declared" says too little. */
+/** A bad request: its fault, how it is sent, and the allowed statuses, where "any declared one" would be too weak. */
 export type Cell = {
   wrong: string
   method: string
@@ -15,7 +15,7 @@ export type Cell = {
   right?: number[]
   /** The field that a 422 must name. */
   field?: string
-  /** What a browser with a session of its own makes of it: another one's token. */
+  /** Sent with another session's CSRF token. */
   token?: 'of another session'
 }
 
@@ -42,7 +42,7 @@ const wrongTypes: [name: string, value: unknown][] = [
   ['words of the language as keys', { constructor: { prototype: 'x' }, toString: 'x', hasOwnProperty: true }],
 ]
 
-/** Every bad request that can be made of one promise of the API, on a server that takes bodies up to `bodyLimit`. */
+/** Every bad request of one endpoint, on a server that accepts bodies up to `bodyLimit`. */
 export function badRequests(e: Endpoint, bodyLimit: number): Cell[] {
   const url = pathOf(e).replace(/\{\w+\}/g, '1')
   const write = e.method === 'GET' ? undefined : e
@@ -71,7 +71,7 @@ function badUrls(e: Endpoint, good: Cell | Omit<Cell, 'wrong'>): Cell[] {
     ...good,
     wrong: `the path ends in ${end.slice(0, 12)}`,
     url: url + end,
-    // Where nobody takes forms, it is refused as one.
+    // An address that takes no form refuses it as one.
     right: [400, 401, 403, 404, 405, ...(good.headers?.['content-type'] === form ? [415] : [])],
   }))
   const queries = [
@@ -136,7 +136,7 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
   }
   const right =
     e.method !== 'GET' ? [403] : e.access === 'account' || e.access === 'staff' ? [401] : Object.keys(e.answers).map(Number)
-  // A page that asks by itself shows what is somebody's: it hears that they were signed out.
+  // A page's background request needs to notice the sign-out: it gets 401, not a visitor's answer.
   const rightOf = (wrong: string) => (goesOn(e) && wrong === 'an unknown session' ? [401] : right)
   const asUsual = [...Object.keys(e.answers).map(Number), 401, 404]
   const foreign: Cell['headers'][] = [
@@ -156,7 +156,7 @@ function badSessions(e: Endpoint, good: Omit<Cell, 'wrong'>): Cell[] {
       ...good,
       wrong: `a call with ${JSON.stringify(from)}`,
       headers: { ...good.headers, ...from },
-      // Reading is refused to no origin; where the call comes from as the browser says it is another matter.
+      // A read is refused by no origin, only by `Sec-Fetch-Site`.
       right: e.method === 'GET' && from?.['origin'] ? asUsual : [403],
     })),
   ]
@@ -193,7 +193,7 @@ function badTransport(good: Omit<Cell, 'wrong'>, bodyLimit: number, alsoAs: read
   ]
 }
 
-/** To a write that belongs to nobody it makes no difference who sends it, and with what. */
+/** An open write accepts any caller, cookie and token. */
 function strangers(good: Omit<Cell, 'wrong'>): Cell[] {
   const more: Cell['headers'][] = [
     cookie('A'.repeat(43)),
@@ -211,7 +211,7 @@ function strangers(good: Omit<Cell, 'wrong'>): Cell[] {
   }))
 }
 
-/** Whatever JSON a program sends in a form of its own is read for what it is worth. */
+/** An open write accepts any JSON in a program's own content type. */
 function otherForms(good: Omit<Cell, 'wrong'>, alsoAs: readonly string[] = []): Cell[] {
   const nested = '['.repeat(30) + ']'.repeat(30)
   const texts = ['null', '7', '""', '[]', '{}', '[null,7,[],{}]', '{"csp-report":7}', '[{"type":"csp-violation"}]', nested]
@@ -233,7 +233,7 @@ function otherForms(good: Omit<Cell, 'wrong'>, alsoAs: readonly string[] = []): 
 type FromOutside = Extract<Endpoint, { access: 'webhook' | 'return' }>
 const form = 'application/x-www-form-urlencoded'
 
-/** What somebody sends from outside who knows neither a key nor a state. */
+/** A form from a caller who knows neither key nor state. */
 const asForm = (e: FromOutside): Omit<Cell, 'wrong'> => ({
   method: e.method,
   url: pathOf(e).replace(/\{\w+\}/g, '1'),
@@ -342,7 +342,7 @@ function fieldsOf(schema: Schema | undefined): { name: string; required: boolean
   return Object.keys(properties).map((name) => ({ name: snake(name), required: required.includes(name) }))
 }
 
-/** A body of the right form, as it travels, that fits nobody. */
+/** A valid body in wire format, with values that fit no row. */
 export const sampleOf = (schema: Schema): unknown => sample(described(schema))
 function sample({ properties, type, format, enum: choices, minimum, anyOf: [first] = [] }: Described): unknown {
   if (first) return sample(first)
@@ -354,7 +354,7 @@ function sample({ properties, type, format, enum: choices, minimum, anyOf: [firs
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** Methods that a path does not take, and paths that do not exist. */
+/** Undeclared methods of existing paths, and unknown paths. */
 export function badAddresses(apis: Record<string, Api>): Cell[] {
   const declared = new Map<string, Set<string>>()
   for (const e of Object.values(apis).flatMap((api) => Object.values(api))) {
@@ -372,7 +372,7 @@ export function badAddresses(apis: Record<string, Api>): Cell[] {
   return [...wrongMethods, ...unknown]
 }
 
-/** What is no body at all, in its envelope or without. Where a body is a list, an object is none. */
+/** Values of a wrong shape, with and without the envelope. Where the body is a list, an object is one. */
 const wrongShapes = (sample: unknown): unknown[] => [
   null,
   7,

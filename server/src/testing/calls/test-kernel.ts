@@ -18,7 +18,7 @@ import { openBrowser } from '../test-browser.ts'
 const Note = z.object({ id: z.int(), title: z.string(), isPinned: z.boolean() })
 const Title = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** A small contract that uses all that the kernel can do, so that its behaviour is seen without any domain. */
+/** A small contract that uses every feature of the kernel, to test it without a domain. */
 export const notes = {
   publicNotes: endpoint({
     method: 'GET',
@@ -137,14 +137,14 @@ const account: SignedIn = {
   locale: 'en',
   measurementSystem: 'metric',
 }
-/** The session of Léa; of anybody else there is none. */
+/** Léa's session; all other ids are unknown. */
 export const leasSession = 'L'.repeat(43)
 const cookies = { session: '_itw_iaa_prod_session', csrf: 'PROD-XSRF-TOKEN' }
 export const kernelKey = 'a key that is forty-three characters long..'
 
-/** What a test wants to happen inside the next verbs: wait, fail, sleep in the database. */
+/** A test's hook inside the next verbs: it can wait, fail, or sleep in the database. */
 type Within = { next(db: Db): Promise<void> }
-/** What the verbs have written down. */
+/** What the verbs have recorded. */
 type Kept = { reported: number[]; heard: string[] }
 
 export async function testKernel({ pool = 10, secure = false, openLimit = { fromOne: 1_000_000, fromAll: 1_000_000 } } = {}) {
@@ -162,9 +162,9 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
     on,
     within,
     log,
-    /** The depths that were reported. */
+    /** The reported depths. */
     reported: kept.reported,
-    /** The forms that the printer sent with its signature. */
+    /** The printer's signed forms. */
     heard: kept.heard,
     visitor,
     /** A browser in which Léa is signed in. */
@@ -173,7 +173,7 @@ export async function testKernel({ pool = 10, secure = false, openLimit = { from
       browser.jar.set(cookies.session, leasSession).set(cookies.csrf, encodeURIComponent(tokens.csrfFor(leasSession)))
       return browser
     },
-    /** When the database last said that it has no room. */
+    /** When the database last reported a full disk. */
     lastRefusal: db.lastRefusal,
     titles: async () =>
       (await on.db.run(sql<{ title: string }>`SELECT title FROM note ORDER BY id`.compile(q))).map((r) => r.title),
@@ -221,7 +221,7 @@ const notesServer = ({ db, within, kept, log, tokens, secure, openLimit }: Notes
     isReady: async () => true,
   })
 
-/** Stakes tell their depths as a bare list. */
+/** Snow stakes report a bare list of depths. */
 const depthsIn = (json: unknown) =>
   Array.isArray(json) ? json.filter((depth) => Number.isInteger(depth)).map((depth: number) => ({ depthCm: depth })) : []
 

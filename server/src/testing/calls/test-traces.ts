@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 import { q, statementOf, type Prepared } from '../../db/query.ts'
 
 export type Traces = Record<string, string>
-/** A number per table that any insert, update or delete changes. */
+/** A fingerprint of each table that any insert, update or delete changes. */
 export async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
   const tables = await db.run(
     sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.compile(q),
@@ -16,14 +16,17 @@ export async function tracesOf(db: Db): Promise<() => Promise<Traces>> {
   const all: Prepared<{ name: string; trace: string }> = { statement: { text, values, name: 'traces' } }
   const read = () =>
     db.transaction(async (tx) => {
-      // Beginning parallel workers takes several times as long as reading all of these small tables.
+      // Starting parallel workers takes several times as long as reading these small tables.
       await tx.run(sql`SET LOCAL max_parallel_workers_per_gather = 0`.compile(q))
       return tx.run(all)
     })
   return async () => Object.fromEntries((await read()).map(({ name, trace }) => [name, trace]))
 }
 
-/** That somebody is here is written down twice a minute, whatever they ask: these were seen for almost an hour to come, which is as much as a session may be ahead. */
+/**
+ * Sessions record their last use twice a minute, at any call, which would change the fingerprints. Set almost an hour
+ * ahead, the maximum, they record nothing meanwhile.
+ */
 export async function seeAllForAnHour(db: Db): Promise<void> {
   for (const table of ['session', 'staff_session'] as const)
     await db.run(q.updateTable(table).set({ last_seen_at: sql<Date>`now() + interval '58 minutes'` }))

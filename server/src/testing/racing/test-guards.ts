@@ -2,19 +2,20 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Db, Runner } from '../../db/connect.ts'
 import { statementOf, statementWithout, type Guard, type Query, type Statement } from '../../db/query.ts'
 
-/** What is sent in place of a statement, and what of it makes it another one: nothing, and it is sent as it is. */
+/** The statement to send instead, and the guards or names found in it; without any, the original is sent. */
 type Change = (query: Query<unknown>) => { statement: Statement; found: readonly string[] }
 const nobody = async () => {}
 
 /**
- * For negative controls: the same database, to which every statement is sent without these guards. Others come by `before` and `after` each that had one.
- * A control fails that has written something, and asked nothing that has one of its guards: it has shown nothing.
+ * Negative control: the same database, with these guards left out of every statement. `before` and `after` run around
+ * each statement that had one, for the racing call. The control fails if it has written something, but no statement had
+ * one of its guards: it has proved nothing.
  */
 export const withoutGuards = (db: Db, guards: readonly Guard[], comeBy: { before?: Turn; after?: Turn } = {}): Db =>
   changed(db, guards, (query) => statementWithout(query, guards), comeBy)
 type Turn = () => Promise<void>
 
-/** The same, to which others are sent in place of the statements of these names, with the values of these. */
+/** The same, with the statements of these names replaced by others, which get the same values. */
 export const withOthers = (db: Db, others: Readonly<Record<string, string>>): Db =>
   changed(db, Object.keys(others), (query) => {
     const statement = statementOf(query)
@@ -52,5 +53,5 @@ function changed(db: Db, all: readonly string[], change: Change, { before = nobo
   }
 }
 
-/** Of the test that runs, or of all of its file. */
+/** At the end of the running test, or of its file. */
 const atTheEnd = (check: () => void) => (TestRunner.getCurrentTest() ? onTestFinished(check) : afterAll(check))

@@ -5,14 +5,14 @@ import { runOn, untilSomebodyWaits } from '../test-database.ts'
 import type { TestApi } from '../test-api.ts'
 import type { Answer, Browser } from '../test-browser.ts'
 
-/** Somebody who is signed in, asking another process. */
+/** The same signed-in guest at another process. */
 export function at(process: TestApi, guest: Browser): Browser {
   const browser = process.browser()
   for (const [name, value] of guest.jar) browser.jar.set(name, value)
   return browser
 }
 
-/** Nobody writes to a table until each of the calls, one after the other, has come as far as it can. */
+/** Locks a table until each of the calls, one after the other, waits for it; then lets all go on. */
 export async function allBegun(
   { db }: { db: Db },
   table: 'group_member' | 'minor_consent' | 'mail_link' | 'waiver_request',
@@ -31,8 +31,8 @@ export async function allBegun(
 }
 
 /**
- * Has a function of the database wait, before it does what follows, until so many have come as far, so that they meet on any machine; or until somebody
- * waits for a lock, as they do where the guard is not taken away. It needs `makeMeeting` before.
+ * Barrier for a function of the database: it waits until so many calls have reached it, so that they meet on any
+ * machine; or until one waits for a lock, as happens with the guard in place. `makeMeeting` must run before.
  */
 export const meet = (howMany: number): string => `PERFORM nextval('met');
     WHILE (SELECT last_value FROM met) < ${howMany} AND NOT EXISTS (SELECT FROM pg_stat_activity
@@ -45,7 +45,7 @@ export const makeMeeting = async (on: Runner): Promise<void> => {
   await runOn(on)(sql`CREATE SEQUENCE met`)
 }
 
-/** A function of the database with a guard out of it, for as long as something runs. */
+/** Runs something while a function of the database lacks a guard. */
 export async function unguarded(on: Runner, name: string, guards: readonly [string, string][], doing: () => Promise<void>) {
   const run = runOn(on)
   const [{ text } = { text: '' }] = await run(sql<{ text: string }>`SELECT pg_get_functiondef(${name}::regproc) AS text`)
@@ -62,7 +62,7 @@ export async function unguarded(on: Runner, name: string, guards: readonly [stri
   }
 }
 
-/** Whoever writes to a table waits, before it does, until two have come as far; as long as something runs. */
+/** While something runs, each insert into a table waits until two have come: they race on any machine. */
 export async function writersMeet(on: Runner, table: string, doing: () => Promise<void>): Promise<void> {
   const run = runOn(on)
   await makeMeeting(on)
@@ -76,8 +76,8 @@ export async function writersMeet(on: Runner, table: string, doing: () => Promis
 }
 
 /**
- * The same database, whose connections break off in the middle: before every nth statement its own server ends, with all that it has begun, and after
- * every nth commit the answer is lost. `broken` counts how often.
+ * A database whose connections break: every nth statement kills its backend first, with its transaction, and every nth
+ * commit loses its answer. `broken` counts both.
  */
 export function breakingOff(db: Db, nth: number): Db & { broken(): number } {
   let [statements, commits, broken] = [0, 0, 0]
