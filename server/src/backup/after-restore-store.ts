@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** The last numbers of receipts, seller by seller. */
+/** The last receipt number of each seller. */
 export type Series = Readonly<Record<string, number>>
 
-/** What the database that is replaced has given; of an older form, or an empty one, nothing. */
+/** The receipt numbers of the replaced database; empty for one that is empty or of an older schema. */
 export async function readSeries(client: pg.Client): Promise<Series> {
   const there = await client.query<{ there: boolean }>(`SELECT to_regclass('public.receipt_series') IS NOT NULL AS there`)
   if (!there.rows[0]?.there) return {}
@@ -11,7 +11,7 @@ export async function readSeries(client: pg.Client): Promise<Series> {
   return Object.fromEntries(rows.map(({ seller, last }) => [seller, last]))
 }
 
-/** Also of sellers who had given none yet when the backup was made: they may have begun since. */
+/** Also for sellers without a receipt in the backup: they may have issued some since. */
 export async function moveSeriesOn(client: pg.Client, given: Series, jump: number): Promise<Series> {
   const { rows } = await client.query<{ seller: string; last: number }>(
     `INSERT INTO public.receipt_series AS series (seller, last)
@@ -25,21 +25,21 @@ export async function moveSeriesOn(client: pg.Client, given: Series, jump: numbe
   return Object.fromEntries(rows.map(({ seller, last }) => [seller, last]))
 }
 
-/** Grows faster than anything that pages count: by one in each second. An integer holds it until 2094. */
+/** Grows faster than any version that pages count: by one each second. An integer holds it until 2094. */
 const mark = `extract(epoch FROM now() - timestamptz '2026-01-01')::integer`
 
-/** No page is ahead of these any more. */
+/** Raises versions beyond any that an open page has seen: a page ignores older ones. */
 export async function raiseMarks(client: pg.Client): Promise<void> {
   await client.query(`UPDATE public.cart SET version = greatest(version + 1000, ${mark})`)
   await client.query(`UPDATE public.news SET told = greatest(told + 1000, ${mark})`)
 }
 
-/** Where somebody is signed in, or could be with what they have been sent. */
+/** Open sessions and links: each would let a browser back in. */
 const doors = {
   sessions: ['DELETE FROM public.session', 'DELETE FROM public.staff_session'],
-  // Back from the house where they sign in elsewhere they would be signed in, too.
+  // A sign-in under way at a provider would end in a session, too.
   visits: ['DELETE FROM public.social_visit'],
-  // Worn out and not used: what was sent may be sent again, and is shown as it is.
+  // Expired, not marked as used: a new link can be sent, and the state stays correct.
   links: [
     'UPDATE public.mail_link SET expires_at = now() WHERE used_at IS NULL AND expires_at > now()',
     'UPDATE public.staff_invitation SET expires_at = now() WHERE used_at IS NULL AND expires_at > now()',
@@ -56,7 +56,7 @@ export async function closeDoors(client: pg.Client): Promise<Record<keyof typeof
   return { sessions: await count(doors.sessions), visits: await count(doors.visits), links: await count(doors.links) }
 }
 
-/** Of these a desk may have decided since: the gateway knows, and is asked as soon as a worker goes round. */
+/** The desk may have decided on these since the backup: the worker looks them up at the gateway in its next round. */
 export async function lookAtKeptSoon(client: pg.Client): Promise<void> {
   await client.query(`UPDATE public.payment_attempt SET next_look_at = now() WHERE state = 'kept'`)
 }

@@ -1,16 +1,22 @@
 import type pg from 'pg'
 
-/** Names are written as SQL needs them (quoted where necessary). What a file says is only ever looked up among these. */
+/**
+ * Names as SQL needs them (quoted where necessary). A name in a file is only ever looked up among these, never
+ * executed.
+ */
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; next: string }
 type Found = Table & { needs: string[] }
 
-/** All of ours except what migrations write themselves, and all of the queue's except its own such list. */
+/** All our tables except the list of migrations, which migrations write themselves; the queue's likewise. */
 const ours = `
   (n.nspname = 'public' AND c.relname <> 'schema_migration' OR n.nspname = 'graphile_worker' AND c.relname <> 'migrations')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** Columns that are calculated come again by themselves. A key that is checked only at COMMIT asks for no order. */
+/**
+ * Without generated columns, which PostgreSQL computes again. A deferrable foreign key is checked at COMMIT, so it sets
+ * no order.
+ */
 const tablesQuery = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name,
          ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a
@@ -29,7 +35,7 @@ const sequencesQuery = `
    WHERE ${ours}
    ORDER BY 1`
 
-/** Every table with rows of ours, those that others refer to first. */
+/** Every table of ours with rows, in the order of its foreign keys. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Found>(tablesQuery)
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }))
@@ -55,7 +61,7 @@ export async function countRows(client: pg.Client, { name }: Table): Promise<num
   return Number(rows[0]?.count)
 }
 
-/** Sequences stand outside of transactions: read after the tables, they are ahead of every row. */
+/** Sequences ignore transactions: read after the tables, they are ahead of every row. */
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string; step: string }>(sequencesQuery)
   const sequences: Sequence[] = []
@@ -69,7 +75,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
 
 export type Level = { schema: { version: number; name: string; checksum: string } | undefined; queue: number }
 
-/** How far the database was migrated, ours and the queue's; 0 where the queue is not there yet. */
+/** The migration level of the database, ours and the queue's; 0 without a queue. */
 export async function readLevel(client: pg.Client): Promise<Level> {
   const there = async (table: string) =>
     (await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [table])).rows[0]?.there

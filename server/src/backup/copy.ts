@@ -9,10 +9,13 @@ type CopyConnection = pg.Connection & {
 }
 type CommandComplete = { text: string }
 
-/** The server sends each row as a message of its own; what follows (gzip, disk) wants larger pieces. */
+/** The server sends each row as a message; gzip and disk work better on larger chunks. */
 const pieceBytes = 64 * 1024
 
-/** Runs `COPY … TO STDOUT`. The socket rests while the reader is slow, so that a table of any size takes constant memory. */
+/**
+ * Runs `COPY … TO STDOUT` with back-pressure: the socket pauses while the reader is slow, so a table of any size needs
+ * constant memory.
+ */
 export function copyOut(client: pg.Client, text: string): Readable {
   let socket: pg.Connection['stream'] | undefined
   let piece = Buffer.allocUnsafe(pieceBytes)
@@ -21,7 +24,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   const stream = new Readable({
     read: () => void socket?.resume(),
     destroy: (error, done) => {
-      // In the middle of a COPY there is no other way to make the server stop.
+      // In the middle of a COPY only closing the socket makes the server stop.
       if (!ended) socket?.destroy()
       done(error)
     },
@@ -39,7 +42,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
       socket = connection.stream
       connection.query(text)
     },
-    // The chunk lies in the driver's buffer, which it uses again: it must be copied.
+    // The chunk is in the driver's buffer, which the driver reuses: it must be copied.
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
       if (filled + chunk.length > pieceBytes) flush()
       if (chunk.length > pieceBytes) return push(Buffer.from(chunk))
@@ -59,7 +62,7 @@ export function copyOut(client: pg.Client, text: string): Readable {
   return stream
 }
 
-/** Runs `COPY … FROM STDIN` with what the source yields, no faster than the server takes it. Answers how many rows came in. */
+/** Runs `COPY … FROM STDIN` with the source's data, with back-pressure from the server. Returns the number of rows. */
 export function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
@@ -95,7 +98,7 @@ async function send(connection: CopyConnection, source: AsyncIterable<Buffer>, r
   connection.endCopyFrom()
 }
 
-/** A broken connection never drains; the driver hands that error to the statement. */
+/** A broken connection never drains; the driver passes its error to the statement. */
 const drained = (stream: pg.Connection['stream']) =>
   new Promise<void>((resolve) => {
     const done = () => {

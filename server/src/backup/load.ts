@@ -4,7 +4,7 @@ import { copyIn } from './copy.ts'
 import type { Header } from './format.ts'
 import { Damaged, readBackup } from './read.ts'
 
-/** Fills tables that have the form of the backup. Answers how many jobs wait in it. */
+/** Fills tables that have the backup's schema. Returns the number of waiting jobs. */
 export async function load(client: pg.Client, path: string): Promise<number> {
   const tables = await readTables(client)
   const all = tables.map(({ name }) => name).join(', ')
@@ -38,7 +38,7 @@ const raise = (error: Error): never => {
   throw error
 }
 
-/** The file's names go into statements: each must be one that the database has, too. */
+/** The file's names go into statements, so each must be one that the database has (no SQL injection). */
 function refuseOtherTables(header: Header, tables: Table[]) {
   const here = new Map(tables.map(({ name, columns }) => [name, columns]))
   for (const { name, columns } of header.tables) {
@@ -50,7 +50,7 @@ function refuseOtherTables(header: Header, tables: Table[]) {
   }
 }
 
-/** ALTER SEQUENCE, unlike setval, is undone with the transaction. */
+/** ALTER SEQUENCE is transactional, unlike setval. */
 async function setSequences(client: pg.Client, sequences: Sequence[]) {
   const here = new Set((await readSequences(client)).map(({ name }) => name))
   for (const { name, next } of sequences) {
@@ -59,7 +59,10 @@ async function setSequences(client: pg.Client, sequences: Sequence[]) {
   }
 }
 
-/** What a trigger derives from a row lies in the backup already, and what refuses to be emptied is. Those after whole statements only tell the news, and may. */
+/**
+ * Disables row triggers, whose results the backup already contains, and those that forbid a TRUNCATE. Statement
+ * triggers only send notifications, and stay.
+ */
 const triggersQuery = `
   SELECT format('ALTER TABLE %I.%I DISABLE TRIGGER %I', n.nspname, c.relname, t.tgname) AS disable,
          format('ALTER TABLE %I.%I ENABLE %s TRIGGER %I', n.nspname, c.relname,
@@ -71,7 +74,7 @@ async function triggersInTheWay(client: pg.Client) {
   return (await client.query<{ disable: string; enable: string }>(triggersQuery)).rows
 }
 
-/** The workers that held jobs when the backup was made are no more. */
+/** The workers that had locked jobs when the backup was made don't exist any more. */
 async function unlockJobs(client: pg.Client): Promise<number> {
   await client.query(`
     SELECT graphile_worker.force_unlock_workers(ARRAY(

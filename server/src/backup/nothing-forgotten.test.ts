@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.clear())
 
-/** Everything that can hold rows, in whatever schema; the two lists of migrations are written by migrating. */
+/** Everything that can hold rows, in any schema, without the two lists of migrations, which migrating writes. */
 const holdersQuery = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE c.relkind IN ('r', 'm', 'f') AND n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'

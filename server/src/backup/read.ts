@@ -7,7 +7,7 @@ import { endOfRows, firstLine, formatVersion, lastLine, sequencesLine, tableLine
 
 type Sequences = z.output<typeof sequencesLine>['sequences']
 
-/** What a backup holds, in its order. A table's rows must be read to their end before the next is asked for. */
+/** The parts of a backup, in order. A table's rows must be read to their end before the next part. */
 export type Part =
   | { is: 'header'; header: Header }
   | { is: 'table'; name: string; rows: AsyncIterable<Buffer> }
@@ -22,7 +22,7 @@ export class Damaged extends Error {
 
 export type Backup = { path: string; header: Header }
 
-/** Reads the whole file without using it: only a file that is whole and unaltered may touch a database. */
+/** Reads the whole file without using it: a cut or altered file must never touch a database. */
 export async function checkBackup(path: string): Promise<Backup> {
   let header: Header | undefined
   for await (const part of readBackup(path)) {
@@ -78,10 +78,10 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** A line of the format is short; a damaged file may have none, and must not fill the memory. */
+/** Lines of the format are short; a damaged file may have no line break at all, and must not fill the memory. */
 const longestLine = 16 * 1024 * 1024
 
-/** Cuts the stream into lines and rows, and keeps the sum of all that was taken. */
+/** Splits the stream into lines and rows, with a running hash of all bytes taken. */
 class Input {
   readonly #chunks: AsyncIterator<Buffer>
   readonly #hash = createHash('sha256')
@@ -110,7 +110,7 @@ class Input {
     return this.#take(end + 1).toString('utf8', 0, end)
   }
 
-  /** The rows up to the line that ends them. That line may lie across two chunks, so the last bytes wait for the next one. */
+  /** The rows up to their end marker. The marker may span two chunks, so the last bytes wait for the next one. */
   async *rows(): AsyncGenerator<Buffer> {
     let atStart = true
     for (;;) {
@@ -129,7 +129,7 @@ class Input {
     }
   }
 
-  /** At the very start of a table there is no line break before the ending line; later one is kept in what is held. */
+  /** At the very start of a table no line break precedes the marker; later the buffer still contains it. */
   #endOfRows(atStart: boolean): number {
     if (atStart && this.#held.subarray(0, endOfRows.length).equals(endOfRows)) return 0
     const found = this.#held.indexOf('\n\\.\n')

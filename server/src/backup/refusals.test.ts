@@ -21,7 +21,7 @@ afterAll(() => ground.clear())
 
 const restoreOver = (path: string) => restore(target, path, { replace: true, yes: true })
 
-/** What is refused must leave the target as it was. */
+/** A refusal must leave the target unchanged. */
 async function expectRefused(work: () => Promise<unknown>, says: RegExp) {
   const before = await everythingIn(target)
   await expect(work()).rejects.toThrow(says)

@@ -14,7 +14,10 @@ import { inSession, ourName } from './session.ts'
 export type RestoreOptions = { url: string; backup: Backup; replace: boolean; yes: boolean }
 export type Restored = { header: Header; migrated: string[]; waitingJobs: number; resumed: Resumed }
 
-/** Puts a backup into a database, whole or not at all. Where rows are in the way it says which, unless it may replace them. */
+/**
+ * Restores a backup into a database, completely or not at all. If rows are in the way it lists them, unless it may
+ * replace them.
+ */
 export async function restoreBackup(options: RestoreOptions, known?: Migration[]): Promise<Restored> {
   const { url, backup } = options
   const { path, header } = backup
@@ -47,7 +50,10 @@ function refuseOtherCode({ schema }: Header, migrations: Migration[]) {
   }
 }
 
-/** A database without tables gets ours. One with other tables is somebody else's, and stays untouched whatever was asked. */
+/**
+ * Migrates an empty database. One with other tables belongs to another program, and stays untouched whatever the
+ * options.
+ */
 async function prepare(url: string) {
   const { schema, strangers } = await inSession(url, 'BEGIN READ ONLY', async (client) => ({
     schema: (await readLevel(client)).schema,
@@ -61,7 +67,7 @@ async function prepare(url: string) {
     )
 }
 
-/** The queue's tables are migrated by their library, only forward; a later form of them is unknown to this code. */
+/** The queue's library migrates its tables, only forward; this code does not know a newer form. */
 async function refuseNewerQueue(client: pg.Client, header: Header) {
   const { queue } = await readLevel(client)
   if (header.queue <= queue) return
@@ -73,7 +79,7 @@ async function refuseNewerQueue(client: pg.Client, header: Header) {
 async function makeRoom(client: pg.Client, { backup: { path }, replace, yes }: RestoreOptions) {
   await refuseCompany(client)
   const tables = (await readTables(client)).filter(({ name }) => !isQueueListing(name))
-  // Until the end nobody may add rows or migrate: a shop that starts in this moment waits, and then finds the restored one.
+  // Locks all tables until the end: a shop that starts meanwhile waits, and then finds the restored data.
   await client.query(
     `LOCK TABLE public.schema_migration, ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`,
   )
@@ -92,7 +98,7 @@ async function makeRoom(client: pg.Client, { backup: { path }, replace, yes }: R
   )
 }
 
-/** Names of tasks and queues are left by every start; only a job is something to lose. */
+/** Every start creates names of tasks and queues; only jobs would be a loss. */
 const isQueueListing = (name: string) => name.startsWith('graphile_worker.') && name !== 'graphile_worker._private_jobs'
 
 const companyQuery = `
@@ -107,7 +113,7 @@ async function refuseCompany(client: pg.Client) {
   throw new Error(`Alpenglow is running on this database: ${who} is connected. Stop it first.`)
 }
 
-/** Takes the tables to the form that they had when the backup was made. */
+/** Migrates the tables to the backup's version. */
 async function bringTo(client: pg.Client, header: Header, migrations: Migration[]) {
   const { schema } = await readLevel(client)
   if (schema?.version === header.schema.version && schema.checksum === header.schema.checksum) return

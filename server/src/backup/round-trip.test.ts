@@ -4,7 +4,10 @@ import { inOrder } from './catalogue.ts'
 import { takeBackup } from './take.ts'
 import { applyTo, ask, everythingIn, restore, testGround, withLater } from './test-ground.ts'
 
-/** Each kind of column and key that a migration might bring, named so that the alphabet is the wrong order to load them. */
+/**
+ * Every kind of column and key that a migration might add, named so that the alphabetical order is the wrong one to
+ * load.
+ */
 const awkwardTables = `
   CREATE TYPE mood AS ENUM ('good', 'bad');
   CREATE FUNCTION count_twice() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -52,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.clear())
 
-/** It is restored once, for both who look at it. */
+/** Restored once, for both tests that inspect it. */
 async function awkwardRestored() {
   const url = await ground.migrated()
   const { all, later } = await withLater(awkwardTables)

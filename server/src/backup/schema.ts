@@ -3,7 +3,10 @@ import type { readMigrations } from '../db/migrate.ts'
 
 export type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
 
-/** Like db/migrate.ts, but within the transaction that also loads the rows: if those don't fit, the old tables are still there. */
+/**
+ * Like db/migrate.ts, but within the transaction that also loads the rows: if those don't fit, it rolls back to the old
+ * tables.
+ */
 export async function apply(client: pg.Client, migrations: Migration[]): Promise<void> {
   for (const { version, name, sql, checksum } of migrations) {
     await client.query(sql)
@@ -15,7 +18,10 @@ export async function apply(client: pg.Client, migrations: Migration[]): Promise
   }
 }
 
-/** One statement for each thing that migrations made in `public`; an extension's things are not ours to drop. What goes with its table is gone by then. */
+/**
+ * A DROP statement for each object that migrations made in `public`, without an extension's. Dependents of a table are
+ * dropped with it.
+ */
 const removalsQuery = `
   WITH ours AS (SELECT oid FROM pg_namespace WHERE nspname = 'public'),
        foreigners AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e')
@@ -36,7 +42,7 @@ const removalsQuery = `
      AND ('pg_type'::regclass, t.oid) NOT IN (SELECT * FROM foreigners)
    ORDER BY 2, 1`
 
-/** Leaves only the list of migrations, empty: its lock keeps other migrations away until the end. */
+/** Keeps only the list of migrations, emptied: the lock on it blocks other migrations until the end. */
 export async function removeAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(removalsQuery)
   for (const { statement } of rows) await client.query(statement)

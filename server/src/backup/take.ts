@@ -10,10 +10,10 @@ import { copyOut } from './copy.ts'
 import { endOfRows, formatVersion, sumOfRows, type Header } from './format.ts'
 import { inSession } from './session.ts'
 
-/** One moment of the database, though the shop goes on: every statement of the transaction sees what the first one saw. */
+/** Repeatable read: every statement of the transaction sees the snapshot of the first, though the shop goes on. */
 const oneMoment = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** Writes a backup to a file that doesn't exist yet; a broken off one leaves nothing. */
+/** Writes a backup to a new file; an interrupted one leaves no file. */
 export async function takeBackup(url: string, path: string, signal?: AbortSignal): Promise<{ header: Header; size: number }> {
   await refusePlace(path)
   const half = `${path}.${process.pid}.half`
@@ -59,7 +59,7 @@ async function* content(client: pg.Client, header: Header): AsyncGenerator<Buffe
   yield line({ sequences: await readSequences(client) })
 }
 
-/** Adds the last line, by which a cut or altered file is known. */
+/** Appends the last line, a checksum that reveals a cut or altered file. */
 async function* sealed(parts: AsyncIterable<Buffer>, { tables }: Header): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -75,13 +75,13 @@ const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
 
 const taken = (path: string) => new Error(`${path} is already there; a backup overwrites nothing. Give it another name.`)
 
-/** Asked before anything is started or read, too. */
+/** Also called before the database is started or read. */
 export async function refusePlace(path: string): Promise<void> {
   if (await lstat(path).catch(() => undefined)) throw taken(path)
   if (!(await stat(dirname(path)).catch(() => undefined))) throw new Error(`There is no folder ${dirname(path)}.`)
 }
 
-/** A link, unlike a rename, refuses to replace a file that came in the meantime; some file systems know no links. */
+/** A hard link, unlike a rename, never replaces a file that was created meanwhile; some file systems have no links. */
 async function putInPlace(half: string, path: string) {
   await link(half, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw taken(path)

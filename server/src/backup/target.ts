@@ -9,7 +9,10 @@ import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 export type Work<T> = (url: string) => Promise<T>
 type Say = (line: string) => void
 
-/** Backing up reads the outside database, the embedded one of a shop that runs, or starts the embedded one for as long as needed. */
+/**
+ * For reading: the external database, the embedded one of a running shop, or the embedded one, started for the time of
+ * the work.
+ */
 export async function withDatabaseToRead<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
   const dataDir = await dataFolder(config.checkout, config.dataDir)
@@ -21,7 +24,10 @@ export async function withDatabaseToRead<T>(config: Config, say: Say, stop: Abor
   return work(`postgres://alpenglow:${encodeURIComponent(postgresPassword)}@127.0.0.1:${running.port}/alpenglow`)
 }
 
-/** Restoring wants the embedded database for itself: the lock of the data folder refuses while the shop runs, and keeps it away. */
+/**
+ * For restoring, the embedded database must be unused: the lock of the data folder refuses while the shop runs, and
+ * blocks its start.
+ */
 export async function withDatabaseToFill<T>(config: Config, say: Say, stop: AbortSignal, work: Work<T>): Promise<T> {
   if (config.database.directUrl) return work(config.database.directUrl)
   return withEmbedded(config, await dataFolder(config.checkout, config.dataDir), say, stop, work)

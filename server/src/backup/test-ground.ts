@@ -11,7 +11,7 @@ import { checkBackup } from './read.ts'
 import { restoreBackup, type Restored } from './restore.ts'
 import type { Migration } from './schema.ts'
 
-/** Databases of one test file's own, and a folder for its backups. */
+/** Databases for one test file, and a folder for its backups. */
 export async function testGround() {
   const made: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'alpenglow-backup-'))
@@ -25,7 +25,7 @@ export async function testGround() {
     folder,
     file: (name: string) => join(folder, name),
     migrated: () => database(inject('template')),
-    /** Without any table, as an operator would make it. */
+    /** Without any table, as an operator creates one. */
     bare: () => database('template0'),
     clear: async () => {
       for (const name of made) await asAdmin(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
@@ -36,7 +36,7 @@ export async function testGround() {
 
 type Wish = { replace?: boolean; yes?: boolean; known?: Migration[] }
 
-/** As the command does it: the file first, then the database. */
+/** Restores as the command does: first the file is checked, then the database is touched. */
 export async function restore(
   url: string,
   path: string,
@@ -55,7 +55,7 @@ export async function ask<R>(url: string, statement: string, values: unknown[] =
   }
 }
 
-/** Every row of every table as text, with the numbers that the sequences give next. */
+/** Every row of every table as text, with the next values of the sequences. */
 export async function everythingIn(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -72,7 +72,7 @@ export async function everythingIn(url: string): Promise<Record<string, string[]
   }
 }
 
-/** This code's migrations and one more, as a later version of the code would have it. */
+/** This code's migrations and one more, as in a later version of the code. */
 export async function withLater(sql: string): Promise<{ all: Migration[]; later: Migration }> {
   const checksum = createHash('sha256').update(sql).digest('hex')
   const later = { version: 9999, name: '9999_of_a_test.sql', sql, checksum }

@@ -63,7 +63,7 @@ async function restore(config: Config, stop: AbortSignal, asked: Asked) {
   )
 }
 
-/** What is not as it was in the backup, for the world has gone on since. */
+/** Reports what differs from the backup, because time has passed since it was made. */
 function tellOfResuming({ jump, series, sessions, links }: Restored['resumed']) {
   say(`All guests and staff sign in again: ${sessions} sessions and ${links} open links of mails were ended.`)
   const lasts = Object.entries(series).map(([seller, last]) => `${seller} after ${last}`)
@@ -90,7 +90,7 @@ try {
   process.exit(1)
 }
 
-/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
+/** Errors for the operator: a sentence, without a stack. A connection tried at two addresses fails with a list. */
 function sentence(error: unknown): string {
   if (error instanceof AggregateError) return sentence(error.errors[0])
   const { code, message } = error as NodeJS.ErrnoException

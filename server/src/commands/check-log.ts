@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { checkAuditLog, endsIn, type AuditLogCheck, type ToldEnd } from '../compose/commands.ts'
 import type { Config } from '../config/read.ts'
 
-/** Told ends as they are given: `NUMBER HASH`, or files with such lines; without either, those that the shop itself writes. */
+/**
+ * The known ends, as arguments: `NUMBER HASH`, or files with such lines; without arguments the files that the shop
+ * itself writes.
+ */
 export async function readKnownEnds(
   args: readonly string[],
   { auditEndTo: { files } }: Pick<Config, 'auditEndTo'>,
@@ -13,7 +16,7 @@ export async function readKnownEnds(
   return ends.flat()
 }
 
-/** An emptied file must not look like one of which all is still there. */
+/** Refuses a file without ends: otherwise an emptied file would pass as one whose ends are all in the log. */
 async function readEnds(file: string): Promise<ToldEnd[]> {
   const ends = endsIn(await readFile(file, 'utf8'))
   if (ends.length === 0) throw new Error(`${file} has no line with a number and a hash, as they were told.`)
@@ -28,7 +31,7 @@ const broken = {
   too_young: () => 'Logins that did happen are missing.',
 }
 
-/** What was found, and whether all of it is well. */
+/** The result in sentences, and whether the log is intact. */
 export function report({ entries, broken: fault, lost }: AuditLogCheck, known: number): { lines: string[]; isWell: boolean } {
   const chain = fault ? broken[fault.why](fault.id) : `${counted(entries, 'entry', 'entries')}, chained and sealed.`
   const gone = lost.map(({ id, hash, why }) =>

@@ -4,7 +4,9 @@ import { Busy, OutcomeUnknown } from '../db/errors.ts'
 export const unchanged = 'Nothing was changed.'
 
 type Asked = { yes: boolean; stop: AbortSignal; question: string }
-/** Whoever has seen what would be done says yes, by hand or by `--yes`; anything else ends it. */
+/**
+ * Asks the operator, who has seen the changes, to confirm them; `--yes` answers in advance. Any other answer throws.
+ */
 export async function demandYes({ yes, stop, question }: Asked): Promise<void> {
   stop.throwIfAborted()
   if (yes) return
@@ -15,7 +17,7 @@ export async function demandYes({ yes, stop, question }: Asked): Promise<void> {
   if (answer !== 'yes') throw new Error(unchanged)
 }
 
-/** Nothing when the terminal is closed or Ctrl-C comes. Without an editor of its own, so that Ctrl-C stays the signal it is. */
+/** Undefined when the terminal is closed or Ctrl-C comes. Without line editing, so that Ctrl-C stays a signal. */
 async function answerTo(question: string, stop: AbortSignal): Promise<string | undefined> {
   process.stdout.write(question)
   const lines = createInterface({ input: process.stdin, terminal: false, signal: stop })
@@ -23,7 +25,7 @@ async function answerTo(question: string, stop: AbortSignal): Promise<string | u
   return undefined
 }
 
-/** Errors here are for a person: a sentence, without a stack. A connection tried at two addresses fails with a list. */
+/** Errors for the operator: a sentence, without a stack. A connection tried at two addresses fails with a list. */
 export function sentenceOf(error: unknown, what: string, state = unchanged): string {
   if (error instanceof AggregateError) return sentenceOf(error.errors[0], what, state)
   const { code, message, path } = error as NodeJS.ErrnoException

@@ -24,7 +24,10 @@ const today = dayAt(new Date(), 'America/Denver')
 const command = join(import.meta.dirname, 'import-people.ts')
 type Ended = { code: number | null; out: string; err: string }
 
-/** The command as npm starts it, without a terminal, and without what tells whoever waits how far it is. `interrupt`: what it says when somebody presses Ctrl-C. */
+/**
+ * Runs the command as npm starts it, without a terminal; its output leaves out the progress lines. `interrupt`: Ctrl-C
+ * comes when this text is printed.
+ */
 async function run(args: string[], { interrupt, url = on.url }: { interrupt?: string; url?: string } = {}): Promise<Ended> {
   const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE: compiledForTests }
   const child = spawn(process.execPath, [command, ...args], { env, cwd: folder })
@@ -38,7 +41,7 @@ async function run(args: string[], { interrupt, url = on.url }: { interrupt?: st
   const { promise, resolve } = Promise.withResolvers<number | null>()
   child.on('close', resolve)
   const code = await promise
-  // On a busy machine it has time to say how far it is.
+  // A busy machine prints progress lines, a fast one none.
   return { code, out: out.replace(/^\w+( at)? [\d,]+ lines …\n/gm, ''), err }
 }
 const unchanged = async (work: () => Promise<Ended>) => {
@@ -66,7 +69,7 @@ describe('npm run import-people', () => {
     ])
     expect(err).toBe('Nobody is here to be asked: say it with --yes. Nothing was changed.\n')
   })
-  // What is wrong with which line is asked without a process by moving-in/faults.test.ts.
+  // moving-in/faults.test.ts checks the faults of each line without a process.
   itWhole(
     'of a file with more than fifty kinds of faults tells each in its line, and brings nobody, whatever is said',
     async () => {
@@ -118,7 +121,7 @@ describe('npm run import-people', () => {
     expect(await households()).toBe(before + count)
     expect((await run([many])).out).toBe('Nothing would change.\n')
   })
-  // A test run asks this of `npm run import`.
+  // Every test run checks this at `npm run import`.
   itWhole.each<[string[], RegExp]>([
     [[], /^Which file\?\nnpm run import-people/],
     [['a', 'b'], /^One file at a time/],

@@ -11,12 +11,12 @@ import { demandYes, sentenceOf, unchanged } from './confirmation.ts'
 const usage = 'npm run import-people -- FILE [--yes] [--mails]'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What there is to say when somebody stops it, or something does. */
+/** How far it came, for the message when it is stopped or fails. */
 let state = unchanged
 
 async function main(stop: AbortSignal): Promise<void> {
   const { path, yes, mails } = readArguments()
-  // Else a folder, or a name that is mistyped, would be told only after the database was started.
+  // Checked first: otherwise a folder, or a mistyped name, would be reported only after the database was started.
   if ((await stat(path)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
   const config = readConfig()
   await withDatabaseToRead(config, say, stop, (url) =>
@@ -63,7 +63,7 @@ function refuseWrong({ path, problems, wrong }: MovePlan): void {
 
 const tellMails = (sent: number) => say(`${sent} mails are on their way.`)
 
-/** At most every two seconds, for whoever waits. */
+/** Reports progress, at most every two seconds. */
 function telling(did: string) {
   let next = performance.now() + 2000
   return (done: number) => {

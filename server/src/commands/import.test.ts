@@ -19,7 +19,7 @@ afterAll(async () => {
 const command = join(import.meta.dirname, 'import.ts')
 type Ended = { code: number | null; out: string; err: string }
 
-/** The command as npm starts it, without a terminal; `typed` is what somebody types who sits at one. */
+/** Runs the command as npm starts it, without a terminal; with `typed`, at a terminal where the operator types that. */
 async function run(args: string[], { typed, url = on.url }: { typed?: string; url?: string } = {}): Promise<Ended> {
   const env = { PATH: '/usr/bin:/bin', MODE: 'demo', DATABASE_URL: url, NODE_COMPILE_CACHE: compiledForTests }
   const line = [process.execPath, command, ...args]
@@ -75,7 +75,7 @@ describe('npm run import', () => {
         '1 wrong in bad.json. Nothing was changed.\n',
     )
   })
-  // What a test run leaves out of these, and the next, it asks of `npm run import-people`.
+  // A test run checks a share of these, and of the next; the rest is checked at `npm run import-people`.
   it.each(
     shareOf<[string[], RegExp]>(
       [

@@ -55,7 +55,7 @@ async function importFrom(config: Config, stop: AbortSignal, { path, yes }: Aske
       if (plan.changes === 0) return
       say(`\n${plan.summary}`)
       await demandYes({ yes, stop, question: 'Load this?' })
-      // From here on a Ctrl-C comes too late: what was begun takes a second, and ends whole.
+      // From here on Ctrl-C comes too late: the write takes a second, and is committed as a whole.
       const began = performance.now()
       await keeper.carryOut(plan)
       say(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s. Processes that run show it within 2 s.`)

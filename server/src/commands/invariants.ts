@@ -7,7 +7,7 @@ import { lookAtInvariants, type InTheirBooks } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
 
-/** `npm run invariants`: whether all that always has to be so is so. Ends with 1 where something is not. */
+/** `npm run invariants`: checks all invariants. Exits with 1 if one is violated. */
 const usage = 'npm run invariants [-- --books FILE] [--json]    (docs/alerts.md)'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -3,7 +3,7 @@ import { readConfig } from '../config/read.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { deadLetters, retryDeadLetter } from '../jobs/dead-letters.ts'
 
-/** `npm run jobs`: the jobs that failed for good, and trying one again. */
+/** `npm run jobs`: lists the jobs that failed for good, and retries one. */
 const usage = 'npm run jobs -- list\nnpm run jobs -- retry ID'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { withDatabaseToRead } from '../backup/target.ts'
 import { orderTestMail } from '../compose/commands.ts'
 import { readConfig } from '../config/read.ts'
 
-/** `npm run mail-test`: does mail arrive? It goes the whole way of every mail: the queue, the worker, the mail server. */
+/** `npm run mail-test`: checks that mail arrives, on the path of every mail: the queue, the worker, the mail server. */
 const usage = `npm run mail-test -- you@example.com [${locales.join('|')}]`
 const reader = z.tuple([z.email(), z.enum(locales)])
 

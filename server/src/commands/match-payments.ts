@@ -6,7 +6,10 @@ import { readConfig } from '../config/read.ts'
 import { completed } from '../supervisor/data.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 
-/** `npm run match-payments`: the card gateway's books against ours. Ends with 1 where something is held or taken for nothing, or otherwise than ordered. */
+/**
+ * `npm run match-payments`: compares the card gateway's books with ours. Exits with 1 if money is held or taken without
+ * an order, or differs from the order.
+ */
 const usage = 'npm run match-payments [-- --days 8] [--give-back]    (docs/production.md, part 6)'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -4,7 +4,10 @@ import { readConfig } from '../config/read.ts'
 import { listenForStop } from '../supervisor/stop-signals.ts'
 import { sentenceOf, unchanged } from './confirmation.ts'
 
-/** `npm run promotion-codes`: so many codes that count once each, as a table for whoever prints or mails them (docs/catalogue-file.md). */
+/**
+ * `npm run promotion-codes`: generates codes that count once each, as a table for printing or mailing
+ * (docs/catalogue-file.md).
+ */
 const usage = 'npm run --silent promotion-codes -- PROMOTION COUNT > codes.csv'
 const most = 100_000
 
@@ -28,6 +31,6 @@ try {
   aside(error === stop.reason ? `Stopped. ${unchanged}` : sentenceOf(error, 'a batch'))
   process.exitCode = 1
 } finally {
-  // What is written is out before the process goes.
+  // Exits only after the output is flushed.
   process.stdout.write('', () => process.exit())
 }

@@ -9,7 +9,9 @@ import { completed } from '../supervisor/data.ts'
 import { texts } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** `npm run staff`: somebody's place at the desk, the first of which can be made in no other way; and its log, when it was tampered with. */
+/**
+ * `npm run staff`: adds a staff member (the first one can't be added at the desk), and checks or accepts the audit log.
+ */
 const usage = [
   `npm run staff -- add EMAIL --name NAME --role ${roleNames.join('|')}`,
   'npm run staff -- check-log [FILE … | NUMBER HASH]    (docs/audit-log.md)',
@@ -56,7 +58,7 @@ async function check(args: string[]): Promise<void> {
 }
 
 const wrong = { email: 'is no mail address', name: 'is empty' } as const
-/** Errors here are for a person: a sentence, without a stack. */
+/** Errors for the operator: a sentence, without a stack. */
 function sentence(error: unknown): string {
   if (!(error instanceof Invalid)) return error instanceof Error ? error.message : String(error)
   return Object.keys(error.fields)

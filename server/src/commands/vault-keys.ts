@@ -10,8 +10,8 @@ import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 import { keysFile } from '../supervisor/vault.ts'
 
 /**
- * `npm run vault-keys -- rotate`: the vault's own command, told where the vault of this checkout has its database and its keys. With a
- * database of its own (VAULT_DATABASE_URL) it is told by the environment, as the vault itself is.
+ * `npm run vault-keys -- rotate`: runs the vault's own command with this checkout's vault database and key file. With a
+ * database of its own (VAULT_DATABASE_URL) the command reads the environment, as the vault does.
  */
 async function main(args: string[]): Promise<void> {
   const config = readConfig()

@@ -9,7 +9,7 @@ export const analytics = subject({
       z
         .url({ protocol: /^https?$/, error: 'must be an address like https://stats.example.com', abort: true })
         .refine((url) => !/[?#]/.test(url), 'must be an address without a query')
-        // It stands in every page and in the content policy.
+        // The address goes into every page and into the content policy, where other characters could add a source.
         .refine((url) => !/@/.test(url) && /^[\w.:[\]-]+$/.test(new URL(url).host), 'must be a plain host, without a password')
         .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
         .optional(),

@@ -4,7 +4,7 @@ import { isMailAddress } from '@alpenglow/contract/values/mail-address'
 import { subject } from './subject.ts'
 import { listed, variable } from './variable.ts'
 
-/** Where the end of the audit log is told to: out of reach of whoever has the database. */
+/** Where the end of the audit log is published: out of reach of an attacker who has the database. */
 export type EndsTo = { files: string[]; readers: { to: string; locale: Locale }[] }
 
 const reader = (part: string) => {
@@ -14,7 +14,7 @@ const reader = (part: string) => {
     : undefined
 }
 
-/** Files and mail addresses, separated by commas; an address may have its language beside it. */
+/** Files and mail addresses, separated by commas; an address may be followed by its language. */
 const endsTo = listed
   .superRefine((parts, { addIssue }) => {
     for (const part of parts.filter((one) => !isAbsolute(one) && !reader(one)))

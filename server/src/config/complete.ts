@@ -1,6 +1,8 @@
 import { ConfigError, type Config } from './read.ts'
 
-/** What a role needs that runs on a database: the supervisor has found out, or an operator has said, where it is and which key holds. */
+/**
+ * The configuration of a role that runs on a database: address and key are known, from the supervisor or the operator.
+ */
 export type Complete = Config & { secretKey: string; database: { url: string; directUrl: string } }
 
 export function complete(config: Config): Complete {
@@ -13,5 +15,5 @@ export function complete(config: Config): Complete {
   return config as Complete
 }
 
-/** The key that signs, and those of before that still open. */
+/** The signing key, and the older ones that still decrypt. */
 export const keysOf = ({ secretKey, oldSecretKeys }: Complete) => [secretKey, ...oldSecretKeys] as const

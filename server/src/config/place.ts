@@ -7,7 +7,7 @@ const origin = z
   .refine((url) => new URL(url).pathname === '/' && !url.endsWith('?'), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
 
-/** What the other subjects count from: which mode, at which address, on which ports. */
+/** The base of the other subjects: mode, address and ports. */
 export const placeVariables = {
   MODE: variable(
     oneOf('demo', 'live').optional(),
@@ -35,7 +35,7 @@ export const placeVariables = {
   SANDBOX_SMTP_PORT: variable(port.optional(), 'PORT + 5', "The port of the sandbox's mail server (demo only)."),
 }
 
-/** A database that was given without a word about the mode counts as live until it is refused. */
+/** With a database and no mode, live counts until the start is refused: so live's rules are checked as well. */
 export function placeOf(given: Given<typeof placeVariables>, isEmbedded: boolean): Place {
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {

@@ -18,8 +18,8 @@ export class ConfigError extends Error {
 const checkout = resolve(import.meta.dirname, '../../..')
 
 /**
- * Reads, checks and completes the configuration. This is the only file that reads the environment: it is parsed once, at the start, and
- * what is wrong stops the start with the whole list of it. An empty variable counts as unset.
+ * Reads, validates and completes the configuration. The only file that reads the environment: once, at the start, which
+ * fails with the whole list of errors. An empty variable counts as unset.
  */
 export function readConfig(env: Environment = process.env) {
   const { set, unreadable, problems } = read(
@@ -36,38 +36,41 @@ const settingsOf = (set: Given<AllVariables>, place: Place): Settings =>
   Object.assign({}, ...subjects.map(({ settings }) => settings(set, place)))
 const whyNotLive = (set: Given<AllVariables>, place: Place) =>
   subjects.flatMap((subject) => subject.whyNotLive?.(set, place) ?? [])
-/** Which mode is meant is said with the database: nobody goes live, or shows a demo to guests, by chance. */
+/** A database needs an explicit mode: no shop goes live, or shows a demo to guests, by accident. */
 const whyNot = (set: Given<AllVariables>, place: Place) => [
   ...(!set.MODE && set.DATABASE_URL ? ['MODE: say demo or live when DATABASE_URL is given'] : []),
   ...subjects.flatMap((subject) => subject.whyNot?.(set, place) ?? []),
 ]
 
-/** A PostgreSQL that the tests use instead of one of their own (`npm run prove -- two-api`). */
+/** An external PostgreSQL for the tests instead of their own (`npm run prove -- two-api`). */
 export const outsideTestDatabase = (): string | undefined => process.env['TEST_DATABASE_URL'] || undefined
 
 export const startedByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
-/** The configuration with what this process has found out since it started. */
+/** The configuration with values that this process has determined since its start. */
 export const readConfigWith = (more: Environment) => readConfig({ ...process.env, ...more })
 
 export type Environment = Record<string, string | undefined>
 
-/** What any program may need of the machine that it runs on; none of it is a secret of ours. */
+/** Variables of the machine that any program may need; none is a secret of ours. */
 const ofTheMachine = /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|NODE_OPTIONS|NODE_EXTRA_CA_CERTS)$/
 
-/** The environment of a child that is no part of the shop, the sandbox or a build: the machine's, and what it is told. */
+/**
+ * The environment of a child outside of the shop, the sandbox or a build: the machine's variables and the given ones,
+ * so no secret of the shop.
+ */
 export const plainEnvironment = (more: Environment, env: Environment = process.env): Environment => ({
   ...only(env, (name) => ofTheMachine.test(name)),
   ...more,
 })
 
 /**
- * What a call needs is done with when it is answered, if there is room for as long as that takes. Else it counts as something that stays, and to find
- * out that it did not costs a fifth of all that a busy API does. The room is taken where it is needed.
+ * The garbage of a call dies young if the young generation has room for as long as a call takes. Otherwise V8 promotes
+ * it to the old generation, which costs a fifth of a busy API's time. The room is allocated only where it is needed.
  */
 const roomForCalls = '--max-semi-space-size=32'
 
-/** The environment of a role: all that moves Alpenglow, but the way to the card data, which is for the vault alone. */
+/** The environment of a role: all variables of Alpenglow except the vault's database, which only the vault gets. */
 export const roleEnvironment = (more: Environment, env: Environment = process.env): Environment =>
   plainEnvironment(
     {
@@ -81,7 +84,7 @@ export const roleEnvironment = (more: Environment, env: Environment = process.en
 const only = (env: Environment, wanted: (name: string) => boolean): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)))
 
-/** What can't be read counts as unset from there on, so that all that is wrong can be told at once. */
+/** An unreadable variable counts as unset from here on, so that all errors are reported at once. */
 function read(given: Environment) {
   const schema = z.object(shapeOf(variables))
   const parsed = schema.safeParse(given)

@@ -5,7 +5,7 @@ import { placeVariables } from './place.ts'
 import { subject, when } from './subject.ts'
 import { listed, oneOf, port, variable, whole } from './variable.ts'
 
-/** What the web framework takes for an address or a network; it knows these three words too. */
+/** Accepts the web framework's addresses and networks, with its three names for networks. */
 const isNetwork = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...more] = text.split('/')
@@ -64,7 +64,7 @@ export const server = subject({
     secure: publicUrl.startsWith('https:'),
     trustProxy: given.TRUST_PROXY,
     dataDir: given.DATA_DIR ? resolve(given.DATA_DIR) : undefined,
-    /** The demo's; in live mode nobody has one. */
+    /** The sandbox of demo mode; null in live mode. */
     sandboxUrl: mode === 'demo' ? sandboxUrl : null,
     ports: {
       vault: vaultPort,

@@ -3,7 +3,7 @@ import { subject, when } from './subject.ts'
 import { flag, variable, whole } from './variable.ts'
 
 const cookieName = z.string().regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, dashes or underscores')
-/** What OWASP asks of Argon2id. */
+/** OWASP's minimum for Argon2id. */
 const standardMemoryKib = 19_456
 
 export const sessions = subject({
@@ -39,7 +39,7 @@ export const sessions = subject({
         given.COOKIE_HOST_PREFIX && publicUrl.startsWith('https:') ? `__Host-${given.SESSION_COOKIE}` : given.SESSION_COOKIE,
       csrf: given.CSRF_COOKIE,
     },
-    // Nobody outside knows the desk's cookies by name, so they are as strict as they can be.
+    // No outside program knows the desk's cookies by name, so they are as strict as possible.
     deskCookies: {
       session: deskUrl.startsWith('https:') ? '__Host-desk_session' : 'desk_session',
       device: deskUrl.startsWith('https:') ? '__Host-desk_device' : 'desk_device',

@@ -16,7 +16,7 @@ import { sms } from './providers/sms.ts'
 import { social } from './providers/social.ts'
 import { vault } from './providers/vault.ts'
 
-/** All that can be set, in the order in which `docs/configuration.md` shows it and mistakes are told. */
+/** All subjects, in the order of `docs/configuration.md` and of reported errors. */
 export const subjects = [
   server,
   database,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may be set, with the sentence that `docs/configuration.md` prints of it, and what holds without it. */
+/** A variable with its schema, the sentence that `docs/configuration.md` prints, and the effect of its absence. */
 export type Variable = { is: z.ZodType; default: string; says: string; secret?: true }
 export type Variables = Record<string, Variable>
 
@@ -18,7 +18,7 @@ export const port = whole(1, 65_535)
 export const oneOf = <const T extends string[]>(...names: T) =>
   z.enum(names, { error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` })
 export const flag = oneOf('on', 'off').transform((value) => value === 'on')
-/** What stands between commas. */
+/** A comma-separated list. */
 export const listed = z
   .string()
   .default('')

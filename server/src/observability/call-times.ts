@@ -1,12 +1,13 @@
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const name = 'http_request_duration_seconds'
 
-/** How many calls took up to each bound, and longer than all of them; and how long they took in all. */
+/** How many calls fell into each bucket, the last one unbounded; and their total time. */
 type Times = { counts: number[]; seconds: number }
 
 /**
- * How long calls take, by operation and status, as Prometheus reads it. Calls are counted by tens of thousands a second and read every few
- * seconds: so counting is one addition, and all that is to be said of it is worked out when it is read.
+ * A histogram of call times, by operation and status, in Prometheus' format. Calls are counted by tens of thousands a
+ * second, and read every few seconds: so a call costs one addition, and the cumulative buckets are computed when they
+ * are read.
  */
 export function createCallTimes() {
   const operations = new Map<string, Map<number, Times>>()

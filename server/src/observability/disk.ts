@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 
-/** One more piece of the database's journal is of this size: where it does not fit, the next write may be the last. */
+/** The size of a segment of the database's write-ahead log: with less free space the next write may fail. */
 const nearlyFull = 16 * 1024 * 1024
-/** A disk that hovers at the border is not told of over and over. */
+/** Hysteresis: a disk at the limit is not reported again and again. */
 const roomAgain = 2 * nearlyFull
 const lookEveryMs = 2000
-/** How long a refusal of the database's counts: as long as it takes somebody to try again. */
+/** How long a refusal by the database counts: until a caller has tried again. */
 const refusalCountsMs = 15_000
 
 export type Disk = {
-  /** Of the data folder's disk; unknown where the house keeps nothing on one. */
+  /** Of the data folder's disk; undefined in a process without data folder. */
   freeBytes: number | undefined
   isFull: boolean
 }
@@ -19,16 +19,16 @@ export type DiskWatch = { state(): Disk; trouble(): string | undefined; stop(): 
 type Watched = {
   /** The data folder, if this process has one. */
   folder: string | undefined
-  /** When the database last said that it has no room, in milliseconds; it may lie on a disk that can't be seen from here. */
+  /** When the database last reported a full disk, in milliseconds: its disk may be invisible to this process. */
   lastRefusal?: () => number
   changed: (isFull: boolean, words: string) => void
 }
 
-/** Looks after the room that is left, and says once when there is none and once when there is again. */
+/** Watches the free space; reports once when it runs out, and once when it is back. */
 export function watchDisk({ folder, lastRefusal = () => -Infinity, changed }: Watched): DiskWatch {
   const disk: Disk = { freeBytes: undefined, isFull: false }
   const look = async () => {
-    // A folder that can't be asked tells nothing; it never ends anybody.
+    // A folder that can't be read leaves the space unknown; it ends no process.
     if (folder) disk.freeBytes = await freeOf(folder).catch(() => undefined)
     const tight = (disk.freeBytes ?? Infinity) < (disk.isFull ? roomAgain : nearlyFull)
     const isFull = tight || performance.now() - lastRefusal() < refusalCountsMs

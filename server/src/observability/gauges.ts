@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Disk } from './disk.ts'
 import type { Restarts } from './restart-counts.ts'
 
-/** How many connections are in which state. */
+/** The number of connections by state. */
 export type PoolLoad = { total: number; idle: number; waiting: number }
 
 export function addPoolGauge(registry: Registry, load: () => PoolLoad): void {
@@ -35,7 +35,7 @@ export function addStreamsGauge(registry: Registry, open: () => number): void {
   addGauge(registry, 'news_streams_open', 'Pages that are told at once when something of theirs changes', open)
 }
 
-/** A supervisor's own counts, which outlive this process. */
+/** The supervisor's counts, which outlive this process. */
 export function addRestartCounter(registry: Registry, restarts: () => Restarts): void {
   void new Counter({
     name: 'parts_restarted_total',
@@ -66,14 +66,14 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
     registers: [registry],
     collect() {
       const value = read()
-      // One that is never set says 0.
+      // A gauge that was never set would report 0.
       if (value === undefined) this.remove()
       else this.set(value)
     },
   })
 }
 
-/** Somebody else counts: it is read, and never added to. */
+/** A counter whose value is kept by other code: it is read, never incremented here. */
 function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
   void new Counter({
     name,

@@ -1,9 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** `violations`: null, where there is nothing yet to look at. */
+/** `violations`: null where there is no subject yet. */
 type Look = { at: Date; ms: number; violations: ReadonlyMap<string, number | null> }
 
-/** Only whoever looks by themselves tells: a process that never looked says nothing, instead of saying that all is well. */
+/**
+ * Registers the gauges at the first check: a process that never checks then reports nothing, instead of "no
+ * violations".
+ */
 export function createInvariantGauges(registry: Registry): (look: Look) => void {
   let last: Look | undefined
   const begin = () => {

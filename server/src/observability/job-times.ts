@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Notes of each job how it ended, and how long it took. */
+/** Records the outcome and the duration of each job. */
 export function createJobTimes(registry: Registry): (job: string, outcome: 'done' | 'failed' | 'dead', ms: number) => void {
   const jobs = new Counter({
     name: 'jobs_total',

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const flushed = (pen: { flush(done: () => void): void }) => new Promise<void>((done) => pen.flush(done))
 
-/** A real process with a log whose standard output is this. */
+/** A real process whose log goes to this standard output. */
 const logging = (output: number | 'pipe', script: string) => {
   const source = `import { createLog } from '${import.meta.dirname}/log.ts'
     const log = createLog('test', 'info'); ${script}`
@@ -44,7 +44,7 @@ it('when there is room again, a line says how many are missing', async () => {
     told.push([lines, code])
     return `${lines} lines are missing (${code})\n`
   }
-  // A descriptor that is not open for writing refuses as a disk does; afterwards the same number leads to a file that has room.
+  // A full device refuses writes as a full disk does; afterwards the same descriptor is a file with room.
   const closed = openSync('/dev/full', 'w')
   const pen = createPen(closed, missing)
   for (const line of ['one\n', 'two\n']) pen.write(line)
@@ -71,7 +71,7 @@ it('a slow reader is waited for only so long', async () => {
   const pen = createPen(descriptor, () => '')
   for (let i = 0; i < 100; i++) pen.write(`${'x'.repeat(99_999)}\n`)
   expect(pen.lost()).toBeGreaterThan(10)
-  // What is on its way is let go.
+  // The reader lets the pending write finish.
   const reader = spawn('cat', [pipe], { stdio: 'ignore' })
   await flushed(pen)
   reader.kill()

@@ -1,22 +1,24 @@
 import { write, writeSync } from 'node:fs'
 
-/** How much is gathered before it is passed on, how long it waits at most, and how much may wait for a slow reader. */
+/** How many bytes are batched before a write, how long they wait at most, and how many may wait for a slow reader. */
 const [chunk, everyMs, mostHeld] = [16_384, 500, 4 * 1024 * 1024]
 const againMs = 50
 
 export type Pen = {
   write(line: string): void
-  /** Answers when all that was written before has been passed on, or is lost. */
+  /** Calls back when all lines written before have been passed on, or are lost. */
   flush(done?: (error?: Error) => void): void
   flushSync(): void
   /** How many lines could not be written so far. */
   lost(): number
 }
 
-/** What is on its way: the first `own` bytes are words of the pen itself, which tell of `told` lines that were lost before. */
+/** A pending write: its first `own` bytes are the pen's own line, which reports `told` lines lost before. */
 type Sheet = { bytes: Buffer; done: number; own: number; told: number }
 
-/** What a pen holds, and what it could not write: `untold` of the `lost` lines nobody has read of yet. `isCut`: it broke off in mid-line. */
+/**
+ * The pen's state: `untold` of the `lost` lines were not reported yet. `isCut`: the last write broke off within a line.
+ */
 type Ink = {
   readonly descriptor: number
   readonly missing: (lines: number, code: string) => string
@@ -30,9 +32,10 @@ type Ink = {
 }
 
 /**
- * Writes lines in the background. pino's own destination measures all that it holds at every line, which costs more than the line; and a
- * disk that is full, or a reader that has gone, is an error event of it, which ends the process. Here what can't be written is dropped and
- * counted; once writing works again a line says how much is missing. `missing` words that line.
+ * Batching log writer, in the background. pino's own destination measures its whole buffer at every line, which costs
+ * more than the line; and on a full disk, or without a reader, it emits an error that ends the process. Here unwritable
+ * lines are dropped and counted; once writes succeed again, a line reports how many are missing. `missing` words that
+ * line.
  */
 export function createPen(descriptor: number, missing: (lines: number, code: string) => string): Pen {
   const nothing = { held: '', sheet: undefined, waiting: [], lost: 0, untold: 0, code: '', isCut: false }
@@ -60,7 +63,7 @@ function drop(ink: Ink, lines: number, why: string): void {
   ink.code = why
 }
 
-/** First what is on its way, then what was held meanwhile. */
+/** First the pending write, then the lines buffered meanwhile. */
 function flushRounds(ink: Ink, done: () => void, left: number): void {
   pass(ink)
   if (!ink.sheet || left === 0) return done()
@@ -74,7 +77,7 @@ function pass(ink: Ink): void {
 }
 
 function nextSheet(ink: Ink): Sheet {
-  // What was broken off in mid-line is not to be mistaken for the beginning of the next.
+  // A write that broke off within a line must not merge with the next line.
   const own = (ink.isCut ? '\n' : '') + (ink.untold > 0 ? ink.missing(ink.untold, ink.code) : '')
   const bytes = Buffer.from(own + ink.held)
   ink.held = ''
@@ -91,7 +94,7 @@ function writeOn(ink: Ink, sheet: Sheet): void {
   })
 }
 
-/** All of it, or what could be written before the error. */
+/** Ends a write, complete or broken off by an error. */
 function endSheet(ink: Ink, { bytes, done, own, told }: Sheet, error?: NodeJS.ErrnoException | null): void {
   if (done > 0) ink.isCut = bytes[done - 1] !== newline
   if (done >= own) ink.untold -= told

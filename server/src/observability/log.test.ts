@@ -30,7 +30,7 @@ const read = (line: string | undefined) => JSON.parse(line ?? '') as { err: Reco
 
 it('tells which rule a row broke and where, and never what was in the row', async () => {
   const taken = await addressTaken()
-  // Control: the error knows the address, and whoever wrote it down as it is would tell.
+  // Control: the error contains the address, so logging it as it is would leak it.
   expect(JSON.stringify(taken)).toContain(address)
   const { log, lines } = listen()
   log.error({ err: new Error(`could not sign up ${address}`, { cause: taken }) }, 'call failed')

@@ -4,20 +4,20 @@ import { redacted, shortly, describeError } from './redact.ts'
 
 export type Log = Logger
 
-/** A line of the access log. Nothing in it can be secret: it is written as it is. */
+/** A line of the access log. It is written unredacted, so none of its fields may be secret. */
 export type Call = { id: string; operation: string; method: string; path: string; status: number; ms: number }
-/** Looking for secrets costs more than all else, and there is a line for every call: `calls` writes what needs no looking. */
+/** Redaction costs more than all the rest, and every call has a line: `calls` writes lines that need none. */
 export type ServerLog = Log & {
   calls(call: Call): void
   /** How many lines could not be written so far. */
   lost(): number
 }
 
-/** What must never be read in a log, wherever somebody puts it. */
+/** Fields that must never appear in a log, at any level. */
 const secrets = ['password', 'currentPassword', 'token', 'tokens', 'cookie', 'authorization', 'cvc', 'number', 'email', 'to']
 const redact = [...secrets, ...secrets.map((name) => `*.${name}`), 'req.headers', 'err.config']
 
-/** Where no words are given, pino's are those of the error, as they are. */
+/** Without a message pino would log the error's own, unredacted. */
 const hooks: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [what] = args as unknown[] as [{ err?: unknown }]
@@ -27,7 +27,7 @@ const hooks: NonNullable<LoggerOptions['hooks']> = {
   },
 }
 
-/** One line of JSON per event, written in the background; `flush` on the way out. */
+/** One line of JSON per event, written in the background; `flush` before an exit. */
 export function createLog(
   name: string,
   level: string,
@@ -44,7 +44,7 @@ export function createLog(
     lost: () => destination.lost?.() ?? 0,
     calls: ({ id, operation, method, path, status, ms }: Call) => {
       if (log.levelVal > info) return
-      // Only a path is somebody else's words; the rest is ours and needs no quoting.
+      // Only the path comes from outside; the other fields are ours and need no escaping.
       const own = `"id":"${id}","operation":"${operation}","method":"${method}","path":${JSON.stringify(path)}`
       destination.write(`${head}${Date.now()},${part},${own},"status":${status},"ms":${ms},"msg":"call"}\n`)
     },

@@ -30,7 +30,7 @@ it('half a request is not waited for', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-/** Every line as Prometheus reads it: name, labels, value. */
+/** Every line as Prometheus parses it: name, labels, value. */
 async function scrape() {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const values = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -81,7 +81,7 @@ it('counts jobs and what browsers report, and shows the pool as it is', async ()
   expect(told.get('client_reports_total{kind="error",outcome="noise"}')).toBe('1')
 })
 
-/** The first line and the headers as they are sent, and the answer as it comes. */
+/** Sends this first line and Host header; returns the raw answer. */
 const ask = (firstLine: string, host: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').on('error', reject)

@@ -45,16 +45,16 @@ export function createMetrics() {
     watchLog: (lost: () => number): void => addLossCounter(registry, lost),
     watchDisk: (state: () => Disk): void => addDiskGauges(registry, state),
     clientReported: (kind: string, outcome: 'logged' | 'noise'): void => reports.inc({ kind, outcome }),
-    /** What always has to be so, as it was found last. */
+    /** The last check of the invariants. */
     invariantsLooked: createInvariantGauges(registry),
-    /** How many orders wait for the desk, and since when. */
+    /** The orders in review: their number, and the age of the oldest. */
     ordersWait: createWaitingOrders(registry),
     jobEnded,
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Metrics have a port of their own, on the loopback address: they are for the operator, not for guests. */
+/** Metrics have their own port, on the loopback address: they are for the operator, not for guests. */
 export async function serveMetrics(
   metrics: Metrics,
   port: number,
@@ -77,12 +77,12 @@ export async function serveMetrics(
 }
 
 /**
- * A page of somebody else's may give its own host name the address of this machine, and would then be of the same origin as we: the browser
- * lets it read. But the name that it asks for stays its own.
+ * Protects against DNS rebinding: a foreign page may point its host name to this machine, and its browser would treat
+ * our answer as same-origin. But its Host header keeps the foreign name.
  */
 const isOurs = (host: string, port: number) => ['127.0.0.1', 'localhost', '[::1]'].some((name) => host === `${name}:${port}`)
 
-/** A whole address in the first line comes before the Host header (RFC 9112, 3.2.2). */
+/** An absolute address in the request line overrides the Host header (RFC 9112, 3.2.2). */
 function askedFor({ url = '', headers }: IncomingMessage): { host: string; path: string } {
   const whole = URL.canParse(url) ? new URL(url) : undefined
   return { host: (whole?.host ?? headers.host ?? '').toLowerCase(), path: whole?.pathname ?? url.split('?', 1)[0] ?? '' }

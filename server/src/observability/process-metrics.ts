@@ -2,8 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /**
- * The process itself, under the names that dashboards for Node know. Not prom-client's own collection: that listens to every garbage
- * collection, and while many calls are answered a twentieth of all time goes into hearing of it. What a collection holds up is in the lag.
+ * Metrics of the process, under the names that dashboards for Node use. Not prom-client's own collector: that listens
+ * to every garbage collection, which under load costs a twentieth of the time. The event loop's lag includes the pauses
+ * of collections.
  */
 export function watchProcess(registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>
@@ -43,7 +44,7 @@ function watchCpu(registry: Registry): void {
   })
 }
 
-/** How late the event loop is, since it was last asked. */
+/** The event loop's lag since the last scrape. */
 function watchLag(gauge: (name: string, help: string, read: () => number) => unknown): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -52,7 +53,7 @@ function watchLag(gauge: (name: string, help: string, read: () => number) => unk
     seconds(delay.percentile(50)),
   )
   gauge('nodejs_eventloop_lag_p99_seconds', 'One turn in a hundred was later', () => seconds(delay.percentile(99)))
-  // The last of the three to be read: from here on it counts anew.
+  // Read as the last of the three, so it resets the histogram.
   gauge('nodejs_eventloop_lag_max_seconds', 'How late the latest turn was', () => {
     const { max } = delay
     delay.reset()

@@ -1,6 +1,9 @@
 const most = 400
 
-/** Errors quote what they stumbled over. In a log or a dead letter nobody's address, number, link or token may stand. */
+/**
+ * Redacts a text: error messages quote values, and a log or a dead letter must contain no address, number, query or
+ * token.
+ */
 export const redacted = (text: string): string =>
   text
     .replace(/(?<![^\s<>"'`,;:()[\]])[^\s<>"'`,;:()[\]]+@[^\s<>"'`,;:()[\]]+/g, '[address]')
@@ -11,16 +14,18 @@ export const redacted = (text: string): string =>
 
 export const shortly = (error: unknown): string => {
   const whole = error instanceof Error ? messageOf(error) || error.name : String(error)
-  // Cut first: no more of it is told.
+  // Cut first: the rest is not logged anyway.
   const text = redacted(whole.slice(0, 4 * most))
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** PostgreSQL's class 22, data that can't be read, quotes them: `invalid input syntax for type date: "my birthday"`. */
+/**
+ * PostgreSQL's errors of class 22 (invalid data) quote the value: `invalid input syntax for type date: "my birthday"`.
+ */
 const messageOf = (error: Error & { code?: unknown }): string =>
   /^22\w{3}$/.test(String(error.code)) ? error.message.replace(/".*"/s, '"[value]"') : error.message
 
-/** Where it happened. A stack begins with its error's message, as it was. */
+/** The stack's frames, without the error's message before them, which is unredacted. */
 export const framesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(stack.indexOf('\n    at '), 0) || stack.length)
 
 export type ErrorDescription = { type: string; message: string; stack?: string; cause?: ErrorDescription } & {
@@ -28,7 +33,7 @@ export type ErrorDescription = { type: string; message: string; stack?: string; 
 }
 const names = ['code', 'table', 'constraint'] as const
 
-/** What may be told of an error. Never all that it carries: PostgreSQL's `detail` and `where` quote whole rows. */
+/** The fields of an error that may be logged. Never all: PostgreSQL's `detail` and `where` quote whole rows. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: shortly(error) }
   const own = error as Error & Record<string, unknown>

@@ -1,8 +1,13 @@
-/** How often a part was started again since the house was opened, because it had ended, or because it no longer answered. */
+/**
+ * How often a part was restarted since the house was started, because it had ended, or because it no longer answered.
+ */
 export type Restarts = { part: string; why: Why; count: number }[]
 export type Why = 'ended' | 'hung'
 
-/** The supervisor counts, and the API shows it among its metrics: so whoever is the API now is told the whole count, not what is new. */
+/**
+ * The supervisor counts, and the API exposes the counts as metrics. It gets the whole count each time, as the API may
+ * itself have been restarted.
+ */
 export function countRestarts(parts: readonly string[]) {
   const restarts: Restarts = parts.flatMap((part) => [
     { part, why: 'ended', count: 0 },

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** `oldest`: since when the one waits that has waited longest; null, where none does. */
+/** `oldest`: since when the oldest waits; null, where none does. */
 export type WaitingOrders = { count: number; oldest: Date | null }
 
-/** Only whoever goes round and looks tells. */
+/** Registers the gauges at the first round: a process without rounds reports nothing. */
 export function createWaitingOrders(registry: Registry): (now: WaitingOrders) => void {
   let last: WaitingOrders | undefined
   const begin = () => {

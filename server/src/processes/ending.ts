@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How a process is asked to go: one signal after the other, each with the time that it gets to work. */
+/** How a process is stopped: one signal after the other, each with its time limit. */
 export type Farewell = { signal: NodeJS.Signals; patienceMs: number }[]
 
-/** Sends one signal after the other until the process has ended. `hurry` cuts every patience short. */
+/** Sends one signal after the other until the process has ended. `hurry` cuts every time limit short. */
 export async function endInSteps(
   kill: (signal: NodeJS.Signals) => unknown,
   ended: Promise<unknown>,
@@ -25,7 +25,9 @@ async function endedWithin(ended: Promise<unknown>, patienceMs: number, hurry: A
   return result
 }
 
-/** A signal to a whole process group, so that nothing which the process started outlives it. Gone already is fine. */
+/**
+ * Sends a signal to a whole process group, so that no child outlives its parent. A group that is gone already is fine.
+ */
 export function signalGroup(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(-pid, signal)

@@ -12,7 +12,7 @@ import { lockFolder } from '../supervisor/claim/lock.ts'
 import { openLog } from './log-file.ts'
 import { readOrMakeSecrets } from '../supervisor/secrets.ts'
 
-/** Somebody who owns a data folder and is not root; a user whom every system has. */
+/** The owner of a data folder who is not root; a user that every system has. */
 const idOf = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }))
 const lea = { uid: idOf('-u'), gid: idOf('-g') }
 const isRoot = process.getuid?.() === 0

@@ -19,40 +19,41 @@ const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY
 type Owner = { uid: number; gid: number }
 
 /**
- * A folder that is held open. Root may start a house whose data folder belongs to somebody else, and that person may exchange any name in
- * it for a link to what is root's alone, also in the moment between a look and an act:
+ * A folder held open, against TOCTOU attacks with symbolic links. Root may start a house whose data folder belongs to
+ * another user, and that user may replace any name in it by a link to a file of root's, also between a check and the
+ * act:
  *
  *   root:  is api.log a plain file? yes              chown api.log → /etc/shadow is theirs
  *   owner:                           ln -sf /etc/shadow api.log
  *
- * So nothing here goes by a path: names are looked up in the folder that is open, a link is never followed, and what is given away is what
- * was opened.
+ * So no operation here uses a path: names are looked up in the open folder, a link is never followed, and ownership
+ * changes by descriptor.
  */
 export type HeldFolder = {
   path: string
   owner: Owner
-  /** A file to read and append to, made if there is none. */
+  /** A file to read and append to, created if there is none. */
   append(name: string, mode: number): number
-  /** A new file: whatever had the name before, a link above all, is taken away and not touched. */
+  /** A new file. An existing one of that name, a link above all, is removed and not written. */
   make(name: string, mode: number, owner?: Owner): number
   read(name: string): number
   names(): string[]
   rename(from: string, to: string): void
-  /** A second name for a file; where there is something of that name already, that stays. */
+  /** A second name for a file; an existing file of that name stays. */
   linkUnlessThere(from: string, to: string): void
   remove(name: string): void
-  /** A folder in it, made if there is none. What root makes here is the owner's, or whose it is said to be. */
+  /** A subfolder, created if there is none. What root creates in it belongs to the folder's owner, or to `owner`. */
   folder(name: string, mode: number, owner?: Owner): HeldFolder
-  /** A folder in it that is there already. */
+  /** An existing subfolder. */
   enter(name: string): HeldFolder
-  /** Whether the path leads to this very folder, by whatever name. */
+  /** Whether the path leads to this very folder, under any name. */
   isAt(path: string): boolean
   close(): void
 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Whether we are root in a folder of another person: then what lies in it is theirs, and not to be trusted. */
+/** Whether we are root in another user's folder: then its contents can't be trusted. */
 export const isSomebodyElses = (folder: string): boolean => isAnothers(statSync(folder))
 
 export const isAnothers = ({ uid }: Pick<Owner, 'uid'>): boolean => isRoot() && uid !== 0
@@ -61,9 +62,9 @@ export const holdFolder = (path: string): HeldFolder => held(path, openSync(path
 
 function held(path: string, descriptor: number): HeldFolder {
   const { uid, gid } = fstatSync(descriptor)
-  // As a plain number the inode would be rounded on file systems that use all of its bits, and then its neighbour is the same.
+  // A number would round an inode that uses all 64 bits, and two folders could seem the same.
   const own = fstatSync(descriptor, { bigint: true })
-  // Node has no openat; on Linux this path is one. Elsewhere nobody runs the house as root for somebody else.
+  // Node has no openat; on Linux this path is one. On other systems no house runs as root for another user.
   const inside = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : path
   const at = (name: string) => `${inside}/${name}`
   const named = <T>(name: string, act: () => T): T => telling(join(path, name), act)
@@ -71,7 +72,7 @@ function held(path: string, descriptor: number): HeldFolder {
   const fresh = (name: string, mode: number, to: Owner = { uid, gid }) =>
     giveTo(to, openSync(at(name), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW, mode))
   const existing = (name: string, flags: number) =>
-    // A pipe that nobody reads would hold an open back for ever.
+    // Opening a pipe without a reader would block for ever.
     checked(openSync(at(name), flags | O_NOFOLLOW | O_NONBLOCK), whyNotPlain)
 
   const append = (name: string, mode: number): number => {
@@ -113,7 +114,7 @@ function held(path: string, descriptor: number): HeldFolder {
   }
 }
 
-/** Whether it was done; what is there already stays as it is. */
+/** Returns whether it was created; an existing one stays as it is. */
 function unlessThere(make: () => void): boolean {
   try {
     make()
@@ -124,7 +125,7 @@ function unlessThere(make: () => void): boolean {
   }
 }
 
-/** Whoever owns the folder must be able to start the house alone afterwards. What is not ours is not ours to give. */
+/** The folder's owner must be able to start the house alone afterwards. Only what root owns is given away. */
 function giveTo({ uid, gid }: Owner, descriptor: number): number {
   if (isRoot() && fstatSync(descriptor).uid === 0) fchownSync(descriptor, uid, gid)
   return descriptor
@@ -139,7 +140,7 @@ function checked(descriptor: number, whyNot: (found: Stats) => string | undefine
 
 const whyNotPlain = (found: Stats) => (found.isFile() ? undefined : 'it is no plain file')
 
-/** A second name of a file that lies elsewhere, or one that was moved here, is as good as a link. */
+/** A hard link to another file, or a file moved here, is as dangerous as a symbolic link. */
 function whyNotTheirs(found: Stats, uid: number): string | undefined {
   if (!isRoot()) return undefined
   if (found.nlink > 1) return 'it has a second name elsewhere'
@@ -152,7 +153,7 @@ const reasons = new Map([
   ['EISDIR', 'it is a folder'],
 ])
 
-/** Who reads of a failure wants to know the file by its name, not by a number of this process. */
+/** Errors name the file by its path, not by a descriptor of this process. */
 function telling<T>(path: string, act: () => T): T {
   try {
     return act()

@@ -4,12 +4,13 @@ import { type HeldFolder, holdFolder } from './held-folder.ts'
 import { keepSmall } from './rotation.ts'
 
 /**
- * The log of one life of a part: where it writes, and what it has written. No error of a log is anybody's end: a part whose log can't be
- * opened runs without one, and `trouble` says why. All is read through what was opened once, so a file that was removed harms nobody.
+ * The log of one life of a part: its descriptor for writing, and its text. An error of a log ends no part: a part whose
+ * log can't be opened runs without one, and `trouble` says why. Reads go through the open descriptor, so removing the
+ * file does no harm.
  */
 export type LogFile = {
   path: string
-  /** What spawn takes: without a log, lines go nowhere. */
+  /** For `spawn`: without a log, output is discarded. */
   descriptor: number | 'ignore'
   trouble: string | undefined
   close(): void
@@ -55,7 +56,7 @@ function opened(path: string, folder: HeldFolder, descriptor: number, name: stri
 
 const most = 16_384
 
-/** What this life wrote, its last part. One that was emptied in between begins at its start. */
+/** The last part of what this life wrote. A log emptied meanwhile is read from its start. */
 function tail(descriptor: number, start: number): string {
   try {
     const { size } = fstatSync(descriptor)
@@ -76,7 +77,7 @@ function quietly(act: () => void) {
   }
 }
 
-/** The line that tells most about an end: the error, if one is among the last lines, else the last line; what a log says day in, day out tells nothing. */
+/** The most telling line about an end: an error among the last lines, else the last line, without routine log lines. */
 export function tellingLine(text: string): string {
   const lines = text.split('\n').filter((line) => /\S/.test(line) && !/^(\s+at |Node\.js v|\{"level":[1-4]0,)/.test(line))
   const error = lines.slice(-6).findLast((line) => /^(Uncaught |\w*)Error\b|\b(FATAL|PANIC): /.test(line))

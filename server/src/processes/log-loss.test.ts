@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A part that runs until it is told to go; `pids` are its lives. */
+/** A part that runs until it is stopped; `pids` are its lives. */
 async function keepPart() {
   const pids: number[] = []
   const script = join(folder, 'part.mjs')

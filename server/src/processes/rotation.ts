@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs'
 import type { HeldFolder } from './held-folder.ts'
 
-/** A log keeps to this and its predecessor to the same, and a little more: what comes within a second. */
+/** The maximum size of a log and of its predecessor, plus what comes within a second. */
 export const largestLog = 10 * 1024 * 1024
 const lookEveryMs = 1000
 const piece = 256 * 1024
 
 /**
- * Keeps an open log from growing without bound. Those who write to it hold it open and can't be told of another, so it is copied to
- * `name.1` and emptied in place: they append, and go on at its start. `largest` is for tests.
+ * Log rotation by copy and truncate: writers have the log open and can't be given another one. It is copied to `name.1`
+ * and emptied in place; as they append, they continue at its start. `largest` is for tests.
  */
 export function keepSmall(folder: HeldFolder, descriptor: number, name: string, largest = largestLog): () => void {
   const look = () => {
@@ -24,7 +24,7 @@ export function keepSmall(folder: HeldFolder, descriptor: number, name: string, 
   return () => clearInterval(looking)
 }
 
-/** On a full disk there is no room for the copy; then what was written is lost, and there is room again. */
+/** On a full disk the copy fails; then the log's text is lost, and its space free again. */
 function turnOver(folder: HeldFolder, descriptor: number, name: string) {
   const draft = `${name}.1.new`
   try {
@@ -37,7 +37,7 @@ function turnOver(folder: HeldFolder, descriptor: number, name: string) {
   }
 }
 
-/** Up to the very end, so that only what comes between the last look and the emptying is lost. */
+/** Copies to the very end, so that only lines between the last read and the truncation are lost. */
 function copyTo(copy: number, descriptor: number) {
   try {
     const buffer = Buffer.alloc(piece)

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * A start makes much that is thrown away, and V8 would keep the room for it from then on. Once, when all is there, it gives it back; it
- * takes some tens of milliseconds, so nobody is served yet. Idle, the API holds 65 MB less for it, the worker 33, the supervisor 19.
+ * Collects the garbage of the start, whose memory V8 would keep. It takes some tens of milliseconds, so it runs before
+ * the first call. Idle, the API needs 65 MB less by it, the worker 33, the supervisor 19.
  */
 export function trimMemory(): void {
   setFlagsFromString('--expose-gc')
@@ -18,8 +18,9 @@ export function trimMemory(): void {
 const held: object[] = []
 
 /**
- * V8 forgets the shape of what nobody holds, and never again makes quickly what was made of that literal. When it collects, no tick waits
- * (process.nextTick); each call makes five of them, which would take a tenth of its time from then on. So one is held for ever.
+ * V8 drops the hidden class of an object literal that no object uses, and never creates such objects fast again. During
+ * the collection no tick waits (process.nextTick); each call makes five of them, which would take a tenth of its time
+ * from then on. So one is kept for ever.
  */
 function holdTheShapeOfATick(): void {
   process.nextTick(() => held.push(executionAsyncResource()))

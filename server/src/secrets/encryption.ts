@@ -4,9 +4,9 @@ const version = 1
 const [nonceBytes, tagBytes] = [12, 16]
 
 type More = {
-  /** Keys of before: they open, and lock nothing any more. */
+  /** Older keys: they decrypt, and encrypt nothing any more. */
   oldKeys?: readonly string[]
-  /** Something was sealed with a key that nobody has told us, or was changed since. */
+  /** Called for a value that was encrypted with an unknown key, or altered since. */
   onUnreadable?: (kind: string) => void
 }
 
@@ -34,13 +34,13 @@ export function createEncryption(secretKey: string, { oldKeys = [], onUnreadable
 
   return {
     encrypt,
-    /** Nothing when it was sealed with an unknown key or for another purpose, or was changed since. */
+    /** Undefined where it was encrypted with an unknown key or for another purpose, or altered since. */
     decrypt(purpose: string, sealed: Uint8Array): Buffer | undefined {
       const opened = openWith([secretKey, ...oldKeys], purpose, sealed)
       if (!opened) onUnreadable(kindOf(purpose))
       return opened
     },
-    /** The same, sealed with the key of now; nothing where it is already. */
+    /** Encrypts it again with the current key; undefined where it is already. */
     renewed(purpose: string, sealed: Uint8Array): Buffer | undefined {
       const opened = openWith([secretKey], purpose, sealed) ? undefined : openWith(oldKeys, purpose, sealed)
       return opened && encrypt(purpose, opened)

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-/** What the image service and the shop's server know alike: made of the key, which the image service itself never sees. */
+/**
+ * The secret shared by the image service and the shop's server, derived from the key, which the image service never
+ * sees.
+ */
 export const imagesSecret = (secretKey: string): string => createHmac('sha256', secretKey).update('images').digest('base64url')

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Runner, Tx } from '../db/connect.ts'
 import { q } from '../db/query.ts'
 
-/** The key of now, and those of before. */
+/** The current key, and the older ones. */
 type Keys = readonly [string, ...string[]]
 type Fingerprint = { salt: Buffer; memory_kib: number; passes: number; hash: Buffer }
 
 const hashed = promisify(argon2)
 const passes = 2
 
-/** Slow, and with a salt: whoever reads the database guesses a weak key no faster than a password. */
+/** A slow hash with a salt: a reader of the database guesses a weak key no faster than a password. */
 const hashOfKey = (key: string, { salt, memory_kib: memory, passes }: Omit<Fingerprint, 'hash'>): Promise<Buffer> =>
   hashed('argon2id', { message: `fingerprint\n${key}`, nonce: salt, parallelism: 1, tagLength: 32, memory, passes })
 
@@ -20,7 +20,7 @@ async function fingerprintOf(key: string, memoryKib: number): Promise<Fingerprin
   return { ...how, hash: await hashOfKey(key, how) }
 }
 
-/** Which of them it is of, if of any: the first is asked first, for it nearly always is. */
+/** The index of the key with this fingerprint, or -1. The first is checked first, as it nearly always fits. */
 async function findKey(keys: Keys, fingerprint: Fingerprint): Promise<number> {
   for (const [index, key] of keys.entries()) {
     if (timingSafeEqual(await hashOfKey(key, fingerprint), fingerprint.hash)) return index
@@ -36,7 +36,7 @@ const readFingerprint = (on: Runner, { forUpdate = false } = {}) =>
       .$if(forUpdate, (one) => one.forUpdate()),
   )
 
-/** Whether the database was last used with another key than one of these. Nobody has to have started on it yet. */
+/** Whether the data were last used with a key not among these. False on a database that was never started. */
 export async function isOfAnotherKey(on: Runner, keys: Keys): Promise<boolean> {
   const [kept] = await readFingerprint(on)
   return kept !== undefined && (await findKey(keys, kept)) < 0
@@ -44,15 +44,16 @@ export async function isOfAnotherKey(on: Runner, keys: Keys): Promise<boolean> {
 
 type Keeping = {
   memoryKib: number
-  /** The old key is lost, and whoever starts knows what goes with it. */
+  /** The old key is lost, and the operator accepts the consequences. */
   acceptsNewKey: boolean
-  /** Where there is no fingerprint yet: whether what lies there was sealed with one of the keys. */
+  /** Where there is no fingerprint yet: whether the existing data were encrypted with one of the keys. */
   opensWhatIsThere: () => Promise<boolean>
 }
 
 /**
- * Keeps the fingerprint of the first key with the data, and answers whether it may be used. A key that comes with the one of before takes its
- * place; of several processes that start together the first one writes, and the others find what it wrote:
+ * Stores the fingerprint of the first key with the data; returns whether that key may be used. A new key replaces the
+ * stored one only beside it (SECRET_KEY_OLD). Of several processes that start together, the first writes, and the
+ * others read what it wrote:
  *
  *   first   ── inserts its fingerprint ── commits
  *   second        waits for the row ──────────── reads it ── the same key: goes on; another one: refuses

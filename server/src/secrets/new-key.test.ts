@@ -16,7 +16,7 @@ const run = (text: ReturnType<typeof sql>) => on.db.write.run(text.compile(q))
 let on: TestDatabase
 beforeAll(async () => {
   on = await testDatabase()
-  // The demo's people, under the first key; and one of the guests with a second factor.
+  // The demo's people under the first key, one of them with a second factor.
   await (await testApi(on)).close()
   const [account] = (await run(sql`SELECT id FROM account WHERE email = 'amelie@alpenglow.example'`)) as { id: number }[]
   const id = account?.id ?? 0

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a link in a mail carries: the id of a row, and a proof that only this shop can write. It stands in no database and in no queue,
- * for it is made of the id when the mail is written.
+ * The token of a mail's link: a row's id, and an HMAC that only this shop can make. No database or queue stores it, as
+ * it is computed when the mail is written.
  */
 export function createSignedLinks(secretKey: string) {
   const proof = (purpose: string, id: string) =>
@@ -10,7 +10,7 @@ export function createSignedLinks(secretKey: string) {
 
   return {
     sign: (purpose: string, id: string): string => `${id}.${proof(purpose, id)}`,
-    /** The id that a token of this purpose was made for. */
+    /** The id for which a token of this purpose was made. */
     open(purpose: string, token: string): string | undefined {
       const [id = '', given = ''] = token.split('.')
       const [right, found] = [Buffer.from(proof(purpose, id)), Buffer.from(given)]

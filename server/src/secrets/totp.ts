@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Codes of an authenticator app (RFC 6238): six digits, another every thirty seconds, by HMAC-SHA-1, which is all that every app knows. */
+/**
+ * Codes of an authenticator app (RFC 6238): six digits, new every thirty seconds, by HMAC-SHA-1, the only algorithm
+ * that every app supports.
+ */
 const stepMs = 30_000
 /** A clock may be off by one step, and a code may be typed as it changes. */
 const tolerance = 1
 
-/** As long as the hash, which is what RFC 4226 recommends. */
+/** As long as the hash, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => randomBytes(20)
 
 /** The code of one step. */
@@ -13,7 +16,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  // Where in the hash the four bytes begin is what its last half byte says.
+  // The last half byte of the hash is the offset of the four bytes used.
   const at = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
@@ -21,8 +24,9 @@ export function codeOf(secret: Uint8Array, step: number): string {
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / stepMs)
 
 /**
- * The step that a code stands for, or nothing when it is wrong, too old or of a step that was used already. The caller remembers the step
- * with a guarded write (`SET last_step = step WHERE last_step < step`), so that of two equal codes at once one counts.
+ * The step of a valid code; undefined where the code is wrong, too old, or of a step already used. The caller stores
+ * the step by a guarded write (`SET last_step = step WHERE last_step < step`), so that of two equal codes at once only
+ * one counts.
  */
 export function stepOf(secret: Uint8Array, code: string, nowMs: number, lastStep: number): number | undefined {
   const typed = Buffer.from(code.replace(/\s/g, ''))
@@ -35,13 +39,13 @@ export function stepOf(secret: Uint8Array, code: string, nowMs: number, lastStep
   return found
 }
 
-/** What an app's camera reads, as a QR code. */
+/** The content of the QR code that an app scans. */
 export function uriOf({ secret, account, issuer }: { secret: Uint8Array; account: string; issuer: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`
 }
 
-/** What is typed where no camera can read it (RFC 4648, without the padding that apps stumble over). */
+/** The secret for typing by hand (RFC 4648, without the padding, which some apps refuse). */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

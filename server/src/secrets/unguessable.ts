@@ -1,13 +1,15 @@
 import { hash, randomFillSync } from 'node:crypto'
 
-/** What only one browser holds, and is known again by: ids of sessions and devices, and what a visit elsewhere comes back with. */
+/**
+ * A secret of one browser, which identifies it: ids of sessions and devices, and the state of a sign-in at a provider.
+ */
 export const unguessable = (): string => drawn32().toString('base64url')
 export const isUnguessable = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** As a database keeps it. It has nothing in common with other values, so a plain hash can't be turned back. */
+/** The form that the database stores. The value is random, so even a plain hash can't be reversed. */
 export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Many at a time: asked for one by one, they cost more than all that is done with them. */
+/** Batching: random bytes drawn one by one cost more than their use. */
 const drawn = Buffer.alloc(128 * 32)
 let used = drawn.length
 export function drawn32(): Buffer {
@@ -16,7 +18,7 @@ export function drawn32(): Buffer {
     used = 0
   }
   const one = Buffer.from(drawn.subarray(used, used + 32))
-  // Nothing that was handed out stays here.
+  // A drawn value must not stay in memory here.
   drawn.fill(0, used, (used += 32))
   return one
 }

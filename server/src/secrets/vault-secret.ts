@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** What the card vault and the shop's server know alike: made of the key, which the vault itself never sees. */
+/** The secret shared by the card vault and the shop's server, derived from the key, which the vault never sees. */
 export const vaultSecret = (secretKey: string): string => createHmac('sha256', secretKey).update('vault').digest('base64url')
 
-/** A key of its own for each thing that the secret is good for: what seals tickets opens no door. */
+/** A key for each use of the secret: the key of tickets does not authenticate calls. */
 export const vaultKey = (secret: string, use: 'ticket' | 'receipt' | 'internal'): string =>
   createHmac('sha256', secret).update(use).digest('base64url')

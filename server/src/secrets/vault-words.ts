@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { vaultKey } from './vault-secret.ts'
 
 const minute = 60_000
-/** How long a ticket opens the vault for, and how long its word about a card is taken. */
+/** How long a ticket is valid at the vault, and how long a receipt of the vault is accepted. */
 const [ticketMs, receiptMs] = [30 * minute, 10 * minute]
-/** Of two machines one is a little ahead. */
+/** Tolerance for clocks that differ between machines. */
 const aheadMs = minute
 
 const Receipt = z.object({
@@ -22,12 +22,12 @@ const Receipt = z.object({
   at: z.int(),
 })
 export type Receipt = z.infer<typeof Receipt>
-/** `card` is the token of the one that a cart has already: its code may be given again, by whoever has the ticket. */
+/** `card`: the token of the cart's present card, whose code may be entered again with this ticket. */
 export type Ticket = { for: string; brands: readonly string[]; locale: string; card: string | null }
 
 /**
- * What shop and vault say to each other through a browser, which can read it, and change nothing of it: the shop's leave to give a card, and the
- * vault's word that it has one. `JSON in base64url . HMAC`, each with a key of its own.
+ * Signed messages between shop and vault that pass through a browser, which can read but not alter them: the shop's
+ * ticket to enter a card, and the vault's receipt of one. `JSON in base64url . HMAC`, each with its own key.
  */
 export function createVaultWords(secret: string) {
   const keys = {
@@ -38,14 +38,14 @@ export function createVaultWords(secret: string) {
   const proof = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
   return {
-    /** For whom a card is: known to the vault as this, which says nothing else. */
+    /** A pseudonym of the card's owner, for the vault, which learns nothing else of the owner. */
     bindingOf: (whose: string): string => proof(secret, `for\n${whose}`).slice(0, 32),
     ticket(what: Ticket, now: Date): { ticket: string; until: Date } {
       const until = new Date(now.getTime() + ticketMs)
       const said = Buffer.from(JSON.stringify({ ...what, until: until.getTime() })).toString('base64url')
       return { ticket: `${said}.${proof(keys.ticket, said)}`, until }
     },
-    /** What the vault says; nothing where that is not the vault's word, or too old. */
+    /** The vault's receipt; undefined where the signature is wrong, or it is too old. */
     receipt(text: string, now: Date): Receipt | undefined {
       const [said = '', given = '', ...more] = text.split('.')
       if (more.length > 0 || !isSame(proof(keys.receipt, said), given)) return undefined
@@ -53,7 +53,7 @@ export function createVaultWords(secret: string) {
       const age = read.success ? now.getTime() - read.data.at : Number.NaN
       return read.success && age <= receiptMs && age >= -aheadMs ? read.data : undefined
     },
-    /** Whether a call comes from the vault itself, which stands before some paths of other clients. */
+    /** Whether a call comes from the vault itself, which proxies some paths of other clients. */
     isVault: (given: string | undefined): boolean => given !== undefined && isSame(keys.internal, given),
   }
 }

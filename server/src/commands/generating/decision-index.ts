@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Decision = { file: string; number: string; title: string; status: string; rooms: string[]; sections: string[] }
 
-/** Each decision by what stands in its head: `# NNNN Title`, `- Status: …`, `- Rooms: …`. */
+/** Each decision with the facts of its head: `# NNNN Title`, `- Status: …`, `- Rooms: …`. */
 export const decisionsIn = (folder: string): Decision[] =>
   readdirSync(folder)
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
@@ -24,7 +24,7 @@ function decisionOf(file: string, page: string): Decision {
   }
 }
 
-/** The index of all decisions: by number, and by the rooms in which they are carried out. */
+/** The index of all decisions: by number, and by the rooms that carry them out. */
 export function decisionIndex(folder: string): string {
   const decisions = decisionsIn(folder)
   const linkTo = ({ number, file }: Decision) => `[${number}](${file})`

@@ -3,7 +3,7 @@ import { generated, statementFolder } from './generated.ts'
 import { migrateAll } from '../../db/migrate-all.ts'
 import { throwawayPostgres } from '../../embedded/throwaway.ts'
 
-// Writes what is generated and committed; the tests compare it with what the sources say today.
+// Writes the generated files that are committed; the tests compare them with today's sources.
 const postgres = await throwawayPostgres()
 try {
   await migrateAll(postgres.adminUrl)

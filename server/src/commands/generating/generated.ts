@@ -11,10 +11,13 @@ import { statementPages } from './statements.ts'
 import { textAreas } from './text-areas.ts'
 
 const checkout = resolve(import.meta.dirname, '../../../..')
-/** All that lies in it is generated. */
+/** Contains generated files only. */
 export const statementFolder = join(checkout, 'server/statements')
 
-/** The committed files that are made from sources: the table types, the API document, the lists of texts, pages and variables, the shop's pictures, the statements. */
+/**
+ * The committed files that are generated from sources: the table types, the API document, the lists of texts, pages and
+ * variables, the shop's pictures, the statements.
+ */
 export async function generated(migratedUrl: string): Promise<{ path: string; content: string }[]> {
   return [
     { path: join(checkout, 'server/src/db/tables.ts'), content: await tableTypes(migratedUrl) },

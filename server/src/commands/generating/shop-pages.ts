@@ -8,9 +8,9 @@ const key = (name: string) => (name.includes('-') ? `'${name}'` : name)
 const made = '// Generated from `pages/**/facts.ts` by `npm run generate`; compared in the tests.'
 
 /**
- * A page is registered by what stands in its folder: `facts.ts` names it (`export const whichPass`) and says its address, and
- * `WhichPass.tsx` beside it is the page. From that come the shop's addresses, its components and its map, each in a file of its own,
- * for links need no components, and the browser no facts.
+ * A page is registered by the files in its folder: `facts.ts` names it (`export const whichPass`) with its address, and
+ * `WhichPass.tsx` beside it is the page. The shop's addresses, components and map are generated from these, each into a
+ * file of its own: links then load no components, and the browser no facts.
  */
 export function shopPages(web: string): { path: string; content: string }[] {
   const pages = globSync('pages/**/facts.ts', { cwd: web })

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { format } from 'sql-formatter'
 import { namedStatements } from '../../db/query.ts'
-// Whoever composes both roles has read every store, and each store names its statements as it is read.
+// The composition of both roles imports every store, and each store registers its prepared statements on import.
 import '../../roles/compose-api.ts'
 import '../../roles/worker.ts'
 
 const layout = { language: 'postgresql', keywordCase: 'upper', expressionWidth: 100 } as const
 
-/** What is asked by name, a file each, as the database gets it: a change of a builder is reviewed by what it does to the SQL. */
+/**
+ * Each prepared statement as a file, as the database gets it: a review of a changed builder sees the effect on the SQL.
+ */
 export const statementPages = (folder: string): { path: string; content: string }[] =>
   namedStatements().map(({ name, text }) => ({
     path: join(folder, `${name}.sql`),

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who says it. */
+/** The speakers of texts. */
 const rooms = ['shop', 'desk', 'mails', 'controls'] as const
 
-/** The list of all files with words below `texts/src`: a page's words are there as soon as their file is. */
+/**
+ * Generates the list of all text files below `texts/src`, so that a page's texts are registered by their file alone.
+ */
 export function textAreas(texts: string): string {
   const files = rooms.flatMap((room) =>
     filesBelow(join(texts, room)).map((file) => ({ from: `./${room}/${file}`, name: nameIn(join(texts, room, file)) })),

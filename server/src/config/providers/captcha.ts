@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { subject, when } from '../subject.ts'
 import { secret, variable, whole } from '../variable.ts'
 
-/** A site with reCAPTCHA (v3), or with whatever speaks it. */
+/** A site of reCAPTCHA (v3), or of a service that speaks its protocol. */
 export type CaptchaSettings = { api: string; siteKey: string; secret: string; leastScore: number }
 
 const keySigns = /^[\w-]{8,200}$/
 
-/** All of it in one address, as for text messages: recaptcha://SiteKey:Secret@www.google.com/recaptcha */
+/** All settings in one address, as for text messages: recaptcha://SiteKey:Secret@www.google.com/recaptcha */
 export const captchaUrl = z
   .url({
     protocol: /^recaptcha(\+http)?$/,

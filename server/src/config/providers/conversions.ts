@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { subject, when } from '../subject.ts'
 import { secret } from '../variable.ts'
 
-/** A pixel (a data set) of Meta, or of whatever speaks its API. */
+/** A pixel (a data set) of Meta, or of a service that speaks its API. */
 export type ConversionsSettings = { api: string; pixel: string; token: string }
 
-/** All of it in one address, as for text messages: meta://PixelId:AccessToken@graph.facebook.com */
+/** All settings in one address, as for text messages: meta://PixelId:AccessToken@graph.facebook.com */
 export const conversionsUrl = z
   .url({
     protocol: /^meta(\+http)?$/,

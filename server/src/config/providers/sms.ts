@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subject, when } from '../subject.ts'
 import { secret } from '../variable.ts'
 
-/** An account with Twilio, or with whatever speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
+/** An account at Twilio, or at a service that speaks its API. `from` is a number (+1…) or a messaging service (MG…). */
 export type SmsSettings = { api: string; accountSid: string; authToken: string; from: string }
 
 function decoded(text: string): string | undefined {
@@ -13,7 +13,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** All of it in one address, as for mail: twilio://AccountSid:AuthToken@api.twilio.com?from=%2B18015550100 */
+/** All settings in one address, as for mail: twilio://AccountSid:AuthToken@api.twilio.com?from=%2B18015550100 */
 export const smsUrl = z
   .url({
     protocol: /^twilio(\+http)?$/,

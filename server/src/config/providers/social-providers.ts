@@ -10,14 +10,14 @@ const isKey = (pem: string) => {
   }
 }
 
-/** One provider of OpenID Connect, as SOCIAL_PROVIDERS lists it. */
+/** One OpenID Connect provider in SOCIAL_PROVIDERS. */
 const Provider = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/, 'id must be up to 30 lower-case letters, digits and dashes'),
   name: word,
   issuer: z.url({ protocol: /^https?$/, error: 'issuer must be an address like https://accounts.example.com' }),
   client_id: word,
   client_secret: word.optional(),
-  /** Instead of a secret: a key with which one is signed, as Apple wants it. */
+  /** Instead of a secret: a key that signs one, as Apple requires. */
   signed_secret: z
     .strictObject({
       team_id: word,
@@ -43,7 +43,7 @@ const Providers = z
     }
   })
 
-/** A JSON list, for there may be any number of them, each with several values. */
+/** A JSON list, as there may be several providers, each with several values. */
 export const socialProviders = z
   .string()
   .transform((text, { addIssue }): unknown => {
@@ -56,7 +56,7 @@ export const socialProviders = z
   })
   .pipe(Providers)
 
-/** Live mode signs nobody in by the word of a simulator, or over a line that others can read. */
+/** Live mode refuses the simulator and unencrypted issuers: both could sign in as any guest. */
 export const whyNotLive = (providers: readonly SocialSettings[]): string[] =>
   providers
     .filter(({ issuer }) => !issuer.startsWith('https:') || isLoopback(issuer))
@@ -64,7 +64,7 @@ export const whyNotLive = (providers: readonly SocialSettings[]): string[] =>
 
 const isLoopback = (url: string) => /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname)
 
-/** The sandbox's two: one that behaves like Google, one like Apple. */
+/** The sandbox's two providers: one behaves like Google, one like Apple. */
 export const demoProviders = (sandbox: string): SocialSettings[] => [
   {
     id: 'cairn',
@@ -86,7 +86,7 @@ export const demoProviders = (sandbox: string): SocialSettings[] => [
   },
 ]
 
-/** The sandbox makes its half of the same phrase: there is no secret to keep, and none lies in the code. */
+/** The sandbox derives its half from the same phrase, so that the code contains no private key. */
 function demoKey(phrase: string): string {
   const pair = createECDH('prime256v1')
   const d = createHash('sha256').update(phrase).digest()
