@@ -35,7 +35,9 @@ export const placeVariables = {
   SANDBOX_SMTP_PORT: variable(port.optional(), 'PORT + 5', "The port of the sandbox's mail server (demo only)."),
 }
 
-/** With a database and no mode, live counts until the start is refused: so live's rules are checked as well. */
+/**
+ * Without a mode, a database counts as live: no demo default applies before the start is refused for the missing mode.
+ */
 export function placeOf(given: Given<typeof placeVariables>, isEmbedded: boolean): Place {
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   return {

@@ -11,8 +11,9 @@ type More = {
 }
 
 /**
- * Keeps small secrets in the database that only a process with SECRET_KEY can read: AES-256-GCM, with a key of its own for each purpose.
- * The purpose is authenticated too: what was sealed for one account opens for no other. It is a kind, then whose it is: `totp staff 12`.
+ * Encrypts small secrets in the database, readable only with SECRET_KEY: AES-256-GCM, with a derived key for each kind
+ * of purpose. The purpose is authenticated too, so a value of one account decrypts for no other. It is a kind and an
+ * owner: `totp staff 12`.
  *
  *   version (1) · nonce (12) · tag (16) · the sealed bytes
  */

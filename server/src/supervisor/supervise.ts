@@ -144,7 +144,7 @@ async function keepSandbox(house: House) {
   house.leaving.needed.push(await keepChild(house, 'The sandbox', plan))
 }
 
-/** Each part stores a fingerprint of its own key, so each needs the permission for a new one. */
+/** The data of each part belong to a key of its own, so each part needs the permission for a new one. */
 const keyArguments = ({ acceptsNewKey }: House) => (acceptsNewKey ? ['--accept-new-key'] : [])
 
 /** The image service knows of the shop only the allowed origins, and a secret derived from the shop's key. */

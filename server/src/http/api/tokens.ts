@@ -39,8 +39,8 @@ export function createTokens(secretKey: string, room: 'shop' | 'desk' = 'shop') 
       return random && sameText(signed, signature(random)) ? 'visitor' : undefined
     },
     /**
-     * A CSRF token for this session only: a random pad, and the pad XOR the session's HMAC, so that compression can't
-     * reveal it. Each response has a fresh token; all of them stay valid as long as the session's id.
+     * A CSRF token for this session only: a random pad, and the pad XOR the session's HMAC. Each response carries a
+     * fresh one; all of them stay valid as long as the session's id does.
      */
     csrfFor(sessionId: string): string {
       const pad = drawn32()

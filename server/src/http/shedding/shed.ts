@@ -79,7 +79,7 @@ export function createShed({ routes, readLimit, trustProxy, ...means }: ShedOpti
 }
 export type Shed = ReturnType<typeof createShed>
 
-/** Matches the addresses whose reads need a session. */
+/** Matches the addresses of reads that are not public. */
 function ownReads(routes: readonly Route[]): (url: string) => boolean {
   const own = routes
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'anyone')

@@ -8,7 +8,7 @@ import type { Visit, Visiting } from './visiting.ts'
 /** The call's browser. `remember` sets its device cookie with the response. */
 export function deviceOf<Who>({ cookies }: Visiting<Who>, { headers }: FastifyRequest, visit: Visit<Who>): Device {
   return {
-    /** Stored with a guest's signature, so a card number in it is refused as in any input. */
+    /** Stored with a guest's signature, so a card number in it is left out, as in any input. */
     get agent() {
       const written = (headers['user-agent'] ?? '').slice(0, 300)
       return holdsCardNumber(written) ? 'not kept: it looks like a card number' : written
