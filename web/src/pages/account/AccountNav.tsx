@@ -6,7 +6,7 @@ import type { Paths } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 
-/** The parts of the account, in the order in which they are looked for. */
+/** The parts of the account, in the order in which readers look for them. */
 const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.account(), word: 'pages.account.overview' },
   { to: paths.orders(), word: 'pages.orders.heading' },
@@ -16,7 +16,7 @@ const parts = (paths: Paths): { to: string; word: TextKey }[] => [
   { to: paths.accountPrivacy(), word: 'pages.account.privacy' },
 ]
 
-/** Beside the page, or, where there is no room, above it: all of them in sight, for there is no other way to them. */
+/** Stands beside the page, or above it on a narrow window. It never collapses: no other link leads to these parts. */
 export function AccountNav() {
   const { t } = useText()
   const paths = usePaths()

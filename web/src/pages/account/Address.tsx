@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import css from './Address.module.css'
 
-/** A mail address stands whole in a line of its own before it breaks, and then before its sign first. What is copied has no gap. */
+/**
+ * A mail address gets a line of its own before it breaks, and then breaks before its "@". `wbr` adds no space to a
+ * copied address.
+ */
 export const Address = ({ children }: { children: string }) =>
   children.split(/(\S+@\S+)/).map((part, place) =>
     part.includes('@') ? (

@@ -6,7 +6,7 @@ import css from './Account.module.css'
 import { byCompany } from './credits/by-company.ts'
 import { useCredits } from './credits/data.ts'
 
-/** What the reader has to their credit, where there is any. */
+/** The reader's credit at each company; nothing without credit. */
 export function CreditBalance() {
   const { t } = useText()
   const money = useMoney()

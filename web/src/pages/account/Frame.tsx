@@ -12,15 +12,15 @@ import css from './Frame.module.css'
 import { Loading } from './Loading.tsx'
 import { AccountNav } from './AccountNav.tsx'
 
-/** Whoever comes to their account is signed in, mostly. */
+/** Lazy: most readers of an account page are signed in, and their browsers need not load the sign-in form. */
 const SignInHere = whenAsked(() => import('../../entry/SignInHere.tsx').then((here) => here.SignInHere))
 
 type Props = {
-  /** In the window. */
+  /** Title of the window. */
   title: TextKey
-  /** Without mountains: the page has a title of its own. */
+  /** Without mountains: the page has a heading of its own. */
   bare?: boolean
-  /** On the page; the overview is headed by the greeting alone. */
+  /** Heading on the page. The overview has none but the greeting. */
   heading?: TextKey
   lead: TextKey
   /** Lies on the snow below the mountains. */
@@ -28,7 +28,9 @@ type Props = {
   children: (me: Me) => ReactNode
 }
 
-/** What all pages of the account have around them. Shown to whoever is signed in; everybody else is asked to sign in, here, and then sees it. */
+/**
+ * The frame of all account pages. A signed-in reader sees the page; a visitor signs in on the spot and then sees it.
+ */
 export function Frame({ title, heading, lead, bare = false, panel, children }: Props) {
   const { t } = useText()
   const visitor = useMe()
@@ -59,7 +61,7 @@ export function Frame({ title, heading, lead, bare = false, panel, children }: P
   )
 }
 
-/** The same place for everything, so that nothing moves when the account comes, or does not. */
+/** The same layout while the account loads, when it came and when it failed, so that nothing moves. */
 type AroundProps = { plain: boolean; head: ReactNode; panel?: ReactNode; children: ReactNode }
 const Around = ({ plain, head, panel, children }: AroundProps) => (
   <>

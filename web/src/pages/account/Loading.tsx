@@ -4,7 +4,10 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Frame.module.css'
 import { AccountNav } from './AccountNav.tsx'
 
-/** The account until it is known whose it is: the mountains are there at once, the place of the words only if they take their time. */
+/**
+ * Placeholder until the session is known. The mountains show at once; the skeleton of the words fades in only after a
+ * delay.
+ */
 export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
   const { t } = useText()
   if (bare)
@@ -36,7 +39,7 @@ export function Loading({ plain, bare }: { plain: boolean; bare: boolean }) {
   )
 }
 
-/** Rows of something that is on its way. */
+/** Placeholder for rows of a list that still loads. */
 export function ListLoading({ rows }: { rows: number }) {
   const { t } = useText()
   return (

@@ -7,20 +7,20 @@ import css from './Panel.module.css'
 import { useUpdate, type Update, type UpdateStatus } from './useUpdate.ts'
 
 type Props = {
-  /** Tells the panels of a page apart. */
+  /** Distinguishes the panels of a page: the draft is stored under this name. */
   name: string
   title: string
-  /** What holds now. */
+  /** The current value. */
   now: ReactNode
-  /** What the button says; "Change", unless there is something better. */
+  /** Label of the button; "Change" by default. */
   word?: string
-  /** Said below, once it is done, as long as it holds. */
+  /** Success message below the panel; null shows none. */
   done: string | null
   /** The form. `save` sends it; only its success closes the panel. */
   children: (save: Update['run']) => ReactNode
 }
 
-/** Something of the account that can be changed: what it is now, and behind a button the form that changes it. */
+/** A setting of the account: its current value, and behind a button the form that changes it. */
 export function Panel({ name, title, now, word, done, children }: Props) {
   const { t } = useText()
   const id = useId()
@@ -56,8 +56,8 @@ export function Panel({ name, title, now, word, done, children }: Props) {
 }
 
 /**
- * Opened and closed by its button, and closed by success; closed, whoever works by keyboard stands at the button again. Open when the session
- * ended, it is open again for whoever comes back.
+ * Disclosure: its button opens and closes it, and success closes it. Closing returns the focus to the button, or a
+ * keyboard user would lose their place. A draft opens it again when the reader signs in after a session expiry.
  */
 export function useOpening(name: string, status: UpdateStatus | undefined) {
   const [isWanted, setWanted] = useState(false)

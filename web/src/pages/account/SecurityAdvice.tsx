@@ -5,7 +5,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Account.module.css'
 
-/** What would make the account safer, as long as it is not done. */
+/** Advice on a safer account: a password and a second factor, each until the account has it. */
 export function SecurityAdvice({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()

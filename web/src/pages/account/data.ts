@@ -12,20 +12,23 @@ import { mutate } from 'swr'
 import { calls, useMine } from '../../household/mine.ts'
 import { askInEveryTab, tellTabs } from '../../session/tabs.ts'
 
-/** What is missing of everybody before the gate opens. */
+/** For each person of the household, what is missing before the gate opens. */
 export const useChecklist = () => useMine<Checklist[]>('mountain-checklist', async () => (await calls()).mountainChecklist())
-/** Who is offered to the reader, and who else has somebody of the household. */
+/** People that other households offer to the reader. `useShares` lists to whom a person is shared. */
 export const usePendingShares = () => useMine<PendingShare[]>('pending-shares', async () => (await calls()).listPendingShares())
 export const useShares = (id: string) =>
   useMine<Share[]>(`shares of ${id}`, async () => (await calls()).listShares({ params: { id } }))
 export const useDevices = () => useMine<Device[]>('me/devices', async () => (await calls()).listDevices())
 export const useSmsStatus = () => useMine<SmsOptInStatus>('me/sms', async () => (await calls()).smsOptInStatus())
-/** The same for everybody, hence a name that stays after a sign-out. */
+/** The same for every reader, hence a cache key that survives a sign-out. */
 export const useProviders = () =>
   useMine<readonly IdentityProvider[]>(['identity-providers'], async () => (await calls()).listIdentityProviders())
 export const useLeaving = () => useMine<Leaving>('me/leaving', async () => (await calls()).howToLeave())
 
-/** Asked every second while one is being put together, and the page is seen; but not for ever. */
+/**
+ * Polls every second while an export is being built and the page is visible. The polling stops after a while, or a
+ * stuck export would poll forever.
+ */
 export function useDataExports() {
   const since = useRef<number>(undefined)
   return useMine<DataExport[]>(
@@ -40,7 +43,7 @@ export function useDataExports() {
   )
 }
 
-/** The account as the server has it now. */
+/** Stores the server's answer as the cached account, and tells the other tabs to reload theirs. */
 export async function keepMe(me: Me | undefined): Promise<void> {
   await mutate('me', mustBeThere(me), { revalidate: false })
   tellTabs('changed')

@@ -14,7 +14,7 @@ export default function AddPerson() {
   )
 }
 
-/** One question first: whether somebody has a name here. */
+/** The first question: a person with a name, or a nameless guest. */
 function Who() {
   const { t } = useText()
   const [kind, setKind] = useState<Kind>('person')

@@ -25,7 +25,10 @@ import { PersonPreview } from './PersonPreview.tsx'
 type Typed = { dob?: string | null; firstName?: string; gender?: string | null | undefined }
 type Login = 'none' | 'own'
 
-/** The date of birth decides what comes next: under 13 a grown-up agrees, from 18 on it is asked who looks after whose data. */
+/**
+ * The date of birth decides the next fields: under 13 a grown-up has to consent, from 18 on the form asks who gets a
+ * login.
+ */
 export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean; children: ReactNode }) {
   const words = useText()
   const { t, count } = words
@@ -39,7 +42,7 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
     const age = ageOf(dob)
     return age !== null && age >= 0 ? count('pages.household.age', age) : undefined
   }
-  /** Of somebody without a name, more than a birthday is only kept of a child once a grown-up agrees. */
+  /** Of a nameless child the shop stores only the birthday; anything more needs a grown-up's consent. */
   const asksConsent = ({ dob = null, gender }: Typed) => !(isAnonymous && !gender) && asksConsentFor(dob, today)
   const [navigate, paths] = [useNavigate(), usePaths()]
   const whose = <WhoseLogin value={login} onChange={setLogin} />
@@ -93,7 +96,7 @@ export function AddPersonForm({ isAnonymous, children }: { isAnonymous: boolean;
 }
 
 type Coming = { isAnonymous: boolean; isInvited: boolean }
-/** What the button does, to whom, where that has room on a phone. */
+/** Label of the button: what it does and, if the first name is short enough for a phone, to whom. */
 function submitOf(t: Words['t'], firstName: string | undefined, { isAnonymous, isInvited }: Coming): string {
   const name = firstName?.trim() ?? ''
   if (name === '' || name.length > 16)
@@ -139,5 +142,5 @@ const whyNotInvited = (email = ''): Record<string, string[]> => {
 }
 
 type Said = { dob: string | null; firstName: string; lastName: string; email?: string; minorConsentApproved?: boolean }
-/** Of somebody without a name, a birthday may stay unsaid. */
+/** A nameless person may have no birthday: the field is left out of the request. */
 const saidBy = ({ dob, ...said }: Said, isAnonymous: boolean) => (isAnonymous && dob === null ? said : { ...said, dob })

@@ -7,7 +7,7 @@ import css from './PersonPreview.module.css'
 
 type Props = { name: string; isAnonymous: boolean; age: number | null; isInvited: boolean }
 
-/** The person as they come to be: who they are so far, who looks after them, and how they come in. */
+/** Preview of the new person: name and age so far, who looks after their data, and how they come in. */
 export function PersonPreview({ name, isAnonymous, age, isInvited }: Props) {
   const { t, count } = useText()
   const what = isAnonymous

@@ -9,8 +9,8 @@ import type { usePaths } from '../../../usePaths.ts'
 type Here = { words: Words; navigate: Go; paths: ReturnType<typeof usePaths> }
 
 /**
- * What comes once the person is there, and is fetched with the press that makes them. They are there whatever becomes of the mail: should it not go
- * out, their page says why, and has it sent again.
+ * Runs after the person is created, and loads with that press: sends the invitation, if any, and navigates on. A failed
+ * mail does not undo the person: their page then shows the reason and offers to send it again.
  */
 export async function goOn(profileId: string | undefined, email: string | undefined, { words, navigate, paths }: Here) {
   const whyNot = (failure: unknown) => whyNotEntered(failure, words)

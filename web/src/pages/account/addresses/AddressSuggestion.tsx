@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Two addresses side by side: what was found, and what was written. Whoever wrote it knows better. */
+/** Shows the address as typed beside the suggested one. The guest decides: a suggestion can be wrong. */
 export function AddressSuggestion({ mine, ours, onChoose, onBack }: Props) {
   const { t } = useText()
   const name = useId()
@@ -58,7 +58,7 @@ export function AddressSuggestion({ mine, ours, onChoose, onBack }: Props) {
   )
 }
 
-/** Words that the other one does not have are marked. */
+/** Marks the words that the other address does not have. */
 function Line({ text, other = '' }: { text: string; other?: string | undefined }) {
   const there = new Set(other.split(' '))
   return (

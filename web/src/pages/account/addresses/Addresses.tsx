@@ -23,7 +23,7 @@ const CheckedAddress = whenAsked(() => import('./CheckedAddress.tsx').then(({ Ch
 
 type Props = { member: GroupMember; isSelf: boolean }
 
-/** Where somebody is written to. */
+/** Postal addresses of a person. */
 export function Addresses({ member, isSelf }: Props) {
   const { t } = useText()
   const mayAct = useMayActFor({ member, isSelf })
@@ -35,7 +35,10 @@ export function Addresses({ member, isSelf }: Props) {
   )
 }
 
-/** All of them are written as one, from those there are now: another tab may have added one since. */
+/**
+ * The server replaces the whole list, so the change applies to a list read just before: otherwise it would delete an
+ * address that another tab has added since.
+ */
 function useSave({ member, isSelf }: Props) {
   return async (change: (now: readonly Address[]) => readonly Address[]) => {
     const { id } = member.profile
@@ -46,7 +49,10 @@ function useSave({ member, isSelf }: Props) {
   }
 }
 const isSame = (one: Address, other: Address) => linesOf(one, undefined).join() === linesOf(other, undefined).join()
-/** In the place of another; one that somebody else took away meanwhile is there again, as it was just written. */
+/**
+ * Replaces one address. If another tab deleted it meanwhile, the changed address is appended: the latest input is not
+ * lost.
+ */
 const inPlaceOf = (old: Address, changed: Address) => (now: readonly Address[]) =>
   now.some((one) => isSame(one, old)) ? now.map((one) => (isSame(one, old) ? changed : one)) : [...now, changed]
 
@@ -125,7 +131,7 @@ function Remove({ act }: { act: () => Promise<unknown> }) {
   )
 }
 
-/** A new one, or that of somebody else of the household in one press. */
+/** Adds a new address, or copies one of another household member in one press. */
 function AddAddress(props: Props) {
   const { t } = useText()
   const save = useSave(props)

@@ -9,13 +9,15 @@ import { AddressSuggestion } from './AddressSuggestion.tsx'
 type Props = {
   profileId: string
   address: Address | undefined
-  /** Where it is when nothing is known. */
+  /** The country preselected for a new address. */
   country: string
   onSave: (address: Address) => Promise<unknown>
   onClose: () => void
 }
 
-/** An address is looked up before it is kept; what is found is offered, and never takes the place by itself. */
+/**
+ * Verifies an address before it is saved. A suggestion is offered to the guest and never replaces the input by itself.
+ */
 export function CheckedAddress({ profileId, onSave, onClose, ...known }: Props) {
   const { t } = useText()
   const [found, setFound] = useState<{ mine: Address; ours: Address }>()

@@ -4,7 +4,7 @@ import type { Asked } from './Question.tsx'
 
 const Question = whenAsked(() => import('./Question.tsx').then((asking) => asking.Question))
 
-/** A second question before something that can't be taken back. It comes when it is asked for the first time, and is there from then on. */
+/** Confirmation before something irreversible. Its code loads at the first question and then stays mounted. */
 export function Confirm(asked: Asked) {
   const [wasAsked, setWasAsked] = useState(asked.open)
   if (asked.open && !wasAsked) setWasAsked(true)

@@ -13,15 +13,15 @@ type Props = {
   open: boolean
   title: string
   text: string
-  /** What the button does. */
+  /** Label of the confirming button. */
   word: string
-  /** The way back; "Cancel", unless there is something better. */
+  /** Label of the button that cancels; "Cancel" by default. */
   stay?: string
   act: (body: { currentPassword?: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** A second question before something that can't be taken back, with the password. A wrong one stays a question. */
+/** Confirmation with the password before something irreversible. A wrong password leaves the dialog open. */
 export function PasswordQuestion({ open, title, onClose, ...rest }: Props) {
   return (
     <NamedModal name="password-again" open={open} size="small" title={title} onClose={onClose}>

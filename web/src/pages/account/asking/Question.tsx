@@ -9,13 +9,13 @@ export type Asked = {
   open: boolean
   title: string
   text: string
-  /** What the button does. */
+  /** Label of the confirming button. */
   word: string
   act: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Should what was asked about fail, the question stays and says why. */
+/** If the confirmed action fails, the dialog stays open and shows why. */
 export function Question({ open, title, text, word, act, onClose }: Asked) {
   const { t } = useText()
   const whyNot = useWhyNot()

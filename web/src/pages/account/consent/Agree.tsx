@@ -9,7 +9,7 @@ import { calls } from '../../../household/mine.ts'
 import { consentField } from '../../../parts/consent/consent-field.tsx'
 import { versionRead } from '../../../parts/consent/version-read.ts'
 
-/** The text, whole, and a grown-up's word below it. */
+/** The full text of the consent, with the grown-up's checkbox below it. */
 export function Agree({ member: { profile } }: { member: GroupMember }) {
   const { t } = useText()
   const form = useForm({

@@ -24,7 +24,7 @@ const Agree = whenAsked(() => import('./Agree.tsx').then(({ Agree }) => Agree))
 
 type Props = { member: GroupMember }
 
-/** Whether a grown-up has agreed that we keep what we know of a child. Of anybody else there is nothing to say. */
+/** Whether a grown-up has consented that the shop stores a child's data. Renders nothing for anyone else. */
 export function Consent({ member }: Props) {
   const { t } = useText()
   const { minorConsent, needsMinorConsent } = member

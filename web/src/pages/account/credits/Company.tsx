@@ -17,7 +17,7 @@ function useDay(): (day: string) => string {
   return useMemo(() => dateWriter(dates, { dateStyle: 'long' }), [dates])
 }
 
-/** What one company owes, until when, and how it came about. */
+/** A guest's credit at one company: balance, expiry and movements. */
 export function Company({ companyName, balance, credits, movements, isNamed }: Omit<OfCompany, 'key'> & { isNamed: boolean }) {
   const { t } = useText()
   const id = useId()
@@ -80,7 +80,7 @@ function Amount({ amount, currency }: CreditMovement) {
 }
 
 const balanceCell = (movement: CreditMovement) => <Balance {...movement} />
-/** Below the amount, where both have no room beside each other, it says what it is. */
+/** On a narrow window the balance stands below the amount, so a label says which of the two it is. */
 function Balance({ balance, currency }: CreditMovement) {
   const written = useMoney()({ amount: balance, currency }, 'always')
   return (

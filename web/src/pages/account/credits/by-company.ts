@@ -3,7 +3,10 @@ import type { Money } from '@alpenglow/contract/values/money'
 
 export type OfCompany = { key: string; companyName: string; balance: Money; credits: Credit[]; movements: CreditMovement[] }
 
-/** One cart is paid to one company: what one owes pays for nothing of another. First where something is left. */
+/**
+ * Groups credits by company, because one company's credit never pays another company's cart. Companies with a balance
+ * come first.
+ */
 export function byCompany(credits: readonly Credit[], movements: readonly CreditMovement[]): OfCompany[] {
   const companies = Map.groupBy([...credits, ...movements], ({ purchaseGroup, currency }) => `${purchaseGroup} ${currency}`)
   return [...companies].map(([key, [first]]) => {

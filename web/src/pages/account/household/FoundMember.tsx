@@ -9,15 +9,18 @@ import { useGroup } from '../../../household/group.ts'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 
 type Props = {
-  /** In the window, and on the page, until it is known who it is about. */
+  /** Title and heading until the member is known. */
   title: TextKey
   heading: TextKey
-  /** Of what will be there, about. */
+  /** Height of the placeholder: that of the content to come. */
   height: string
   children: (member: GroupMember, group: Group) => ReactNode
 }
 
-/** Whoever of the household the address names. Until they are there, and where nobody is, a sheet of the same shape says so. */
+/**
+ * Finds the household member that the path names. While loading, and if there is no such member, a sheet of the same
+ * shape says so.
+ */
 export function FoundMember({ title, heading, height, children }: Props) {
   const { t } = useText()
   const { id = '' } = useParams()

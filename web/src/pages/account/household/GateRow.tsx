@@ -7,10 +7,10 @@ import type { CardOf } from './people.ts'
 
 const glyphs: Record<State, IconName> = { done: 'check', missing: 'circle', later: 'dash', not_needed: 'dash' }
 
-/** What opens the gate, each by its word, and whether it is there. */
+/** The requirements of the gate, each with its state. */
 export function GateRow({ list }: CardOf) {
   const { t } = useText()
-  // The pass stands above, with its picture.
+  // The card shows the pass above, with its picture.
   const items =
     list?.items.filter(
       ({ need, state }) => need !== 'pass' && ((need !== 'consent' && need !== 'waiver') || state !== 'not_needed'),

@@ -12,7 +12,7 @@ import css from './Household.module.css'
 import { partedOf } from './people.ts'
 import { PersonCard } from './PersonCard.tsx'
 
-/** Everybody who goes up the mountain together, and the way to bring one more. */
+/** All members of the household, guests included, and the link that adds one. */
 export function Household({ myProfile }: { myProfile: string }) {
   const { t } = useText()
   const id = useId()

@@ -6,7 +6,7 @@ import css from './InvitationRow.module.css'
 
 type Props = { member: GroupMember; invitation: NonNullable<GroupMember['invitation']> }
 
-/** How far an invitation has come: sent, opened, answered. */
+/** Progress of an invitation: sent, opened, answered. */
 export function InvitationSteps({ invitation, member }: Props) {
   const { t } = useText()
   const isOpen = invitation.openedAt !== null || invitation.declinedAt !== null
@@ -22,7 +22,7 @@ export function InvitationSteps({ invitation, member }: Props) {
   )
 }
 
-/** What came of it, or until when one waits. */
+/** The outcome of an invitation, or its expiry while it is pending. */
 export function useInvitationNews(): (props: Props) => string {
   const { t, dates } = useText()
   const write = dateWriter(dates, { day: 'numeric', month: 'long' })

@@ -16,12 +16,12 @@ import css from './NextStep.module.css'
 import { usePlace } from './people.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 
-/** The one next step of the whole household, with the page's warm button. */
+/** The next step of the household as a whole, with the page's only primary button. */
 export function NextStep({ myProfile }: { myProfile: string }) {
   const { t } = useText()
   const group = useGroup()
   const lists = useChecklist()
-  // Below stands what did not come, and a way to ask for it again.
+  // The household list below shows the error and a retry: one message is enough.
   if (group.failed || lists.failed) return null
   return (
     <section className={css.panel} aria-label={t('pages.account.next')}>
@@ -95,18 +95,18 @@ function Step({ group, lists, myProfile }: { group: Group; lists: readonly Check
   )
 }
 
-/** Whose pass lies in the cart has chosen. */
+/** A person with a pass in the cart needs no further advice about passes. */
 const withoutPass = (list: Checklist): Checklist => ({ ...list, items: list.items.filter(({ need }) => need !== 'pass') })
 const hasOne = ({ items }: Checklist) => hasPassIn(items)
 
-/** Nobody is short of anything. */
+/** No requirement is missing for any member. */
 function Ready({ lists }: { lists: readonly Checklist[] }) {
   const { t } = useText()
   if (!lists.some(hasOne)) return <WhichPass />
   return <Panel say={t('pages.household.step.at_gate')} soft={t('pages.household.step.at_gate_soft')} />
 }
 
-/** All that is missing lies in the cart. */
+/** The cart holds everything that is missing. */
 function InCart() {
   const { t } = useText()
   return (
@@ -116,7 +116,7 @@ function InCart() {
   )
 }
 
-/** There is a pass to have again. */
+/** Last winter's pass can be renewed. */
 function Renew() {
   const { t } = useText()
   const paths = usePaths()
@@ -127,7 +127,7 @@ function Renew() {
   )
 }
 
-/** Nothing else is missing: there is a pass to choose, for whom others have theirs. */
+/** Only a pass is missing. `name` tells whose, if other members have theirs. */
 function WhichPass({ name }: { name?: string | undefined }) {
   const { t } = useText()
   const paths = usePaths()

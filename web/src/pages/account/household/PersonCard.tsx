@@ -16,7 +16,10 @@ import { useRelationOf, waitingIn, type CardOf } from './people.ts'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import { Step } from './Step.tsx'
 
-/** Who somebody is, what they own, what is there and what is missing. The whole card is the link of the name; the step lies above it. */
+/**
+ * A member's name, pass and readiness. The link of the name covers the whole card; the button of the step lies above
+ * it.
+ */
 export function PersonCard(props: CardOf) {
   const { t } = useText()
   const { member, myProfile } = props
@@ -70,7 +73,7 @@ export function PersonCard(props: CardOf) {
   )
 }
 
-/** What to know about it. */
+/** One line about the person: their invitation, that they are lent, or that they have no name. */
 function Owned(props: CardOf) {
   const { t } = useText()
   const mailedTo = useMailedTo()

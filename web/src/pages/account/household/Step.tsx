@@ -11,7 +11,7 @@ import { usePlace, waitingIn, type CardOf } from './people.ts'
 import { useNameOf } from '../../../parts/person/names.ts'
 import css from './Step.module.css'
 
-/** What somebody does next, or that all is there. */
+/** The next step of one person, or that nothing is missing. */
 export function Step({ member, list, myProfile }: CardOf) {
   const { t } = useText()
   const { isGuest, profile } = member
@@ -54,7 +54,7 @@ function Missing({ item, member: { profile }, myProfile }: CardOf & { item: Chec
   )
 }
 
-/** Nobody does anything about it but our desk. */
+/** The desk reviews this: the household has nothing to do. */
 function InReview({ item, member: { profile } }: { item: ChecklistItem; member: GroupMember }) {
   const { t } = useText()
   const nameOf = useNameOf()

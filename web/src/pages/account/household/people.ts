@@ -4,16 +4,19 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { useText } from '@alpenglow/client/words/words'
 import { splitLocale } from '../../../paths.ts'
 
-/** What a card is of. */
+/** Props of a person's card. */
 export type CardOf = { member: GroupMember; list: Checklist | undefined; myProfile: string }
 
-/** An invitation without an answer is what matters of somebody, until it has one; one that is over, when nothing is missing. */
+/**
+ * The invitation to show for a person: a pending one always, an expired or declined one only if no requirement is
+ * missing.
+ */
 export function waitingIn({ member, list }: CardOf): GroupMember['invitation'] {
   const isMissing = list?.items.some(({ need, state }) => need !== 'pass' && state === 'missing') ?? false
   return member.pendingInvite || !isMissing ? member.invitation : null
 }
 
-/** What somebody is in the household, in a word; of most there is nothing to say. */
+/** A person's role in the household, in a word; undefined for an ordinary member. */
 export function useRelationOf(): (member: GroupMember) => string | undefined {
   const { t } = useText()
   return ({ isAdmin, isGuest, hasLogin, pendingInvite, profile }) => {
@@ -25,14 +28,17 @@ export function useRelationOf(): (member: GroupMember) => string | undefined {
   }
 }
 
-/** Those who live here, and those who come along. */
+/**
+ * Splits the members into those who live in the household and those who come along: guests, invited and nameless
+ * people.
+ */
 export const partedOf = (members: readonly GroupMember[]) => {
   const [home, along] = [members.filter(livesHere), members.filter((member) => !livesHere(member))]
   return { home, along }
 }
 const livesHere = ({ isGuest, pendingInvite, profile }: GroupMember) => !isGuest && !pendingInvite && !profile.isAnonymous
 
-/** Where something is done, in the language of this page. */
+/** Path of the page that fulfils a requirement, in the language of the current page. */
 export function usePlace(): (item: { where: string | null }) => string {
   const { prefix } = splitLocale(useLocation().pathname)
   return ({ where }) => prefix + (where ?? '/myaccount')

@@ -7,17 +7,17 @@ import { versionRead } from '../../../parts/consent/version-read.ts'
 type Asked = {
   t: Words['t']
   isAnonymous?: boolean
-  /** An address comes with the thirteenth birthday. */
+  /** From 13 years on a person may have a mail address. */
   hasAddress?: boolean
-  /** Then the address is where the invitation goes. */
+  /** The invitation goes to this address, so it is required. */
   isInvited?: boolean
-  /** What the birthday says, once it is typed. */
+  /** The age as a hint, once the birthday is typed. */
   age?: string | undefined
-  /** What is asked before the address. */
+  /** Stands before the field of the address. */
   beforeEmail?: ReactNode
 }
 
-/** What is asked of a person of the household. */
+/** The fields of a household member. */
 export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvited = false, age, beforeEmail }: Asked) => {
   const common = { half: true, optional: isAnonymous } as const
   return [
@@ -35,7 +35,7 @@ export const personFields = ({ t, isAnonymous = false, hasAddress = true, isInvi
     ...(hasAddress ? [{ ...emailField(t, isInvited), before: beforeEmail }] : []),
   ] as const
 }
-/** A number, and, once there is one, whether text messages may go there. */
+/** A phone number and, once it is typed, the consent to text messages. */
 export const phoneFields = (t: Words['t'], phoneNumber: string | undefined) =>
   [
     { type: 'phone', name: 'phoneNumber', label: t('pages.sign_up.phone'), optional: true } as const,
@@ -64,7 +64,7 @@ type Values = {
   minorConsentApproved?: boolean
 }
 
-/** What is sent of it. */
+/** The request body of these fields. */
 export const bodyOf = ({
   firstName,
   lastName,

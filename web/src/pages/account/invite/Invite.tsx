@@ -24,7 +24,7 @@ const InviteForm = whenAsked(() => import('./InviteForm.tsx').then(({ InviteForm
 
 type Props = { member: GroupMember }
 
-/** Whether somebody of the household is to sign in themselves. */
+/** The invitation of a household member to a login of their own. */
 export function Invite({ member }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
@@ -53,7 +53,7 @@ function NotYet({ member }: Props) {
   )
 }
 
-/** One that waits is taken back, also from somebody who turns out to be too young; one that is over is put away. */
+/** A pending invitation can be withdrawn, also from a person who is too young; an expired one can be dismissed. */
 function Sent({ member, invitation, isOld }: Props & { invitation: NonNullable<GroupMember['invitation']>; isOld: boolean }) {
   const { t } = useText()
   const end = member.pendingInvite ? <Withdraw member={member} /> : <PutAway member={member} />

@@ -12,7 +12,7 @@ import { calls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; email: string; onClose: () => void }
 
-/** Where the mail goes. */
+/** Asks for the address that the invitation goes to. */
 export function InviteForm({ member, email: known, onClose }: Props) {
   const { t } = useText()
   const form = useForm({

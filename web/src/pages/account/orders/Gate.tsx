@@ -13,7 +13,10 @@ import { useOrderedOn } from './useOrderedOn.ts'
 
 type Props = { order: Order; myProfile: string }
 
-/** Person by person: what they have of it, and what is still missing before the gate opens. The first that the reader can do is the warm one. */
+/**
+ * For each person of an order, what they own of it and what is missing before the gate opens. The first step that the
+ * reader can do gets the primary button.
+ */
 export function Gate({ order, myProfile }: Props) {
   const { t, count } = useText()
   const id = useId()
@@ -27,7 +30,7 @@ export function Gate({ order, myProfile }: Props) {
   )
   const current = isPlaced ? got.filter((one) => !isOver(one)) : got
   const theirs = new Map(lists?.map((list): [string, Checklist] => [list.profileId, list]))
-  // The gate opens for somebody, and who that is nobody has said.
+  // A nameless person: the gate opens only after the household has named them.
   const nameless = current.filter(({ profileId }) =>
     members.some(({ profile }) => profile.id === profileId && profile.isAnonymous),
   ).length

@@ -21,7 +21,7 @@ import { useOrderWords } from './useOrderWords.ts'
 
 const SignInHere = whenAsked(() => import('../../../entry/SignInHere.tsx').then((here) => here.SignInHere))
 
-/** What has been bought: who has what now, what is still missing, what comes next, and what it came to. */
+/** The page of an order: who owns what, what is missing, what comes next, and the receipt. */
 export default function Order() {
   const { t } = useText()
   const { id = '' } = useParams()

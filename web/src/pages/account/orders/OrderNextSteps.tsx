@@ -17,7 +17,7 @@ import { namesOf } from './order-summary.ts'
 
 const freshMs = 24 * 3_600_000
 
-/** What comes of an order by itself, and what its people do, one after the other. */
+/** The next steps of an order: what the shop does by itself, then what its people have to do. */
 export function OrderNextSteps({ order, me }: { order: Order; me: Me }) {
   const { t, count, dates } = useText()
   const id = useId()
@@ -68,7 +68,7 @@ export function OrderNextSteps({ order, me }: { order: Order; me: Me }) {
   )
 }
 
-/** Of an order that is none any more: what whoever bought can do, as it fits why. */
+/** Next steps after a cancellation; they depend on its cause. */
 function After({ order: { cancelledFor, placedOn, items } }: { order: Order }) {
   const { t } = useText()
   const id = useId()
@@ -100,7 +100,7 @@ const Then = ({ when, what, isNow = false, children }: ThenProps) => (
   </li>
 )
 
-/** Tickets are for a day: each day, with what is for it. */
+/** Tickets by their day, in order of time. */
 function daysIn(items: readonly OrderItem[]): [string, OrderItem[]][] {
   const days = Map.groupBy(
     items.filter(({ date }) => date !== null),

@@ -19,14 +19,14 @@ import type { Got } from './order-summary.ts'
 type Props = {
   got: Got
   member: GroupMember | undefined
-  /** Nothing, as long as it does not count. */
+  /** Undefined if the requirements don't matter for this order. */
   list: Checklist | undefined
-  /** The first that is missing of all of them. */
+  /** The first missing requirement of the whole order: it gets the primary button. */
   first: ChecklistItem | undefined
   myProfile: string
 }
 
-/** What one person has of an order, with what is there and what is missing. */
+/** One person's part of an order: what they own of it, and their requirements. */
 export function PersonsPart({ got: { profileId, name: wasCalled, things }, member, list, first, myProfile }: Props) {
   const { t } = useText()
   const named = useNamed()

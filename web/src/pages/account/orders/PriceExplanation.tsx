@@ -14,7 +14,7 @@ type Thing = Pick<OrderItem, 'name' | 'kind' | 'variant' | 'variantName' | 'pric
   day: Day | null
 }
 
-/** Thing by thing, for whom it is and what it came to; opened, how that came about. */
+/** The price of each item; opened, the trace of how it came about. */
 export function PriceExplanation({ order: { items, currency } }: { order: Order }) {
   const things = items.flatMap(({ addons, ...item }): Thing[] =>
     [item, ...addons].map((thing) => ({ ...thing, who: item.profileName, day: item.date })),

@@ -16,7 +16,7 @@ import { linesOf } from './order-summary.ts'
 
 const PriceExplanation = whenAsked(() => import('./PriceExplanation.tsx').then(({ PriceExplanation }) => PriceExplanation))
 
-/** What it came to, and who paid it with what. */
+/** The sums of an order, how it was paid, and its receipt number. */
 export function Receipt({ order }: { order: Order }) {
   const { t } = useText()
   const id = useId()
@@ -26,7 +26,7 @@ export function Receipt({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { payment, card, netTotal, currency } = order
   const sum = netTotal === 0 ? 'nothing' : payment
-  // Only what counts has a receipt.
+  // An order in review or cancelled shows its sums, but they are no receipt.
   const heading = {
     placed: 'pages.order.receipt',
     in_review: 'pages.order.cost_waits',
@@ -97,7 +97,7 @@ const Row = ({ what, amount, kind }: RowProps) => (
 
 const patienceMs = 60_000
 
-/** Its number comes a moment after the order: one after the other, without a gap. */
+/** The receipt number comes a moment after the order: the numbers of a seller run in sequence without a gap. */
 function Written({ order }: { order: Order }) {
   const { receiptNumber, sellerName, state } = order
   const { t } = useText()

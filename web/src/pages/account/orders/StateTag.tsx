@@ -12,7 +12,7 @@ const kinds: Record<Tagged, TagKind> = {
   cancelled: 'plain',
 }
 
-/** How it stands with an order. */
+/** The state of an order as a tag. */
 export function StateTag({ order }: { order: Pick<OrderSummary, 'state' | 'payment' | 'total'> }) {
   const { t } = useText()
   const tag = tagOf(order)

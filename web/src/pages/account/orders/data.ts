@@ -8,7 +8,7 @@ import { useAskAnew } from '../../../data/personal-data.ts'
 const calls = () => import('../../../calls/orders.ts').then(({ orderCalls }) => orderCalls)
 
 const [lookEveryMs, mostMs] = [2000, 120_000]
-/** How soon to look again while something is still to come, but not for ever. */
+/** Polling interval while a change is still expected, limited in time so that a stuck order does not poll forever. */
 function useLookAgain<T>(isComing: (known: T) => boolean) {
   const since = useRef<number>(undefined)
   return (known: T | null | undefined): number => {
@@ -17,17 +17,17 @@ function useLookAgain<T>(isComing: (known: T) => boolean) {
   }
 }
 
-/** Its money comes by itself a moment after an order. */
+/** The reconciler captures the money a moment after the order, so the page polls until then. */
 const isPaidSoon = ({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>): boolean =>
   state === 'placed' && payment === 'reserved'
 const isAnyPaidSoon = (orders: readonly OrderSummary[]): boolean => orders.some(isPaidSoon)
 export const useOrders = () =>
   useMine<OrderSummary[]>('orders', async () => (await calls()).listOrders(), useLookAgain(isAnyPaidSoon))
 
-/** And its receipt. */
+/** Also true while the receipt has no number yet. */
 const isComing = (order: Order): boolean => isPaidSoon(order) || (order.state === 'placed' && order.receiptNumber === null)
 
-/** An order; `isNone` where the account has no such one. */
+/** One order; `isNone` if the account has no such order. */
 export function useOneOrder(id: string) {
   const {
     data,
@@ -38,7 +38,7 @@ export function useOneOrder(id: string) {
     refreshInterval: useLookAgain(isComing),
   })
   useAskAnew(data === null, again)
-  // An address that names none has none.
+  // A path without an id names no order; the server is not called.
   const isNone = id === '' || (error as { status?: unknown } | undefined)?.status === 404
   return { data: data ?? undefined, isNone, failed: error !== undefined && !data, again: () => void again() }
 }

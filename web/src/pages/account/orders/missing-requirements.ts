@@ -2,14 +2,14 @@ import type { OrderItem } from '@alpenglow/contract/orders/api'
 import type { Checklist, ChecklistItem } from '@alpenglow/contract/readiness/api'
 import { gotBy, isOver } from './order-summary.ts'
 
-/** What has to be there beside the pass, which has just been bought. */
+/** The requirements beside the pass, which the order has just bought. */
 export const neededIn = (list: Checklist | undefined): ChecklistItem[] =>
   (list?.items ?? []).filter(({ need, state }) => need !== 'pass' && state !== 'not_needed')
 
 export const missingIn = (list: Checklist | undefined): ChecklistItem[] =>
   neededIn(list).filter(({ state }) => state === 'missing' || state === 'later')
 
-/** Whether anything is missing of those who still have something of an order. */
+/** Whether anything is missing for the people who still own something of an order. */
 export const isSomethingMissing = (items: readonly OrderItem[], lists: readonly Checklist[]): boolean =>
   gotBy(items)
     .filter((got) => !isOver(got))

@@ -2,11 +2,11 @@ import type { Order, OrderItem, OrderSummary } from '@alpenglow/contract/orders/
 import type { OrderEnd, OrderPayment } from '@alpenglow/contract/orders/words'
 import { isForSomebody, isPass } from '@alpenglow/contract/catalogue/kinds'
 
-/** How it stands with an order, in one word. */
+/** The state of an order in one word. */
 export type Tagged = 'paid' | 'reserved' | 'nothing' | 'free' | 'in_review' | 'cancelled'
 export function tagOf({ state, payment, total }: Pick<OrderSummary, 'state' | 'payment' | 'total'>): Tagged {
   if (state !== 'placed') return state
-  // A promotion has taken off all of it: there was nothing for credit to pay.
+  // A promotion has taken off the whole price: no credit was spent, so "paid by credit" would be wrong.
   if (payment === 'nothing' && total === 0) return 'free'
   return payment === 'paid' || payment === 'nothing' ? payment : 'reserved'
 }
@@ -15,7 +15,7 @@ export type Headed = 'single' | 'same' | 'many' | 'mixed' | 'gift' | 'in_review'
 const opensWinter = ({ kind }: Pick<OrderItem, 'kind'>) => isPass({ kind }) || kind === 'renewal' || kind === 'upgrade'
 export const peopleIn = (items: readonly OrderItem[]): Set<string> => new Set(items.flatMap(({ profileId }) => profileId ?? []))
 
-/** What stands over it: how many passes for how many people, where that is what it is. */
+/** Kind of heading: how many passes for how many people, if the order has only passes. */
 export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Headed {
   if (state !== 'placed') return state
   const things = items.filter(({ kind }) => kind !== 'donation')
@@ -27,7 +27,7 @@ export function headingOf({ state, items }: Pick<Order, 'state' | 'items'>): Hea
 }
 
 type Lead = OrderPayment | OrderEnd | 'in_review' | 'free' | 'not_charged' | 'credit_back'
-/** Why it is no order any more, and how it stands with its money: the sentences below its heading. */
+/** The sentences below the heading: why an order was cancelled, and where its money is. */
 export function leadsOf(
   order: Pick<Order, 'state' | 'payment' | 'total' | 'cancelledFor' | 'netTotal' | 'totalCreditApplied'>,
 ): Lead[] {
@@ -35,7 +35,7 @@ export function leadsOf(
   if (state === 'in_review') return [payment === 'taken' ? payment : state]
   if (state === 'placed') return [payment === 'nothing' && total === 0 ? 'free' : payment]
   const why: Lead[] = cancelledFor ? [cancelledFor] : []
-  // The bank that let go keeps nothing that could come back.
+  // The bank cancelled its own authorization: there is no hold left to release.
   const released: Lead = netTotal > 0 && cancelledFor !== 'bank' ? 'released' : 'not_charged'
   const money = payment === 'returned' ? payment : released
   return totalCreditApplied > 0 ? [...why, money, 'credit_back'] : [...why, money]
@@ -43,7 +43,7 @@ export function leadsOf(
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
 
-/** So many of each, whoever it is for: first what was chosen, then what goes with it. */
+/** Sums the items by product, whoever they are for: first the products themselves, then their add-ons. */
 export function linesOf(items: readonly OrderItem[]): BillLine[] {
   const lines = new Map<number, BillLine>()
   for (const { type, name, price } of [...items, ...items.flatMap(({ addons }) => addons)]) {
@@ -53,12 +53,18 @@ export function linesOf(items: readonly OrderItem[]): BillLine[] {
   return [...lines.values()]
 }
 
-/** Whether all of it has become something else, or is nobody’s any more: the gate is no matter of this order then. */
+/**
+ * Whether nothing of it is owned any more: every item was exchanged or given back. Then its requirements no longer
+ * concern this order.
+ */
 export const isOver = ({ things }: Pick<Got, 'things'>): boolean => things.every(({ owns }) => owns === null)
 
 export type Got = { profileId: string | null; name: string | null; things: [OrderItem, ...OrderItem[]] }
 
-/** What each person has of it, in the order of their household, with or without a name; then of those who have left. A gift is nobody’s. */
+/**
+ * Groups the items by person: the household in its order, then people who have left it. Gifts are for nobody and left
+ * out.
+ */
 export function gotBy(items: readonly OrderItem[], household: readonly string[] = []): Got[] {
   const got = new Map<string, Got>()
   for (const item of items) {
@@ -74,7 +80,7 @@ export function gotBy(items: readonly OrderItem[], household: readonly string[] 
   return [...got.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** For whom something is: those who had a name, and how many had none. */
+/** The names of the people of an order, and the number of nameless guests. */
 export function namesOf(items: readonly OrderItem[]): { names: string[]; guests: number } {
   const theirs = items.filter(isForSomebody)
   const nameless = theirs.filter(({ profileName }) => profileName === null)

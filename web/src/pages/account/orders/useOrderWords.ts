@@ -4,7 +4,7 @@ import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { useCardName } from '../../../vault/useCardName.ts'
 import { headingOf, leadsOf, peopleIn } from './order-summary.ts'
 
-/** What stands over an order: what it is, and how it stands with its money. */
+/** Heading and lead of an order: what was bought, and where its money is. */
 export function useOrderWords(order: Order): { heading: string; lead: string } {
   const { t } = useText()
   const { number } = useNumbers()

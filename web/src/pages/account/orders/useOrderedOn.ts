@@ -3,7 +3,10 @@ import { useText } from '@alpenglow/client/words/words'
 import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 import { useMemo } from 'react'
 
-/** The day of an order where the shop is, as its receipt has it: nobody reads two days for one purchase. */
+/**
+ * The day of an order in the shop's time zone, as on its receipt: otherwise page and receipt could show two days for
+ * one order.
+ */
 export function useOrderedOn(): (order: Pick<OrderSummary, 'placedOn'>) => string {
   const { dates } = useText()
   return useMemo(() => {

@@ -16,7 +16,7 @@ import { useRenewalWords } from './useRenewalWords.ts'
 type Item = GroupMember['profile']['items'][number]
 type Renewal = GroupMember['renewalProducts'][number]
 
-/** What somebody owns, of this winter and those before, and what it could become. */
+/** A person's products of this and earlier winters, with the offers to renew or upgrade them. */
 export function Owned({ member, name }: { member: GroupMember; name: string }) {
   const { t } = useText()
   const { items, id } = member.profile

@@ -13,7 +13,7 @@ import { usePaths } from '../../../usePaths.ts'
 import css from './Renewals.module.css'
 import { useRenewalWords } from './useRenewalWords.ts'
 
-/** Whoever had a pass last winter may have it again, for less: all of them with one press. */
+/** Offers to renew last winter's passes at a lower price, all of them with one press. */
 export function Renewals() {
   const { data } = useGroup()
   const inCart = useInCart()
@@ -22,13 +22,13 @@ export function Renewals() {
   return data?.groupMembers.some(({ profile }) => isOpen(profile) && !inCart.passOf(profile.id)) ? <FillCart /> : null
 }
 
-/** Somebody without a pass that still opens a gate. */
+/** A person with a birthday and without a valid pass. */
 const isOpen = ({ items, dob }: GroupMember['profile']): boolean =>
   dob !== null && !items.some(({ kind, state }) => kind !== 'day_ticket' && (state === 'active' || state === 'blocked'))
 
 type Renewal = GroupMember['renewalProducts'][number]
 type Row = { member: GroupMember; renewal: Renewal }
-/** Of each the first. */
+/** The first renewal of each person. */
 const renewalsIn = ({ groupMembers }: Group): Row[] =>
   groupMembers.flatMap((member) => member.renewalProducts.slice(0, 1).map((renewal) => ({ member, renewal })))
 

@@ -3,7 +3,7 @@ import css from './SmallPass.module.css'
 
 type Props = { state: 'in_force' | 'over' | 'none'; type: number | undefined }
 
-/** A pass as small as a thumbnail: its own sky; what is over or not there yet has less of it. */
+/** A pass as a thumbnail: its picture, greyed if the pass has expired; an empty frame without a pass. */
 export function SmallPass({ state, type }: Props) {
   const pictured = usePassPicture(type)
   return (

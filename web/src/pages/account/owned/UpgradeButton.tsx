@@ -8,7 +8,7 @@ import { useMoney } from '../../../text/money.ts'
 
 type Props = { item: Profile['items'][number]; name: string; kind: 'line' | 'text' }
 
-/** What an upgrade would make of something that somebody owns, for the difference; nothing, where there is none. */
+/** Button for the first upgrade of an owned product, with the price difference; nothing without an upgrade. */
 export function UpgradeButton({ item, name, kind }: Props) {
   const { t } = useText()
   const money = useMoney()

@@ -3,7 +3,7 @@ import type { Profile } from '@alpenglow/contract/profiles/api'
 type Item = Profile['items'][number]
 export const isInForce = ({ state }: Pick<Item, 'state'>): boolean => state === 'active' || state === 'blocked'
 
-/** What somebody shows at a gate, else what they had last: a pass before what goes with one. */
+/** The product that represents a person: a valid pass, else another valid product, else an expired pass. */
 export function shownOf(items: readonly Item[]): Item | undefined {
   const isPass = ({ kind }: Item) => kind === 'season_pass' || kind === 'session_pass' || kind === 'renewal'
   const valid = items.filter(isInForce)

@@ -4,7 +4,7 @@ import { dateWriter } from '@alpenglow/ui/text/dates.ts'
 
 type Item = Profile['items'][number]
 
-/** How something stands that somebody owns, and until when, in a sentence. */
+/** The state of an owned product and its last day, in a sentence. */
 export function useOwnedWords(): (item: Item) => string {
   const { t, dates } = useText()
   const day = dateWriter(dates, { dateStyle: 'long' })

@@ -5,7 +5,7 @@ import { useHour } from '../../../text/useHour.ts'
 
 type Renewal = GroupMember['renewalProducts'][number]
 
-/** For whom a renewal is, and until when it costs what it costs: the last minute, by the company's clock. */
+/** Age range of a renewal and, in the shop's time zone, the last minute of its price. */
 export function useRenewalWords(): (renewal: Renewal) => { about: string; until: string | undefined } {
   const { t } = useText()
   const { day, hour } = useHour(shop.timeZone)

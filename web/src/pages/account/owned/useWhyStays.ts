@@ -5,7 +5,10 @@ import { useMe } from '../../../session/session.ts'
 import { isInForce } from './owned.ts'
 import { useStanding, type OfMember } from '../person/useStanding.ts'
 
-/** Why somebody can't go who otherwise could: what they own would go with them, or what is to be theirs would be nobody's. */
+/**
+ * Why a person can't leave the household though their role would allow it: they own a valid product, or a cart of the
+ * household has something for them.
+ */
 export function useWhyStays({ member, isSelf }: OfMember): TextKey | undefined {
   const { caller } = useStanding({ member, isSelf })
   const visitor = useMe()

@@ -14,7 +14,7 @@ import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
 
 const RowForm = whenAsked(() => import('./RowForm.tsx').then(({ RowForm }) => RowForm))
 
-/** Who somebody is. What may not be changed here tells why. */
+/** A person's data. A locked row says why it is locked. */
 export function About({ member, isSelf }: OfMember) {
   const { t, dates } = useText()
   const { profile } = member
@@ -53,7 +53,7 @@ export function About({ member, isSelf }: OfMember) {
   )
 }
 
-/** Whoever has a login of their own sees to their own data. */
+/** A member with a login of their own maintains their own data. */
 const isTheirs = ({ member, isSelf }: OfMember) => member.hasLogin && !isSelf && !member.isGuest
 
 type RowProps = OfMember & { is: WritableAttribute; names: readonly PersonField[]; label: string; children: string }
@@ -64,7 +64,7 @@ function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   const why = whyNotWritable(is, standing, person) ?? (isHeld ? 'pages.household.locked.held' : undefined)
   if (isSelf && is === 'email') return <PlainRow label={label} value={children} end={<UnderSecurity />} />
   if (why) {
-    // Of somebody's whole data it is said above, once.
+    // The lead above the rows gives this reason once for all of them.
     const said = isTheirs({ member, isSelf }) ? undefined : t(why as 'pages.household.locked.lent')
     return <LockedRow label={label} value={children} why={said} />
   }
@@ -77,7 +77,7 @@ function AboutRow({ member, isSelf, is, names, label, children }: RowProps) {
   )
 }
 
-/** Whether there is a photo for the pass, what the desk says of it, and where another is taken. */
+/** The state of a person's photo, the desk's verdict, and the link to take another. */
 function PhotoRow(row: OfMember) {
   const { t } = useText()
   const { profile } = row.member
@@ -99,7 +99,9 @@ function PhotoRow(row: OfMember) {
   )
 }
 
-/** Where somebody is called, for those who may act for them; one's own is with one's other wishes. */
+/**
+ * Phone number, visible if the reader may act for the person. The reader's own number is changed in the preferences.
+ */
 function PhoneRow(row: OfMember) {
   const { t } = useText()
   const { member, isSelf } = row
@@ -127,7 +129,7 @@ function PhoneRow(row: OfMember) {
   )
 }
 
-/** An address that signs in is changed where a mail goes to both. */
+/** The address of a login is changed on the security page, which sends a mail to the old and the new address. */
 const UnderSecurity = (): ReactNode => <Elsewhere to={usePaths().accountSecurity()} />
 
 function Elsewhere({ to, word }: { to: string; word?: string }) {
@@ -139,7 +141,7 @@ function Elsewhere({ to, word }: { to: string; word?: string }) {
   )
 }
 
-/** How old somebody is for the whole winter, which decides what they pay. */
+/** The age that counts for the whole winter: it decides the price. */
 function Counted({ member: { profile } }: OfMember) {
   const { t, count } = useText()
   const { ageCategoryName, effectiveAge } = profile

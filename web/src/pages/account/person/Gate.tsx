@@ -12,7 +12,7 @@ import css from './Gate.module.css'
 
 type Props = { list: Checklist; name: string; myProfile: string }
 
-/** Will the gate open? All that it takes, with the first that is missing as the page's warm button. */
+/** A person's requirements for the gate. The first missing one that the reader can fulfil gets the primary button. */
 export function Gate({ list, name, myProfile }: Props) {
   const { t } = useText()
   const id = useId()

@@ -5,20 +5,20 @@ import { useFocusInside } from './focus-inside.ts'
 import css from './Rows.module.css'
 
 type Props = {
-  /** Tells it apart from others of a page. */
+  /** Distinguishes the forms of a page. */
   name: string
-  /** Of the form. */
+  /** Label of the form. */
   label: string
-  /** Of the button. */
+  /** Label of the button. */
   word: string
-  /** Open already: a link led here for it. */
+  /** Open from the start, because a link led to this form. */
   isSought?: boolean
-  /** Beside the button. */
+  /** Stands beside the button. */
   beside?: ReactNode
   children: (close: () => void) => ReactNode
 }
 
-/** A form that a button opens in its place. */
+/** A form that replaces the button that opened it. */
 export function InlineForm({ name, label, word, isSought = false, beside, children }: Props) {
   const { isOpen, toggle, button } = useOpening(name, undefined)
   const [isLeft, setLeft] = useState(false)

@@ -9,7 +9,7 @@ import { useWhyNot } from '../useWhyNot.ts'
 import css from './Rows.module.css'
 import { useMayActFor, useStanding, type OfMember } from './useStanding.ts'
 
-/** Whether mails about somebody come to the holder as well; saved as soon as it is chosen. */
+/** Whether the holder gets a copy of mails about a person. A change is saved at once. */
 export function NoticesToMe({ member, isSelf }: OfMember) {
   const { t } = useText()
   const whyNot = useWhyNot()

@@ -30,7 +30,7 @@ export default function Person() {
   )
 }
 
-/** Whoever could go, but for what they own or are to get, is told so. */
+/** Says why a person can't leave the household: they own a product or are to get one. */
 function Stays({ member, isSelf }: { member: GroupMember; isSelf: boolean }) {
   const { t } = useText()
   const why = useWhyStays({ member, isSelf })
@@ -39,7 +39,7 @@ function Stays({ member, isSelf }: { member: GroupMember; isSelf: boolean }) {
 
 type OneProps = { group: Group; member: GroupMember; myProfile: string }
 
-/** Who somebody is; beside that what is missing, and last the way out. */
+/** A person's page: their data, beside it what is missing, and at the end the removal. */
 function One({ group, member, myProfile }: OneProps) {
   const { t } = useText()
   const name = useNameOf()(member.profile)

@@ -8,20 +8,20 @@ import { usePaths } from '../../../usePaths.ts'
 import css from './PersonLayout.module.css'
 
 type Props = {
-  /** In the window. */
+  /** Title of the window. */
   title: TextKey
   heading: string
   lead?: ReactNode
-  /** Where one came from, unless that is the household. */
+  /** Link back to the previous page; the household by default. */
   back?: { to: string; word: string } | undefined
-  /** With room it stands at the side, and stays in sight. */
+  /** On a wide window it stands at the side and stays in view. */
   beside?: ReactNode
-  /** Without room it comes after everything else, and not before. */
+  /** On a narrow window it comes after the content instead of before it. */
   besideLast?: boolean
   children: ReactNode
 }
 
-/** A page about one person: the way back to the household, who they are, and beside that what it comes to. */
+/** Layout of a page about one person: the link back, the name, the content, and a summary beside it. */
 export function PersonLayout({ title, heading, lead, back, beside, besideLast = false, children }: Props) {
   const aside = beside && <div className={css.beside}>{beside}</div>
   return (

@@ -6,7 +6,7 @@ import { OwnedPass } from '../../../parts/pass/OwnedPass.tsx'
 import { useAgeOf, useNameOf } from '../../../parts/person/names.ts'
 import css from './PersonPass.module.css'
 
-/** Somebody's pass with their photo, as the gate sees it; one that has to be another is faded. `children` stand in its place. */
+/** A person's pass with their photo, as the gate sees it. A rejected photo is faded. `children` replace the photo. */
 export function PersonPass({ profile, children }: { profile: Profile; children?: ReactNode }) {
   const { t } = useText()
   const name = useNameOf()(profile)

@@ -11,7 +11,7 @@ import { calls } from '../../../household/mine.ts'
 
 type Props = { member: GroupMember; isSelf: boolean; name: string }
 
-/** Last, and as text: somebody goes, after a second question. */
+/** Removal of a person, behind a confirmation. It comes last and as a text link, because it is rarely wanted. */
 export function PersonRemoval({ member, isSelf, name }: Props) {
   const { t } = useText()
   const [asked, setAsked] = useState(false)
@@ -36,7 +36,7 @@ export function PersonRemoval({ member, isSelf, name }: Props) {
   )
 }
 
-/** Somebody who is only lent is given back. */
+/** A lent person is given back to their own household instead of removed. */
 function useLeavingWords(kind: 'leave' | 'give_back' | 'remove', name: string, hasLogin: boolean) {
   const { t } = useText()
   if (kind === 'give_back')

@@ -2,7 +2,10 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import css from './PersonSection.module.css'
 
-/** A part of a person's page that links lead to. It comes after the page did, so it says itself that one has arrived. */
+/**
+ * A section of a person's page that links lead to by their hash. It mounts after the navigation, so it scrolls to
+ * itself and takes the focus.
+ */
 export function PersonSection({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

@@ -23,13 +23,13 @@ type Props = {
   profile: Profile
   hasConsent: boolean
   isSelf: boolean
-  /** Which of them this row is. */
+  /** The fields of this row. */
   names: readonly PersonField[]
   save: Update['run']
   close: () => void
 }
 
-/** A few fields of a person, in the place of their row. What is not of this row stays as it is. */
+/** Edits some fields of a person in place. Only the fields of this row are sent; all others stay as they are. */
 export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Props) {
   const { t } = useText()
   const today = useToday(shop.timeZone)
@@ -38,7 +38,10 @@ export function RowForm({ profile, hasConsent, isSelf, names, save, close }: Pro
     Object.fromEntries(
       Object.entries(values).filter(([name]) => name.startsWith('minorConsent') || names.includes(name as PersonField)),
     ) as Partial<T>
-  /** A birthday may make somebody a child, a name somebody in particular; and of whoever is one without consent nothing more is kept. */
+  /**
+   * A birthday may make a person a child, a name may identify a nameless one. A child's data needs consent before the
+   * shop stores more than the birthday.
+   */
   const asksConsent = ({ dob = born, firstName = '', lastName = '' }: Partial<Typed>) =>
     !hasConsent && !(isAnonymous && !firstName && !lastName && names.includes('dob')) && asksConsentFor(dob, today)
   const form = useForm({

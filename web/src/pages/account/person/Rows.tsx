@@ -7,7 +7,7 @@ import { useUpdate, type Update } from '../useUpdate.ts'
 import { useFocusInside } from './focus-inside.ts'
 import css from './Rows.module.css'
 
-/** What is known of somebody, a row each. */
+/** A person's data, a row each. */
 export const Rows = ({ lead, children }: { lead?: string | undefined; children: ReactNode }) => (
   <>
     {lead && <p className={css.lead}>{lead}</p>}
@@ -18,11 +18,11 @@ export const Rows = ({ lead, children }: { lead?: string | undefined; children: 
 type Said = {
   label: string
   value: ReactNode
-  /** Said below, small. */
+  /** Small text below the value. */
   note?: string | undefined
 }
 
-/** What only stands there. `act` is a button of many words: on a phone it stands below them. */
+/** A row without a form. `act` is a button with a long label: on a phone it stands below the text. */
 export const PlainRow = ({ end, act, ...said }: Said & { end?: ReactNode; act?: ReactNode }) => (
   <div className={css.row}>
     <Told {...said} />
@@ -31,7 +31,7 @@ export const PlainRow = ({ end, act, ...said }: Said & { end?: ReactNode; act?: 
   </div>
 )
 
-/** What can't be changed here tells why, and who can help. */
+/** A row that the reader can't change. It says why, and who can. */
 export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string | undefined }) {
   const { t } = useText()
   const lock = (
@@ -44,13 +44,13 @@ export function LockedRow({ why, ...said }: Omit<Said, 'note'> & { why: string |
 }
 
 type Open = Said & {
-  /** Tells the rows of a page apart. */
+  /** Distinguishes the rows of a page. */
   name: string
   /** The form. `save` sends it; only its success closes the row. */
   children: (save: Update['run'], close: () => void) => ReactNode
 }
 
-/** What can be changed opens in its place. */
+/** A row that opens its form in place. */
 export function OpenRow({ name, children, ...said }: Open) {
   const { t } = useText()
   const id = useId()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Button and form take each other's place: whoever pressed stands in the one that came, which may take a moment. A form that a draft opened
- * takes nobody away.
+ * Button and form replace each other, and the form may load late: the press moves the focus into the form, or a
+ * keyboard user would lose it. A form that a draft opened takes no focus.
  */
 export function useFocusInside(isOpen: boolean) {
   const place = useRef<HTMLFieldSetElement>(null)

@@ -9,7 +9,7 @@ import { useMe } from '../../../session/session.ts'
 export type OfMember = { member: GroupMember; isSelf: boolean }
 
 type Between = { standing: Standing; person: Known; caller: { age: number | null; isConfirmed: boolean } }
-/** What the reader is to somebody of the group, and what of that person, and of the reader, decides what may be done for them. */
+/** The reader's relation to a person of the group, and the facts about both on which permissions depend. */
 export function useStanding({ member, isSelf }: OfMember): Between {
   const today = useToday(shop.timeZone)
   const visitor = useMe()
@@ -31,7 +31,7 @@ export function useStanding({ member, isSelf }: OfMember): Between {
 
 const ageIn = (dob: Day | null | undefined, today: Day) => (dob ? ageOn(dob, today) : null)
 
-/** Whether anything of somebody may be changed from here. */
+/** Whether the reader may change anything of a person. */
 export function useMayActFor(of: OfMember): boolean {
   const { standing, person } = useStanding(of)
   return !whyNotActFor(standing, person)

@@ -12,7 +12,10 @@ import { ChooseFile } from './picture-buttons.tsx'
 
 const Camera = whenAsked(() => import('./camera/Camera.tsx').then((camera) => camera.Camera))
 
-/** A picture is taken or chosen, seen as on the pass, sent, and saved; whatever is wrong stands where the next try begins. */
+/**
+ * Takes or chooses a picture, shows it as on the pass, uploads and saves it. An error stands beside the button for the
+ * next try.
+ */
 export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boolean; name: string }) {
   const { t } = useText()
   const coach = useCoach(profile, isSelf)
@@ -36,7 +39,7 @@ export function Coach({ profile, isSelf, name }: { profile: Profile; isSelf: boo
   )
 }
 
-/** What will not do is shown with what helps; all else as on the pass. */
+/** A rejected picture is shown with a drawing of what helps; any other as on the pass. */
 function Shown({ coach, profile, name }: Coached) {
   const { stage, state, isFitting } = coach
   if (state.is === 'failed' && 'reason' in state.failure) return <PhotoHint reason={state.failure.reason} />

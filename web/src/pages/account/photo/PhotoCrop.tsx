@@ -7,7 +7,7 @@ import { mostZoomOf, partOf, settledCrop, type Crop, type Picture } from './pict
 type Props = {
   picture: Picture
   crop: Crop
-  /** Left out while nothing may move. */
+  /** Undefined while the picture can't be moved. */
   onCrop: ((crop: Crop) => void) | undefined
   name: string
 }
@@ -19,7 +19,7 @@ const moves = new Map([
   ['ArrowDown', [0, -step]],
 ] as const)
 
-/** The picture as the pass shows it, which is also how it is cut: drawn with one finger or two, or with the arrow keys. */
+/** The picture as the pass shows it and as it is cropped: moved by one or two fingers, or by the arrow keys. */
 export function PhotoCrop({ picture, crop, onCrop, name }: Props) {
   const { t } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -56,7 +56,7 @@ export function PhotoCrop({ picture, crop, onCrop, name }: Props) {
 type Point = { x: number; y: number }
 type Moving = { picture: Picture; crop: Crop; move: (to: Crop) => void }
 
-/** One finger moves it; two move it and make it larger and smaller, about the point between them. */
+/** One finger moves the picture. Two fingers move and zoom it about the point between them. */
 function useFingers(canvas: RefObject<HTMLCanvasElement | null>, { picture, crop, move }: Moving) {
   const down = useRef(new Map<number, Point>())
   const from = useRef<{ middle: Point; apart: number; crop: Crop }>(undefined)
@@ -107,7 +107,7 @@ function between([one = { x: 0, y: 0 }, other = one]: readonly Point[]): { middl
 }
 
 type ZoomProps = { picture: Picture; crop: Crop; onCrop: (crop: Crop) => void; onTurn: () => void }
-/** For whoever has no second finger; and a picture that lies on its side is turned. */
+/** Zoom for a mouse or keyboard, and a button that rotates a picture that lies on its side. */
 export function Zoom({ picture: { bitmap }, crop, onCrop, onTurn }: ZoomProps) {
   const { t } = useText()
   const most = mostZoomOf(bitmap)

@@ -1,7 +1,7 @@
 import type { PhotoReason } from '@alpenglow/contract/photos/rules'
 import type { ReactNode } from 'react'
 
-/** How it was, drawn: no skin, nobody in particular. */
+/** Drawings of what is wrong with a picture. They show no real person and no skin colour. */
 const drawings: Record<PhotoReason | 'fine', ReactNode> = {
   fine: <Bust />,
   no_face: (

@@ -3,7 +3,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { PhotoDrawing } from './PhotoDrawing.tsx'
 import css from './PhotoHint.module.css'
 
-/** How it was, and how it helps, in place of the picture. */
+/** Replaces a rejected picture: what was wrong, and how it should look. */
 export const PhotoHint = ({ reason }: { reason: PhotoReason }) => (
   <div className={css.how} aria-hidden="true">
     <span className={css.was}>

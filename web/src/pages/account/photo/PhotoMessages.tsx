@@ -17,7 +17,7 @@ import type { Coached } from './useCoach.ts'
 import type { Failure } from './usePhoto.ts'
 import { ChooseFile, TakePicture } from './picture-buttons.tsx'
 
-/** One thing at a time, with the way on. */
+/** One message at a time, with the buttons for the next step. */
 export function PhotoMessages(props: Coached) {
   const { t } = useText()
   const { coach } = props
@@ -38,7 +38,7 @@ export function PhotoMessages(props: Coached) {
 }
 
 type StepProps = { heading: string; soft?: ReactNode; isFirst?: boolean; sign?: ReactNode; children?: ReactNode }
-/** Whoever came here by a press is led to what it says: what they pressed is gone. */
+/** A press that leads here unmounts its button, so the heading takes the focus, or a keyboard user would lose it. */
 function Step({ heading, soft, isFirst = false, sign, children }: StepProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ function Start({ coach, profile, name, flaw, isBack }: Coached & { flaw: Flaw | 
 const megabytes = 1024 * 1024
 function useStartWords({ profile: { photo }, name, flaw }: Omit<Coached, 'coach'> & { flaw: Flaw | undefined }) {
   const { t, locale } = useText()
-  // One byte too many is more than ten.
+  // Rounded up: one byte over 10 MB must not read "10 MB".
   const inMb = (bytes: number) => new Intl.NumberFormat(locale).format(Math.ceil((10 * bytes) / megabytes) / 10)
   if (flaw?.is === 'size') {
     const said = { size: inMb(flaw.bytes), most: inMb(mostPhotoBytes) }
@@ -144,7 +144,7 @@ function Sending({ coach: { state, cancel } }: Coached) {
   )
 }
 
-/** Why a picture will not do, and what helps. Nothing on the pass has changed. */
+/** Why a picture was rejected, and what helps. The photo on the pass is unchanged. */
 function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
   const { t } = useText()
   return (
@@ -158,7 +158,7 @@ function Refused({ coach, reason, name }: Coached & { reason: PhotoReason }) {
   )
 }
 
-/** As the image service says it. */
+/** Text key for an error of the image service. */
 function refusalOf({ message, status }: { message: string; status?: number }) {
   if (status === 420) return 'pages.photo.too_many'
   return message.startsWith('Invalid image') ? 'pages.photo.flaw.type' : 'pages.photo.not_taken'

@@ -6,7 +6,7 @@ import type { Coaching } from './useCoach.ts'
 
 type Props = { coach: Coaching; word: string; kind: 'go' | 'text' }
 
-/** Where a page may not look through the camera, a phone opens its own. */
+/** If the page can't use a camera, a file input with `capture` opens the phone's own camera app. */
 export function TakePicture({ coach, word, kind }: Props) {
   if (!hasCameras()) return <ChooseFile {...{ coach, word, kind }} withCamera />
   return (

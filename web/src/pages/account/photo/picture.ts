@@ -1,12 +1,12 @@
 import { facesIn } from './camera/faces.ts'
 import { mostPhotoBytes, photoShape, photoTypes, smallestPhotoSide } from '@alpenglow/contract/photos/rules'
 
-/** What is wrong with a file before it is sent, as far as a browser can tell. */
+/** What is wrong with a file before its upload, as far as a browser can check. */
 export type Flaw = { is: 'type' | 'small' } | { is: 'size'; bytes: number }
 export type Advice = 'dark' | 'blurred' | 'nobody' | 'several'
 export type Picture = { bitmap: ImageBitmap; advice: Advice | undefined }
 
-/** Opens a file upright, or says why it will not do. */
+/** Opens a file with its orientation applied, or returns why it can't be used. */
 export async function openPicture(file: File): Promise<Picture | { flaw: Flaw }> {
   if (file.size > mostPhotoBytes) return { flaw: { is: 'size', bytes: file.size } }
   if (file.type !== '' && !photoTypes.some((type) => type === file.type)) return { flaw: { is: 'type' } }
@@ -16,10 +16,10 @@ export async function openPicture(file: File): Promise<Picture | { flaw: Flaw }>
   return pictureWith(bitmap)
 }
 
-/** What the camera sees just now: as large as it has it, and the right way round. */
+/** The current camera picture, at full size and not mirrored. */
 export const takePicture = async (video: HTMLVideoElement): Promise<Picture> => pictureWith(await createImageBitmap(video))
 
-/** Some pictures lie on their side, and nothing in them says so. */
+/** Rotates a picture by 90 degrees: some pictures lie on their side without an orientation tag. */
 export async function turnedPicture({ bitmap, advice }: Picture): Promise<Picture> {
   const [width, height] = [bitmap.height, bitmap.width]
   const { canvas } = drawn(width, height, (context) => {
@@ -30,12 +30,12 @@ export async function turnedPicture({ bitmap, advice }: Picture): Promise<Pictur
   return { bitmap: await createImageBitmap(canvas), advice }
 }
 
-/** Wide enough that a blur that is seen on a pass is seen here. */
+/** Wide enough that a blur visible on the pass is detected. */
 const seenWidth = 480
 export const darkest = 60
 export const leastDetail = 20
 
-/** What a browser would say of it, by a small grey picture. Only advice: it may be wrong. */
+/** Advice from a small grey copy of the picture. It never blocks the upload: the browser may be wrong. */
 async function pictureWith(bitmap: ImageBitmap): Promise<Picture> {
   const height = Math.round((seenWidth * bitmap.height) / bitmap.width)
   const light = greyOf(drawn(seenWidth, height, (context) => context.drawImage(bitmap, 0, 0, seenWidth, height)).context)
@@ -46,7 +46,7 @@ async function pictureWith(bitmap: ImageBitmap): Promise<Picture> {
   return { bitmap, advice: detailIn(light, seenWidth, height) < leastDetail ? 'blurred' : undefined }
 }
 
-/** How light each point is, 0 to 255. */
+/** Brightness of each pixel, 0 to 255. */
 export const greyOf = (context: CanvasRenderingContext2D): number[] =>
   lightOf(context.getImageData(0, 0, context.canvas.width, context.canvas.height).data)
 export const lightOf = (data: ArrayLike<number>): number[] =>
@@ -55,7 +55,7 @@ export const lightOf = (data: ArrayLike<number>): number[] =>
   )
 export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How much changes from one point to those around it: a blurred picture has little of it. */
+/** Variance of the Laplacian, a measure of sharpness: a blurred picture has a low one. */
 export function detailIn(light: readonly number[], width: number, height: number): number {
   let sum = 0
   let squares = 0
@@ -81,12 +81,12 @@ export function drawn(width: number, height: number, draw: (context: CanvasRende
   return { canvas, context }
 }
 
-/** Which part is on the pass: its middle in shares of the picture, and how much it is enlarged beyond filling the frame. */
+/** The cropped part: its centre in fractions of the picture, and the zoom beyond filling the frame. */
 export type Crop = { x: number; y: number; zoom: number }
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 type Size = { width: number; height: number }
-/** The part in points of the picture: of the pass's shape, and never beyond an edge. */
+/** The cropped part in pixels: with the pass's aspect ratio, clamped to the edges of the picture. */
 export function partOf({ width, height }: Size, { x, y, zoom }: Crop): Size & { left: number; top: number } {
   const fullHeight = Math.min(height, width / photoShape)
   const part = { height: fullHeight / zoom, width: (fullHeight * photoShape) / zoom }
@@ -94,18 +94,18 @@ export function partOf({ width, height }: Size, { x, y, zoom }: Crop): Size & { 
   return { ...part, left: within(x, part.width, width), top: within(y, part.height, height) }
 }
 const leastSentWidth = 240
-/** What is enlarged further has too few points left to know anybody by. */
+/** Limits the zoom so that enough pixels remain to recognize a face. */
 export function mostZoomOf(picture: Size): number {
   return Math.min(4, Math.max(1, partOf(picture, wholeCrop).width / leastSentWidth))
 }
-/** The same crop with its middle where it really is. */
+/** The same crop with its centre clamped to what is visible, so that the next move starts from there. */
 export function settledCrop(picture: Size, crop: Crop): Crop {
   const { left, top, width, height } = partOf(picture, crop)
   return { ...crop, x: (left + width / 2) / picture.width, y: (top + height / 2) / picture.height }
 }
 
 const sentHeight = 1500
-/** What is sent: the part on the pass, as large as it is and no larger than it needs to be. */
+/** Renders the cropped part as a JPEG, scaled down to the largest height that is needed but never up. */
 export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, width, height } = partOf(bitmap, crop)
   const tall = Math.round(Math.min(sentHeight, height))

@@ -11,11 +11,11 @@ type Stage =
   | { is: 'off'; why: NoCamera }
   | { is: 'picture'; picture: Picture; crop: Crop }
 
-/** Where somebody is on the way to a photo: a picture is found, then fitted, sent and saved. */
+/** State machine of taking a photo: find a picture, crop it, upload and save it. */
 export function useCoach(profile: Profile, isSelf: boolean) {
   const { state, send, saveAgain, cancel, reset } = usePhoto(profile.id, isSelf)
   const { stage, set, latest } = useStage()
-  /** A picture on its way to the pass. The last one counts, whichever comes first. */
+  /** The picture that is being opened. The latest choice wins over slower earlier ones. */
   const coming = useRef<Promise<unknown>>(undefined)
   const go = useCallback(
     (to: Stage) => {
@@ -38,7 +38,7 @@ export function useCoach(profile: Profile, isSelf: boolean) {
     stage,
     state,
     isUnderWay,
-    /** Nothing is on its way, and the picture may be moved. */
+    /** No upload runs, so the picture may be moved. */
     isFitting: stage.is === 'picture' && state.is === 'empty',
     choose: async (file: File) => {
       if (isUnderWay) return
@@ -51,7 +51,7 @@ export function useCoach(profile: Profile, isSelf: boolean) {
       const at = latest.current
       if (at.is === 'picture' && !coming.current) await open(turnedPicture(at.picture))
     },
-    /** What is seen by then: a picture that is still being turned is waited for. */
+    /** Sends the current picture. A rotation that still runs is awaited, or the old orientation would be sent. */
     send: async () => {
       await coming.current?.catch(() => {})
       const at = latest.current
@@ -65,7 +65,7 @@ export function useCoach(profile: Profile, isSelf: boolean) {
   }
 }
 
-/** The stage, also for whoever has waited for something since it was drawn. */
+/** The stage, with a ref to the latest value for callbacks that resume after an `await`. */
 function useStage() {
   const [stage, setStage] = useState<Stage>({ is: 'start' })
   const latest = useRef(stage)

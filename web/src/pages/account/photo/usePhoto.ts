@@ -15,10 +15,10 @@ type Uploaded = Omit<Detection, 'faces'> & {
   faces: number[][]
 }
 type Saved = { publicId: string; width: number; height: number; version: number; uploadedAt: string; faces: string }
-/** Why it went no further: what the check saw, or what was said, or that nothing was. */
+/** Why an upload failed: a rejected face check, an error of the image service, no connection, or anything else. */
 export type Failure = { reason: PhotoReason } | { message: string; status?: number } | { network: true } | { error: unknown }
 
-/** How far a photo has come. One upload and one save at a time. */
+/** Progress of a photo. One upload and one save at a time. */
 export type PhotoState =
   | { is: 'empty' }
   | { is: 'preupload' }
@@ -29,7 +29,7 @@ export type PhotoState =
   | { is: 'saved'; photo: Photo }
   | { is: 'save_failed'; error: unknown }
 
-/** Each way in which a check fails is counted by itself. */
+/** Each failed check is counted under its own action. */
 const actions = {
   no_face: 'photo_face_count_failed',
   multiple_faces: 'photo_face_count_failed',
@@ -77,7 +77,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
     await save(photo)
   }
 
-  /** What is pressed while something is under way does nothing. */
+  /** Guard against a double submit: a press while an upload or save runs does nothing. */
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
@@ -90,7 +90,7 @@ export function usePhoto(profileId: string, isSelf: boolean) {
   return {
     state,
     send: (make: () => Promise<Blob>) => once(() => send(make)),
-    /** Sent, but not saved: it is still there. */
+    /** Uploaded but not saved: the save can be retried without a second upload. */
     saveAgain: taken && (() => once(() => save(taken))),
     cancel: () => upload.current?.abort(),
     reset: useCallback(() => {
@@ -113,11 +113,11 @@ type Answer = Uploaded | { failure: Failure }
 type Sending = { signal: AbortSignal; tell: (progress: number) => unknown }
 
 const nothing: Answer = { failure: { error: undefined } }
-/** Whoever gives it up waits for nothing any more. */
+/** Resolves when the guest cancels, so that nothing waits for the upload any longer. */
 const givenUp = (signal: AbortSignal): Promise<Answer> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(nothing)))
 
-/** Made, let in, and sent; whoever gives it up in between sends nothing. */
+/** Renders the picture, gets an upload ticket, and sends it. A cancel in between sends nothing. */
 async function uploaded(id: string, make: () => Promise<Blob>, sending: Sending): Promise<Answer> {
   const picture = await make()
   const ticket = await (await calls()).startPhotoUpload({ params: { id } })
@@ -125,10 +125,10 @@ async function uploaded(id: string, make: () => Promise<Blob>, sending: Sending)
   return sent(ticket, picture, sending)
 }
 
-/** A megabyte over the worst line of a mountain. */
+/** Time for a megabyte over the worst mountain connection. */
 const mostMs = 120_000
 
-/** With progress, which a fetch has none of. */
+/** Uploads by XMLHttpRequest, because `fetch` reports no upload progress. */
 const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { signal, tell }: Sending): Promise<Answer> =>
   new Promise((resolve) => {
     const url = `${ticket.base}/image/upload`
@@ -148,7 +148,7 @@ const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { s
       if (answer) return resolve(answer)
       const { status, responseText } = asked
       const requestId = asked.getResponseHeader('x-request-id')
-      // The rest of the address is a ticket.
+      // Only the origin is logged: the rest of the URL is a ticket.
       const said = { status, url: new URL(url).origin, requestId, text: responseText.slice(0, 200) }
       unexpected(new Error(`Unable to upload photo ${JSON.stringify(said)}`), String(status))
       resolve({ failure: { message: parsed<Refusal>(responseText)?.error?.message ?? '', status } })
@@ -160,7 +160,7 @@ const sent = (ticket: { base: string; uploadPreset: string }, picture: Blob, { s
     asked.send(form)
   })
 
-/** Whoever is offline knows why. */
+/** Reports an unexpected failure. `report` skips an offline browser, whose guest knows the cause. */
 function unexpected(error: Error, why: string): void {
   report(error)
   recordAction('photo_unexpected_failed', why)

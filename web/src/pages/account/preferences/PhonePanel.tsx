@@ -11,7 +11,7 @@ import { Panel } from '../Panel.tsx'
 import type { Update } from '../useUpdate.ts'
 import css from './Preferences.module.css'
 
-/** Where somebody can be reached in a hurry. An empty field takes the number away. */
+/** The account's phone number for urgent notices. Saving an empty field deletes it. */
 export function PhonePanel({ me }: { me: Me }) {
   const { t } = useText()
   const { phoneNumber } = me.profile
@@ -28,7 +28,7 @@ export function PhonePanel({ me }: { me: Me }) {
   )
 }
 
-/** In North America they are all grouped alike; elsewhere only the country knows how. */
+/** Groups North American numbers, which share one format. Other countries' formats are not known. */
 const inGroups = (number: string) => dialled(number).replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3')
 
 function PhoneForm({ me, save }: { me: Me; save: Update['run'] }) {

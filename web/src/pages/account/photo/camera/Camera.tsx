@@ -11,13 +11,13 @@ import { useLooking } from './useLooking.ts'
 type Props = {
   onTake: (picture: Promise<Picture>) => Promise<void>
   onClose: () => void
-  /** There is no camera to look through. */
+  /** The browser gives no camera. */
   onOff: (why: NoCamera) => void
-  /** The way to a file instead. */
+  /** The button that chooses a file instead. */
   file: ReactNode
 }
 
-/** The camera, as a mirror with the oval in which the face goes. What is told helps; the shutter can always be pressed. */
+/** The camera as a mirror, with an oval for the face. Hints help the guest; the shutter is never disabled. */
 export function Camera({ onTake, onClose, onOff, file }: Props) {
   const { t } = useText()
   const video = useRef<HTMLVideoElement>(null)

@@ -1,17 +1,17 @@
 import type { Face } from './faces.ts'
 import { darkest, detailIn, leastDetail, meanOf } from '../picture.ts'
 
-/** What a browser can tell of a picture before anybody takes it. */
+/** Criteria that a browser can check before the picture is taken. */
 export const facts = ['light', 'alone', 'near', 'upright', 'sharp'] as const
 export type Fact = (typeof facts)[number]
-/** What is wrong with it. */
+/** What is wrong with the picture. */
 export type Trouble = 'dark' | 'bright' | 'nobody' | 'several' | 'aside' | 'far' | 'close' | 'tilted' | 'blurred'
 
-/** Without `faces` the browser can't tell faces. */
+/** Without `faces` the browser can't detect faces. */
 export type Seen = { light: number; detail: number; faces?: readonly Face[] | undefined }
 export type Judged = { fact: Fact; trouble: Trouble | undefined }
 
-/** Where the face goes: in shares of the picture, as its oval is drawn. */
+/** The oval for the face, in fractions of the picture. */
 export const oval = { x: 0.5, y: 0.47, width: 0.57, height: 0.61 }
 
 const brightest = 225
@@ -20,7 +20,10 @@ const mostAside = 0.35
 /** In radians: 15 degrees. */
 const mostTilt = 0.26
 
-/** The five in the order in which they are told: who can't be seen can't be told to come nearer. */
+/**
+ * Checks the five criteria in the order of their hints: an unlit or missing face must be fixed before its position
+ * means anything.
+ */
 export function judged({ light, detail, faces }: Seen): Judged[] {
   const lit: Judged = { fact: 'light', trouble: light < darkest ? 'dark' : light > brightest ? 'bright' : undefined }
   const sharp: Judged = { fact: 'sharp', trouble: detail < leastDetail ? 'blurred' : undefined }
@@ -44,7 +47,7 @@ function whyNotNear({ x, y, width, height }: Face): Trouble | undefined {
   return Math.max(by.x, by.y) > mostAside ? 'aside' : undefined
 }
 
-/** How light it is and how much can be told apart, within the oval alone: a window behind somebody is no light on them. */
+/** Brightness and detail within the oval alone: a bright window behind a person does not light their face. */
 export function seenWithin(grey: readonly number[], width: number, height: number): { light: number; detail: number } {
   const left = Math.round((oval.x - oval.width / 2) * width)
   const top = Math.round((oval.y - oval.height / 2) * height)
@@ -56,7 +59,7 @@ export function seenWithin(grey: readonly number[], width: number, height: numbe
   return { light: meanOf(within), detail: detailIn(within, wide, tall) }
 }
 
-/** One sentence at a time, the worst first, and changed at most once a second: nobody reads faster. */
+/** Throttles the hint to one change a second, so that the guest can read it. */
 export function saidNext<T>(before: { said: T; at: number } | undefined, say: T, now: number): { said: T; at: number } {
   if (before && (before.said === say || now - before.at < 1000)) return before
   return { said: say, at: now }

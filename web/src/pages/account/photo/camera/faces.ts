@@ -1,4 +1,4 @@
-/** A face in shares of the picture. */
+/** A face in fractions of the picture. */
 export type Face = { x: number; y: number; width: number; height: number; tilt?: number | undefined }
 
 type Point = { x: number; y: number }
@@ -11,7 +11,7 @@ let isBroken = false
 const mostMs = 1500
 const tooLong = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), mostMs))
 
-/** Whom a browser finds in a picture; nothing where it can't look for faces, which few can. */
+/** Faces that the browser detects in a picture; undefined if it has no face detector, as most browsers. */
 export async function facesIn(picture: HTMLCanvasElement | ImageBitmap): Promise<Face[] | undefined> {
   const { FaceDetector } = globalThis as Detecting
   if (!FaceDetector || isBroken) return undefined
@@ -26,7 +26,7 @@ export async function facesIn(picture: HTMLCanvasElement | ImageBitmap): Promise
       tilt: tiltOf(landmarks.filter(({ type }) => type === 'eye').map(({ locations }) => middle(locations))),
     }))
   } catch {
-    // It may be named and yet be missing from the machine, or not answer.
+    // The API may exist without an implementation on this machine, or never answer: don't try again.
     isBroken = true
     return undefined
   }
@@ -37,7 +37,7 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-/** How far the line through both eyes is from level. */
+/** The angle between the line through both eyes and the horizontal. */
 function tiltOf([one, other]: readonly Point[]): number | undefined {
   if (!one || !other) return undefined
   const [left, right] = one.x < other.x ? [one, other] : [other, one]

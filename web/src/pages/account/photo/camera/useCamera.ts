@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** `denied` by whoever may say so, `none` there is, or it is `busy` with something else. */
+/** `denied`: by the guest or a policy. `none`: there is no camera. `busy`: another program uses it. */
 export type NoCamera = 'denied' | 'none' | 'busy'
 export type CameraState = { is: 'asking' } | { is: 'on'; stream: MediaStream; isMirror: boolean } | { is: 'off'; why: NoCamera }
 
@@ -14,7 +14,7 @@ const whyOf = (error: unknown): NoCamera => reasons.get((error as Error | undefi
 
 const sharp = { width: { ideal: 1600 }, height: { ideal: 1600 } }
 
-/** The camera while its view is there; with its view it goes out. */
+/** Opens the camera while the view is mounted and stops it at unmount, or its light would stay on. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ is: 'asking' })
   const [device, setDevice] = useState<string>()
@@ -40,7 +40,7 @@ export function useCamera() {
     open().catch((error: unknown) => {
       stop()
       if (gone.signal.aborted) return
-      // Another one that is taken, or gone, is no reason to lose the first.
+      // A second camera that fails to open must not cost the guest the first: go back to it.
       if (device) setDevice(undefined)
       else setState({ is: 'off', why: whyOf(error) })
     })

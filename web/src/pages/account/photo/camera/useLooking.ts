@@ -5,18 +5,18 @@ import { judged, saidNext, seenWithin, type Judged, type Trouble } from './face-
 
 const every = 250
 
-/** What of the camera's picture the view shows, small. */
+/** The part of the camera picture that the view shows, scaled down. */
 function inView(video: HTMLVideoElement) {
   const { left, top, width, height } = partOf({ width: video.videoWidth, height: video.videoHeight }, wholeCrop)
   return drawn(384, 480, (context) => context.drawImage(video, left, top, width, height, 0, 0, 384, 480))
 }
 
-/** `ready` when nothing more can be wished for; `yours` where the browser can't tell whether there is a face. */
+/** `ready`: every criterion is met. `yours`: the browser can't detect faces, so the guest has to judge. */
 export type Say = Trouble | 'ready' | 'yours'
 export type Looking = { facts: readonly Judged[]; say: Say | undefined; isGood: boolean }
 const notYet: Looking = { facts: [], say: undefined, isGood: false }
 
-/** What is seen in the view, some times a second. */
+/** Checks the camera picture some times a second. */
 export function useLooking(video: RefObject<HTMLVideoElement | null>, isOn: boolean): Looking {
   const [looking, setLooking] = useState(notYet)
   useEffect(() => {
