@@ -5,7 +5,10 @@ import type { Words } from '@alpenglow/client/words/words'
 type Again = DescriptionOf<'password'> & { name: 'currentPassword' }
 type Typed = { currentPassword?: string }
 
-/** Asked before what a stranger at an unlocked screen must not do. Whoever has no password has nothing to type: they signed in just now. */
+/**
+ * Field for the password before a sensitive change: a stranger at an unlocked screen does not know it. An account
+ * without a password has no field; the server requires a fresh login of it instead.
+ */
 export const again = ({ hasPassword }: Me, t: Words['t']): readonly Again[] =>
   hasPassword
     ? [
@@ -18,7 +21,7 @@ export const again = ({ hasPassword }: Me, t: Words['t']): readonly Again[] =>
       ]
     : []
 
-/** What of a form goes along with a call that asks for it. */
+/** The part of a form's values that the request body needs for reauthentication. */
 export const typedAgain = ({ currentPassword }: Typed): Typed => (currentPassword === undefined ? {} : { currentPassword })
 
 export const isMissing = ({ currentPassword }: Typed): { currentPassword?: string[] } =>

@@ -1,10 +1,12 @@
 import { useOnce } from '@alpenglow/ui/form/useOnce.ts'
 import { useState } from 'react'
 
-/** How far a change of one's own account has come. */
+/** Progress of a change to the account. */
 export type UpdateStatus = 'PROCESSING' | 'FAILED' | 'SUCCESS'
 
-/** One change at a time; what was pressed meanwhile does nothing. Why it failed is for the caller to say. */
+/**
+ * Guard against a double submit: one change at a time, a press meanwhile does nothing. The caller shows the failure.
+ */
 export function useUpdate() {
   const [status, setStatus] = useState<UpdateStatus>()
   const { once } = useOnce()

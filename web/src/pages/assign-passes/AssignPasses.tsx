@@ -10,7 +10,7 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
 import { Household } from './Household.tsx'
 
-/** The third step: each pass belongs to one person. */
+/** Third checkout step: assigns each pass to one person. */
 export default function AssignPasses() {
   return (
     <div className={`page ${step.body}`}>

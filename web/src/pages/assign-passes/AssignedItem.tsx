@@ -17,7 +17,10 @@ import { ItemSummary } from './ItemSummary.tsx'
 
 type Props = { item: Item; member: GroupMember; members: readonly GroupMember[]; giving: GivingNow }
 
-/** Something that somebody gets: why they were proposed, or why it is not for them, and the way to somebody else. */
+/**
+ * An assigned item: why the shop proposed this person or why the item does not fit them, and a button to change the
+ * person.
+ */
 export function AssignedItem({ item, member, members, giving }: Props) {
   const { t } = useText()
   const [isChanging, setChanging] = useState(false)
@@ -57,7 +60,7 @@ export function AssignedItem({ item, member, members, giving }: Props) {
 }
 
 type UnfitProps = Omit<Props, 'members'> & { why: Refusal }
-/** The reason stands beside the person, with what would mend it. */
+/** The reason beside the person, with a button that fixes it. */
 function Unfit({ why, item, member, giving }: UnfitProps) {
   const { t } = useText()
   const refused = useRefused()
@@ -88,7 +91,7 @@ function Unfit({ why, item, member, giving }: UnfitProps) {
   )
 }
 
-/** The same product as somebody of their age has it. */
+/** The variant of the same product for the person's age. */
 function fittingOf(item: Item, { profile }: GroupMember, giving: GivingNow) {
   const product = giving.product(item)
   if (!product || profile.dob === null || item.date !== null) return undefined

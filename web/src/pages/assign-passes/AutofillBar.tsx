@@ -5,7 +5,7 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 import css from './AutofillBar.module.css'
 import type { GivingNow } from './useGiving.ts'
 
-/** What was filled in, and the way back; after that, the way to have it filled in again. */
+/** Reports what the autofill assigned and offers to undo it; afterwards offers to autofill again. */
 export function AutofillBar({ giving }: { giving: GivingNow }) {
   const { t, count } = useText()
   const { number } = useNumbers()

@@ -29,7 +29,7 @@ type Props = {
   head: ReactNode
 }
 
-/** The people in their fixed order with what each gets, what is still nobody's, and beside them what it all comes to. */
+/** The people in their fixed order with their items, the unassigned items, and the total beside them. */
 export function Household({ cart, known, members, products, again, head }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -76,7 +76,7 @@ export function Household({ cart, known, members, products, again, head }: Props
 }
 
 type Waiting = { open: number; unfit: number; waits: string | undefined; isMaking: boolean }
-/** What the docked button leads to: warm, unless something warm stands in the page already. */
+/** Label of the docked button. It is primary unless the page already shows a primary button. */
 function useNext(): (waiting: Waiting) => { word: string; isWarm: boolean } {
   const { t } = useText()
   return ({ open, unfit, waits, isMaking }) => {
@@ -87,7 +87,7 @@ function useNext(): (waiting: Waiting) => { word: string; isWarm: boolean } {
   }
 }
 
-/** To the first question of those that are still open, else to the first thing that does not fit whoever has it. */
+/** Focuses the first unassigned item, else the first item that does not fit its person. */
 function lead(tray: HTMLElement | null) {
   const target = tray ?? document.querySelector<HTMLElement>('[data-unfit]')
   const question = tray?.querySelector<HTMLElement>('[role=combobox]')
@@ -98,7 +98,7 @@ function lead(tray: HTMLElement | null) {
 const unfitOf = ({ items, whyNot }: ReturnType<typeof useGiving>): number =>
   items.filter((item) => item.profileId !== null && whyNot(item, item.profileId)).length
 
-/** What stands in the way of the next step. */
+/** What blocks the next step, in words. */
 function useWhatWaits(): (what: { open: number; changed: number; unfit: number }) => string | undefined {
   const { t, count } = useText()
   const { number } = useNumbers()

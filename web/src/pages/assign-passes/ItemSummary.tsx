@@ -10,7 +10,7 @@ import css from './ItemSummary.module.css'
 
 type Props = { item: Item; product: Product | undefined; children?: ReactNode }
 
-/** Something of the cart, and what goes with it: each with what it costs by itself. */
+/** An item of the cart and its add-ons, each with its own price. */
 export function ItemSummary({ item, product, children }: Props) {
   const { t, dates } = useText()
   const money = useMoney()

@@ -12,7 +12,7 @@ import type { GivingNow } from './useGiving.ts'
 
 type Props = { member: GroupMember; members: readonly GroupMember[]; items: readonly Item[]; cart: Cart; giving: GivingNow }
 
-/** Somebody, and what they get. */
+/** A person and their items. */
 export function Person({ member, members, items, cart, giving }: Props) {
   const { t } = useText()
   const { profile } = member

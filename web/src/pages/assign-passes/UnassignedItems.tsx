@@ -11,7 +11,7 @@ import type { GivingNow } from './useGiving.ts'
 
 type Props = { ref: Ref<HTMLElement>; giving: GivingNow; members: readonly GroupMember[]; waits: string | undefined }
 
-/** What is still nobody's; to whoever wanted to go on, the title says it as what is in the way. */
+/** The unassigned items. After a press on the blocked button the heading names them as the reason. */
 export function UnassignedItems({ ref, giving, members, waits }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()

@@ -16,7 +16,7 @@ import { otherPassOf } from '../../cart/owners/owner-discounts.ts'
 import { useCartChange, type Assignment } from '../../cart/useCartChange.ts'
 import { kept } from '../../tab-storage.ts'
 
-/** Of somebody whom another household lends, only the server knows how old they are. */
+/** The server does not reveal the birthday of a lent person, so their age is unknown and only the server checks it. */
 const takerOf = ({ isGuest, needsMinorConsent, profile }: GroupMember): Taker => ({
   id: profile.id,
   dob: isGuest && profile.dob === null ? undefined : profile.dob,
@@ -36,12 +36,18 @@ const rememberedAs = (name: string) => {
     keep: (some: readonly string[]) => kept.write(name, [...ids(), ...some].slice(-mostRemembered).join(' ')),
   }
 }
-/** What has been filled in once in this tab, and is not filled in by itself a second time. */
+/** Items that the autofill has assigned once in this tab: it does not assign them a second time by itself. */
 const filledIn = rememberedAs('filled-in')
-/** What somebody took back in this tab. While it is nobody’s, nothing is filled in by itself: that would give it again. */
+/**
+ * Items that the guest has taken back in this tab. While one of them is unassigned the autofill stays off, or it would
+ * assign the item again.
+ */
 const takenBack = rememberedAs('taken-back')
 
-/** Who has what of the cart, who could have it, and what is done about it. What is asked for is shown at once, and put right by the answer. */
+/**
+ * Optimistic update of the assignments: who has which item, who could get it, and the calls that change it. A change
+ * shows at once, and the server's answer replaces it.
+ */
 export function useGiving(cart: Cart, members: readonly GroupMember[], products: readonly Product[]) {
   const change = useCartChange()
   const [asked, setAsked] = useState<readonly Assignment[]>([])
@@ -83,7 +89,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
   }, [])
 
   return {
-    /** Somebody is being added: the warm button is theirs. */
+    /** A form for a new person is open: its button is the primary one. */
     isMaking: making > 0,
     begins,
     change,
@@ -97,7 +103,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       const changed = { ...line, ...as }
       return whyNotGive(changed, taker, { ...giving, lines: giving.lines.map((one) => (one === line ? changed : one)) })
     },
-    /** The same of somebody who is in no household yet. */
+    /** The same check for a person who is in no household yet. */
     whyNotBorn: ({ internalId }: Item, dob: Day | null): Refusal | undefined => {
       const line = giving.lines.find(({ id }) => id === internalId)
       return line && whyNotGive(line, { id: '', dob, waitsForConsent: false, owned: [] }, giving)
@@ -115,7 +121,7 @@ export function useGiving(cart: Cart, members: readonly GroupMember[], products:
       ),
     give,
     fill,
-    /** All that was filled in is nobody's again. */
+    /** Takes back everything that the autofill assigned. */
     undo: () =>
       give(
         items

@@ -7,7 +7,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useNameOf } from '../../parts/person/names.ts'
 import type { GivingNow } from './useGiving.ts'
 
-/** How old somebody is where it counts for a product, in words, and the day that counts. */
+/** A person's age for a product in words, and the day on which it counts. */
 function useCounting() {
   const { dates, count } = useText()
   const written = dateWriter(dates, { day: 'numeric', month: 'long' })
@@ -18,7 +18,7 @@ function useCounting() {
   }
 }
 
-/** Why somebody was proposed. Whom a guest chose needs no reason. */
+/** Why the autofill proposed a person; undefined if the guest chose them. */
 export function useBecause() {
   const { t } = useText()
   const nameOf = useNameOf()
@@ -36,7 +36,7 @@ export function useBecause() {
   }
 }
 
-/** Why somebody can't be given something; of an age, with the age. */
+/** Why a person can't get an item; if the age is the reason, with the age. */
 export function useRefused() {
   const { t } = useText()
   const counting = useCounting()

@@ -18,7 +18,7 @@ import { CartContents } from './CartContents.tsx'
 import { useRows } from './lines/useRows.ts'
 import { EmptyCart } from './EmptyCart.tsx'
 
-/** The first step of every purchase, and where nothing is ever lost. */
+/** First checkout step: the cart. */
 export default function Cart() {
   return (
     <div className={`page ${step.body}`}>
@@ -28,7 +28,7 @@ export default function Cart() {
   )
 }
 
-/** What can't be learned keeps nobody from going on. */
+/** Without the list of products the page shows no offers, but the guest can still check out. */
 const none: readonly Product[] = []
 
 function Loaded() {

@@ -17,12 +17,12 @@ import { Lines } from './lines/Lines.tsx'
 import type { Rows } from './lines/useRows.ts'
 import { UpgradesAdded } from './UpgradesAdded.tsx'
 
-/** It comes with the first press on the way to the next step. */
+/** Loads with the first press on the button to the next step. */
 const InsuranceCheck = lazy(() =>
   untilItComes(async () => ({ default: (await import('./insurance/InsuranceCheck.tsx')).InsuranceCheck })),
 )
 
-/** What only those ask who have given something to somebody, and once the cart itself is there. */
+/** Loads after the cart itself, and only if an item is assigned to a person. */
 const UnsignedWaivers = lazy(() =>
   untilItComes(async () => ({ default: (await import('./UnsignedWaivers.tsx')).UnsignedWaivers })),
 )
@@ -32,13 +32,16 @@ type Props = {
   head: ReactNode
   rows: Rows
   cart: Cart
-  /** Nothing until it is known. */
+  /** Undefined until the products have loaded. */
   sold: readonly Product[] | undefined
   change: CartChange
   again: () => void
 }
 
-/** A cart with something in it: what changed, the lines, what could be added; beside them what it comes to and the way on. */
+/**
+ * A cart with items: what has changed, the lines, the offers, and beside them the total and the button to the next
+ * step.
+ */
 export function CartContents({ head, rows, cart, sold, change, again }: Props) {
   const { t } = useText()
   const changed = useRef<HTMLDivElement>(null)
@@ -78,7 +81,7 @@ export function CartContents({ head, rows, cart, sold, change, again }: Props) {
   )
 }
 
-/** To what waits there; among the lines to the first that can't be bought with the rest. */
+/** Focuses what blocks the next step: among the lines the first that can't be bought with the rest. */
 function lead({ current }: RefObject<HTMLElement | null>) {
   const to = current?.querySelector<HTMLElement>('[data-wrong]') ?? current
   to?.scrollIntoView({ block: 'start' })

@@ -13,7 +13,7 @@ import css from './EmptyCart.module.css'
 
 const still = { day: stillDay, night: stillNight }
 
-/** An empty cart is no end: it leads to what could be in it. */
+/** An empty cart, with links to products. */
 export function EmptyCart() {
   const { t } = useText()
   const paths = usePaths()

@@ -13,7 +13,7 @@ import css from './GiftOffers.module.css'
 
 type Props = { cart: Cart; products: readonly Product[]; change: CartChange }
 
-/** Gifts that can be made with what is in the cart. None is there beforehand; one that was chosen stands among the lines. */
+/** Donations that this cart can include. None is preselected; a chosen one moves to the lines. */
 export function GiftOffers({ cart, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()

@@ -5,7 +5,9 @@ import { Note } from '@alpenglow/ui/messages/ErrorBlock'
 import { useWanted } from '../../entry/useWanted.ts'
 import css from './Cart.module.css'
 
-/** Whoever was led here because their session had ended sees that nothing is lost, and the way back. */
+/**
+ * A note after a session expiry: the cart is unchanged, and a link leads back to the page where the session expired.
+ */
 export function SessionExpired({ isFilled }: { isFilled: boolean }) {
   const { t } = useText()
   const [asked] = useSearchParams()

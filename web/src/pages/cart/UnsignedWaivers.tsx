@@ -7,7 +7,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 import css from './UnsignedWaivers.module.css'
 
-/** Who has yet to sign for what is in the cart, and the way there; nothing where nobody has. */
+/** The people who have yet to sign a waiver for the cart, with a link to sign; nothing if all have signed. */
 export function UnsignedWaivers({ cart }: { cart: Cart }) {
   const { t, count, locale } = useText()
   const nameOf = useNameOf()

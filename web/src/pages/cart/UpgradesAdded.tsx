@@ -5,7 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { upgradesAdded, useUpgradesAdded } from '../../cart/owners/upgrades-added.ts'
 import css from './Cart.module.css'
 
-/** An upgrade has come into the cart: said once, until it was read or the upgrade is out again. */
+/** Announces an upgrade that was added to the cart, until the guest dismisses it or removes the upgrade. */
 export function UpgradesAdded({ items, onRead }: { items: Cart['items']; onRead: () => void }) {
   const { t } = useText()
   const isSet = useUpgradesAdded()

@@ -9,7 +9,7 @@ import type { Handed } from '../../entry/entry-state.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useConfirmation, type Confirmed } from './useConfirmation.ts'
 
-/** Opening the link is all that is asked of somebody; what came of it is said, and where to go on. */
+/** Confirms an address when its link is opened, and shows the outcome and the next link. */
 export default function Confirm() {
   const { t } = useText()
   const now = useConfirmation(useLinkToken())
@@ -38,7 +38,10 @@ function Done({ email, isChange }: Confirmed) {
   )
 }
 
-/** Whoever is in sees whether it matters, and can have another link; everybody else is asked to come in first. */
+/**
+ * A link that is void. A signed-in reader sees whether that matters and can get another link; a visitor has to sign in
+ * first.
+ */
 function Dead() {
   const { t } = useText()
   const visitor = useMe()

@@ -13,7 +13,7 @@ type Confirmation =
   | { state: 'dead' }
   | { state: 'failed'; why: string; again: () => void }
 
-/** Confirms with the token as soon as it is there, once: it is good for a single time. */
+/** Confirms as soon as the token is known, and only once: the token works a single time. */
 export function useConfirmation(token: string): Confirmation {
   const words = useText()
   const [answer, setAnswer] = useState<Answer>()
@@ -30,5 +30,5 @@ export function useConfirmation(token: string): Confirmation {
   return { state: 'failed', why: whyNotEntered(answer.what, words), again: () => void ask() }
 }
 
-/** The link itself is no good; an address that somebody else has meanwhile is another matter. */
+/** The token is invalid. An address that another account took meanwhile is a different failure. */
 const isDead = (what: unknown) => what instanceof CallFailed && Boolean(what.fields['token']?.includes('INVALID'))

@@ -29,16 +29,16 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './CreateMyAccount.module.css'
 import { useOnboarding, useOnboardingToken } from '../../entry/useOnboarding.ts'
 
-/** Whoever buys may as well have an account already. */
+/** Lazy: only a guest in the checkout can log in on this page. */
 const LoginForm = whenAsked(() => import('../../entry/sign-in/LoginForm.tsx').then(({ LoginForm }) => LoginForm))
 
 export default function CreateMyAccount() {
   const isExpired = useSearchParams()[0].get('expired') === 'true'
-  // Nothing of what was known in a session stays when that has ended.
+  // A session expiry remounts the form, so that nothing of the old session stays in it.
   return <Begin key={String(isExpired)} isExpired={isExpired} />
 }
 
-/** On the way to an order, and where it goes on. */
+/** Whether the sign-up is part of a checkout, and the page that follows it. */
 function useOrder(): { isBuying: boolean; wanted: string | undefined; hasCart: boolean } {
   const asked = useWanted()
   const hasCart = useCartItems() > 0
@@ -55,18 +55,18 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   const visitor = useMe()
   const isAwake = useIsAwake()
   const handed = useHanded()
-  // What travels beside the address the server has not seen.
+  // The history state is unknown to the server, so the first render must not use it.
   const { email, registration } = isAwake ? handed : nothing
   const { isBuying, hasCart, wanted } = useOrder()
   const token = useOnboardingToken()
   const claim = useOnboarding(isAwake ? token : '')
   const [isOver, setOver] = useState(false)
   const [isKnown, setKnown] = useState(false)
-  // Whoever comes with a provider's word begins as somebody new: what they said before was said without it.
+  // A registration from a provider has a draft of its own: an older choice was made without it.
   useDraft(registration ? 'known after all' : 'known', { isKnown }, (kept) => setKnown(kept.isKnown === true))
-  // A poster or a partner's link says who it is; whoever comes by themselves comes from this page.
+  // A poster or a partner's link names its source; without one this page is the source.
   const source = sourceOf(useSearchParams()[0].get('source')) ?? 'create-my-account'
-  // Whoever is in goes to the sign-in, or where they wanted to be, and is led on from there.
+  // A signed-in reader is sent to the login page, which redirects to the wanted page.
   if (visitor.state === 'in') return <Navigate to={paths.login({ redirectUri: wanted })} replace />
   const onboarding = claim.state === 'found' ? claim.onboarding : undefined
   const isBegun = onboarding !== undefined || registration !== undefined
@@ -92,7 +92,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
             ]}
             value={isKnown ? 'known' : 'new'}
             onChange={(who) => {
-              // The other way in may have been the wrong one.
+              // Stores the drafts before the switch: the guest may have chosen wrongly and switch back.
               keepDrafts()
               setKnown(who === 'known')
             }}
@@ -135,7 +135,7 @@ function Begin({ isExpired }: { isExpired: boolean }) {
   )
 }
 
-/** A form whose first values are on their way. */
+/** Placeholder for a form whose initial values still load. */
 function FormLoading() {
   const { t } = useText()
   return (
@@ -149,11 +149,11 @@ function FormLoading() {
   )
 }
 
-/** What a provider told is good for half an hour; then it is asked once more. */
+/** The registration token of a provider has expired: the guest has to log in there again. */
 const isRegistrationOver = (refusal: unknown) =>
   refusal instanceof CallFailed && refusal.fields['registrationToken'] !== undefined
 
-/** It is read after two steps: on the sign-in, which leads whoever is in on at once, and where that leads; on the way to an order once more. */
+/** The message has to survive the redirects: through the login page, and once more during a checkout. */
 const tell = (text: string, isBuying: boolean) =>
   flashes.add({ id: 'signed-up', type: 'info', text, navigationCount: isBuying ? 2 : 1 })
 

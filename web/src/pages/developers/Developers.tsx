@@ -13,7 +13,7 @@ import css from './Developers.module.css'
 import { OperationDetails } from './OperationDetails.tsx'
 import { findOperations, operationsOf, type Document, type Operation } from './operations.ts'
 
-/** The document is written by the same values that the server binds: this page can't be out of date. */
+/** The document is generated from the values that the server binds, so this page can't be out of date. */
 const where = '/api/v2/openapi.json'
 async function readDocument(): Promise<Operation[]> {
   const response = await watched(`GET ${where}`, fetch(where))
@@ -36,7 +36,7 @@ export default function Developers() {
   )
 }
 
-/** What guests have no use for, and no way to, except here. */
+/** Links to the gallery and the sandbox, for developers only: no other page links to them. */
 function BehindDemo() {
   const { t } = useText()
   return (

@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts'
 import css from './OperationDetails.module.css'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** One call: what it is at a glance, all of it when opened. The document's own sentences are English. */
+/** An operation: its summary, and all details when opened. The document's own sentences are English. */
 export const OperationDetails = ({ operation }: { operation: Operation }) => (
   <details className={css.operation}>
     <summary className={css.summary}>
@@ -19,7 +19,7 @@ export const OperationDetails = ({ operation }: { operation: Operation }) => (
   </details>
 )
 
-/** A long path may break after a slash, and nowhere else. */
+/** Lets a long path break after a slash, and nowhere else. */
 const breakable = (path: string) => path.replaceAll('/', '/\u200b').replace(/^\/\u200b/, '/')
 
 const again: Record<string, TextKey> = {
@@ -32,7 +32,7 @@ const access: Record<string, TextKey> = {
   visitor: 'pages.developers.access.visitor',
   account: 'pages.developers.access.account',
 }
-/** A kind of caller that this page has no words for yet is named as the document names it. */
+/** A kind of caller without a text of ours is named as in the document. */
 const worded = (t: (key: TextKey) => string, words: Record<string, TextKey>, name: string) => {
   const key = ownOf(words, name)
   return key ? t(key) : name

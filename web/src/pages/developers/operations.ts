@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as this page reads. */
+/** The part of OpenAPI that this page reads. */
 type Schema = {
   type?: string | string[]
   format?: string
@@ -13,7 +13,7 @@ type Schema = {
 }
 type Ref = { $ref?: string }
 type Parameter = Ref & { name: string; in: string; required?: boolean; schema: Schema }
-/** A file has none, whatever kind it is. */
+/** A file has no schema. */
 type Content = { content?: Record<string, { schema?: Schema }> }
 type Answer = Ref & Content & { description: string }
 type Written = {
@@ -45,7 +45,7 @@ export type Operation = {
   answers: { status: string; meaning: string }[]
 }
 
-/** Every call of the document, with what it refers to put in its place. */
+/** All operations of the document, with their references resolved. */
 export const operationsOf = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => operationOf(document, path, method, written)),
@@ -83,7 +83,7 @@ const parameterOf = ({ name, in: where, required, schema }: Parameter) => ({
   required: required === true,
 })
 
-/** What lies inside of the envelope, field by field. */
+/** The fields inside the `data` envelope. */
 function dataOf(body: Content | undefined): Field[] {
   const inside = body?.content?.['application/json']?.schema?.properties?.['data']
   return inside ? fieldsOf(inside, '') : []
@@ -123,7 +123,7 @@ function typeOf(schema: Schema): string {
   return schema.format ? `${type} (${schema.format})` : type
 }
 
-/** The calls that a search means: each word typed is somewhere in the path, the method, the domain or the sentence. */
+/** Search: each typed word has to occur in the path, method, domain or summary. */
 export function findOperations(operations: Operation[], typed: string): Operation[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(({ path, method, domain, summary }) => {

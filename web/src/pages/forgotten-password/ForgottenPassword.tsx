@@ -21,7 +21,7 @@ export default function ForgottenPassword() {
   const { email: typed } = useHanded()
   const [sentTo, setSentTo] = useState<string>()
   const [email, setEmail] = useState(typed)
-  // Whoever is in changes the password in the account.
+  // A signed-in reader changes the password in the account.
   if (visitor.state === 'in') return <Navigate to={wanted ?? paths.accountSecurity()} replace />
   if (sentTo !== undefined) {
     return (

@@ -13,7 +13,7 @@ const id = 'reset-asked'
 
 type Props = { email: string; onOther: () => void }
 
-/** The same, whether the address has an account or not: nobody finds out here who is a guest. */
+/** The same answer for every address, so that the page does not reveal who has an account. */
 export function ResetMailSent({ email, onOther }: Props) {
   const words = useText()
   const { t } = words

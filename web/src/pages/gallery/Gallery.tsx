@@ -22,7 +22,7 @@ const words = {
   },
 }
 
-/** `?show=phone` leaves one section: quick to load, and nothing else in the picture. */
+/** `?show=phone` renders one section only: it loads faster, and a screenshot shows nothing else. */
 export default function Gallery() {
   const { t } = useText()
   const say = useWords(words)

@@ -3,7 +3,7 @@ import css from './Sample.module.css'
 
 type Props = { name: string; wide?: boolean; children: ReactNode }
 
-/** One state of a control, with the name of the state above it. */
+/** One state of a control, labelled with its name. */
 export const Sample = ({ name, wide = false, children }: Props) => (
   <figure className={css.sample} data-wide={wide || undefined} aria-label={name}>
     <figcaption>{name}</figcaption>
@@ -11,7 +11,7 @@ export const Sample = ({ name, wide = false, children }: Props) => (
   </figure>
 )
 
-/** An error here is nobody's: it is shown only after it has come, so that the page does not go there. */
+/** Shows its children only after they have mounted: an error that focuses itself must not scroll the page there. */
 export function Unasked({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.removeAttribute('hidden'), [])

@@ -1,5 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 import { useText } from '@alpenglow/client/words/words'
 
-/** The gallery is for those who build the shop: its own words stay with it and do not travel in every guest's pack. */
+/** The gallery is for developers: its texts load with it instead of with every guest's texts. */
 export const useWords = <T>(words: Record<Locale, T>): T => words[useText().locale]

@@ -2,7 +2,7 @@ import { Offer } from '../../advice/Offer.tsx'
 import { LiveResorts } from './LiveResorts.tsx'
 import { Promises } from './Promises.tsx'
 
-/** All that lies under the mountain. */
+/** The content below the landscape. */
 export function HomeContents() {
   return (
     <Offer>

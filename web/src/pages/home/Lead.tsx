@@ -11,7 +11,7 @@ import css from './Home.module.css'
 import { nextRise } from './next-rise.ts'
 import { passesOf } from '../../parts/price/passes-of.ts'
 
-/** How many mountains there are, from where to where, and what waiting costs. */
+/** The number of mountains, the westernmost and the easternmost, and the next price rise. */
 export function Lead() {
   const { data: resorts = [] } = useResorts()
   const { data: products = [] } = useProducts()

@@ -17,7 +17,7 @@ import { Section } from '../../parts/page/Section.tsx'
 
 const shown = 5
 
-/** A few resorts as they are at this minute, far enough from each other that it is not the same light everywhere. */
+/** A few resorts with their current light, spread over regions so that the light differs. */
 export function LiveResorts({ resorts }: { resorts: readonly Resort[] }) {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -61,7 +61,7 @@ function Here({ resort, large }: { resort: Resort; large: boolean }) {
   )
 }
 
-/** There is no report of its snow; what is known of it is its size, and whether it is open. */
+/** The shop has no snow report, so it shows a resort's size and whether it is open. */
 function Facts({ resort }: { resort: Resort }) {
   const { t, count } = useText()
   const { lifts, summit, base } = resort

@@ -13,7 +13,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { useHour } from '../../text/useHour.ts'
 import css from './Promises.module.css'
 
-/** What the shop does for whoever buys. */
+/** What the shop offers to guests who buy. */
 export function Promises({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   return (
@@ -25,7 +25,7 @@ export function Promises({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Said only while there is a pass that can still be put off. */
+/** Only while a pass on sale can still be deferred. */
 function Deferral({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const { day } = useHour('UTC')
@@ -40,7 +40,7 @@ function Deferral({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** For those passes, if the shop has one. */
+/** The insurance for those passes, if the shop has one. */
 function Insurance({ products }: { products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()

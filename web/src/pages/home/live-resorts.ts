@@ -9,7 +9,7 @@ export function partOfDay(minutes: number): PartOfDay {
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-/** The first resort of every region before the second of any, in the order in which the company came to them. */
+/** The first resort of every subregion before the second of any, in the order of their ids. */
 export function farApart(resorts: readonly Resort[], many: number): Resort[] {
   const seen = new Map<string, number>()
   const turnOf = ({ subregion }: Resort) => {

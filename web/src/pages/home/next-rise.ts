@@ -3,11 +3,11 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { passesOf } from '../../parts/price/passes-of.ts'
 
 export type NextRise = Pick<Rise, 'more' | 'lastMinute'> & {
-  /** Whether all that rise then rise by as much. */
+  /** Whether all variants that rise on that day rise by the same amount. */
   isSame: boolean
 }
 
-/** When the season passes next go up, of whatever age, and by how much at most. */
+/** The next price rise of the season passes over all ages, with the largest amount. */
 export function nextRise(products: readonly Product[], now: Date): NextRise | undefined {
   const seasonal = passesOf(products).filter(({ kind }) => kind === 'season_pass')
   const rises = seasonal.flatMap(({ variants }) => variants.flatMap((variant) => riseOf(variant, now) ?? []))

@@ -9,7 +9,7 @@ import { NamedModal } from '../../events/NamedModal.tsx'
 
 type Props = { token: string; by: string; onDeclined: () => void }
 
-/** No is asked twice: the link works once. */
+/** Declining needs a confirmation: the link works only once. */
 export function Decline({ token, by, onDeclined }: Props) {
   const words = useText()
   const { t } = words

@@ -22,7 +22,7 @@ import { usePaths } from '../../usePaths.ts'
 import { Decline } from './Decline.tsx'
 import css from './Invitation.module.css'
 
-/** Who invites, and what one answers: by a new account, with the one that one has, or no. */
+/** An invitation with its answers: sign up, log in with an existing account, or decline. */
 export default function Invitation() {
   const { t } = useText()
   const token = useOnboardingToken()
@@ -99,7 +99,7 @@ function Accept({ me, token }: { me: Me; token: string }) {
   )
 }
 
-/** Whoever is new here signs up; whoever is not logs in on this page, and is asked again. */
+/** A new guest signs up; a guest with an account logs in on this page, and then sees the invitation again. */
 function ComeIn({ token }: { token: string }): ReactNode {
   const { t } = useText()
   const [logsIn, setLogsIn] = useState(false)

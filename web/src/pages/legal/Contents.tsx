@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Contents.module.css'
 
-/** A text of two or three sections is seen at one look. */
+/** Shorter texts need no table of contents. */
 const longFrom = 4
 
-/** The sections of a long text, each with the way to it. */
+/** Table of contents of a long text. */
 export function Contents({ markdown }: { markdown: string }) {
   const { t } = useText()
   const sections = useMemo(() => outlineOf(markdown).filter(({ depth }) => depth <= 2), [markdown])

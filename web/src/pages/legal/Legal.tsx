@@ -14,14 +14,14 @@ import { useText } from '@alpenglow/client/words/words'
 import { Contents } from './Contents.tsx'
 import css from './Legal.module.css'
 
-/** A legal text: the version in effect, or the one that the address asks for. */
+/** A legal text: the version in effect, or the version that the query names. */
 export function Legal({ name }: { name: LegalPage }) {
   const { t } = useText()
   const [asked] = useSearchParams()
   const version = asked.get('version') ?? undefined
   const isVersion = version === undefined || /^\d{1,6}$/.test(version)
   const { data, error, mutate } = usePublic('getLegalText', isVersion ? { name, version } : { name })
-  // Only the server knows which day it is for the shop, and so which version holds.
+  // Only the server knows the shop's date, and so which version is in effect.
   const { data: current } = usePublic('getLegalText', { name })
   return (
     <div className={`page ${css.page}`}>

@@ -14,7 +14,7 @@ import css from './Preferences.module.css'
 import { SavedNote } from './SavedNote.tsx'
 import { TextMessagesStopped } from './TextMessagesStopped.tsx'
 
-/** Text messages: wanted or not, since when, and how they end. */
+/** The consent to text messages: whether and since when it is given, and how to withdraw it. */
 export function TextMessages({ me }: { me: Me }) {
   const { data, failed, again } = useSmsStatus()
   if (failed) return <LoadError what="pages.preferences.sms_failed" again={again} />

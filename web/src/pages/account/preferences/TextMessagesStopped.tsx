@@ -10,7 +10,10 @@ import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 import css from './Preferences.module.css'
 
-/** Ended by a STOP from the phone: no switch can undo that, so there is none. What the phone says meanwhile is looked up when asked for. */
+/**
+ * The phone sent STOP, which only START from the same phone can undo: a switch would do nothing, so there is none. The
+ * button reads the status again.
+ */
 export function TextMessagesStopped({ status: { updatedAt } }: { status: SmsOptInStatus }) {
   const { t, dates } = useText()
   const whyNot = useWhyNot()

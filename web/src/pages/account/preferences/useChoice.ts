@@ -7,7 +7,10 @@ import { useUpdate } from '../useUpdate.ts'
 
 type Choices = Pick<Me, 'locale' | 'measurementSystem'>
 
-/** A choice that is saved as soon as it is made. What was chosen is shown at once; should it not be saved, it goes back, and why is said. */
+/**
+ * Optimistic update: a choice shows at once and is saved at once. If the save fails, the old value comes back with an
+ * error.
+ */
 export function useChoice<K extends keyof Choices>(name: K, me: Me) {
   const whyNot = useWhyNot()
   const { status, run } = useUpdate()

@@ -16,7 +16,7 @@ import { calls } from '../../../household/mine.ts'
 import { ListLoading } from '../Loading.tsx'
 import css from './Privacy.module.css'
 
-/** What deleting the account would mean, before anybody is asked for it. */
+/** Lists the consequences of deleting the account before the button that does it. */
 export function DeleteAccount({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
@@ -33,7 +33,7 @@ export function DeleteAccount({ me }: { me: Me }) {
   )
 }
 
-/** As the server names it; written with its beginning, so that the page brings the words of all that may be kept. */
+/** Text of a key that the server names. The literal prefix makes the build include all texts that start with it. */
 const keptText = (key: string) => `pages.my_privacy.kept_${key.split('kept_').at(-1) ?? ''}` as TextKey
 
 function Kept({ keys }: { keys: string[] }) {

@@ -13,7 +13,10 @@ import { useWhyNot } from '../useWhyNot.ts'
 import { useUpdate } from '../useUpdate.ts'
 import css from './Privacy.module.css'
 
-/** All that is known of somebody, as a file. Of several the newest one is shown; the others can be had until their time is over. */
+/**
+ * Export of all data that the shop has of the account. The page shows the newest export; older ones can be downloaded
+ * until they expire.
+ */
 export function MyData() {
   const { t } = useText()
   const id = useId()
@@ -23,7 +26,7 @@ export function MyData() {
   const [newest] = data ?? []
   const isRunning = newest?.status === 'waiting' || newest?.status === 'working'
   const wait = whyNotOrderable(newest, now)
-  // The button goes while it is worked on.
+  // The button disappears while the export is built, so the heading takes the focus.
   const ordered = () => {
     again()
     title.current?.focus()

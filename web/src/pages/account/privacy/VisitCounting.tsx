@@ -5,7 +5,7 @@ import { keepChoice } from '../../../cookies.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Privacy.module.css'
 
-/** Whether this browser's visits may be counted: the same choice as at the end of every page. */
+/** Whether visits of this browser may be counted: the same setting as in the footer of every page. */
 export function VisitCounting() {
   const { t } = useText()
   const id = useId()

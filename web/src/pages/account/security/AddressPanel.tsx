@@ -15,7 +15,7 @@ import type { Update } from '../useUpdate.ts'
 import css from './Security.module.css'
 import { again, isMissing, typedAgain } from '../reauthentication.ts'
 
-/** The address that somebody signs in with, and the one that waits for its link. */
+/** The address of the login, and a new one that waits for its confirmation link. */
 export function AddressPanel({ me }: { me: Me }) {
   const { t } = useText()
   const { pendingEmail, profile } = me
@@ -37,7 +37,7 @@ export function AddressPanel({ me }: { me: Me }) {
         </>
       }
       {...(pendingEmail && { word: t('pages.security.resend_or_change') })}
-      // A new password meanwhile has made the link void.
+      // A new password voids the link and clears `pendingEmail`; the message must go with it.
       done={pendingEmail && t('pages.security.link_sent')}
     >
       {(save) => <AddressForm me={me} save={save} />}
@@ -45,7 +45,7 @@ export function AddressPanel({ me }: { me: Me }) {
   )
 }
 
-/** A link that got lost is sent again by the same form: the address that waits stands in it already. */
+/** The same form sends a lost link again: the pending address is its initial value. */
 function AddressForm({ me, save }: { me: Me; save: Update['run'] }) {
   const { t } = useText()
   const { email: old } = me.profile.contactInformation

@@ -15,7 +15,9 @@ import css from './Security.module.css'
 type Key = { secret: string; uri: string }
 type Props = { me: Me; onCodes: (codes: string[]) => void }
 
-/** First the password, then the key for the app, then a code that proves that the app has it. */
+/**
+ * Setup of the second factor: the password, then the key for the app, then a code that proves that the app has the key.
+ */
 export function AuthenticatorSetup({ me, onCodes }: Props) {
   const [key, setKey] = useState<Key>()
   return <div className={panel.open}>{key ? <Prove secret={key} onCodes={onCodes} /> : <Begin me={me} onKey={setKey} />}</div>
@@ -32,10 +34,10 @@ function Begin({ me, onKey }: { me: Me; onKey: (key: Key) => void }) {
   return <FormBuilder form={form} kind="line" submit={t('pages.security.turn_on_begin')} />
 }
 
-/** The form that had the focus is gone: whoever works by keyboard or ear goes on with what is to be done now. */
+/** Takes the focus: the form that had it is unmounted, and a keyboard or screen-reader user would lose their place. */
 const arrive = (place: HTMLElement | null) => place?.focus()
 
-/** In groups, as somebody reads it out; spaces don't matter to an app. */
+/** In groups of four, to be read aloud. Authenticator apps ignore the spaces. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 function Prove({ secret: { secret, uri }, onCodes }: { secret: Key; onCodes: Props['onCodes'] }) {

@@ -13,26 +13,29 @@ import css from './Security.module.css'
 import { whenAsked } from '../../../loading/lazy-part.tsx'
 import { codeCalls } from './code-calls.ts'
 
-/** With the drawer of codes for a camera. */
+/** Lazy: it contains the code that draws QR codes. */
 const AuthenticatorSetup = whenAsked(() =>
   import('./AuthenticatorSetup.tsx').then(({ AuthenticatorSetup }) => AuthenticatorSetup),
 )
 
-/** Where somebody is with the second factor; new recovery codes stay on the screen until they are kept. */
+/**
+ * Stage of the second factor. New recovery codes stay on the screen until the reader confirms that they have saved
+ * them.
+ */
 type Step = { name: 'rest'; done?: string } | { name: 'turnOn' } | { name: 'keep'; codes: string[]; done: string }
 
-/** The second factor: codes of an authenticator app, and the ones for the day when the app is gone. */
+/** The second factor: codes of an authenticator app, and recovery codes for a lost app. */
 export function Codes({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its step: whoever works by keyboard or ear goes on at the title.
+  // The pressed button is unmounted with its stage, so the heading takes the focus.
   const go = (next: Step) => {
     setStep(next)
     title.current?.focus()
   }
-  // Begun when the session ended, it is begun again.
+  // Restarts a setup that a session expiry interrupted.
   useDraft('codes', { isBegun: step.name === 'turnOn' }, () =>
     setStep(me.hasSecondFactor ? { name: 'rest' } : { name: 'turnOn' }),
   )

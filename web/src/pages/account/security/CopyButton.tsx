@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Security.module.css'
 
-/** Copies, and says whether the browser did. */
+/** Copies a text, and says whether the browser allowed it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>()

@@ -17,7 +17,7 @@ import { ListLoading } from '../Loading.tsx'
 import { Confirm } from '../asking/Confirm.tsx'
 import css from './Security.module.css'
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function Devices() {
   const { t } = useText()
   const id = useId()
@@ -40,7 +40,7 @@ export function Devices() {
   )
 }
 
-/** More than these are shown to whoever asks: the newest are those that one looks for. */
+/** A longer list is collapsed: readers mostly look for the newest devices. */
 const fewEnough = 6
 
 function List({ devices, onGone }: { devices: Device[]; onGone: () => void }) {
@@ -51,7 +51,7 @@ function List({ devices, onGone }: { devices: Device[]; onGone: () => void }) {
   const row = useRef<HTMLLIElement>(null)
   const showAll = () => {
     setWhole(true)
-    // The button goes: on to the last row that was there, before those that come.
+    // The button disappears, so the last row of the short list takes the focus, just before the added rows.
     row.current?.focus()
   }
   return (
@@ -72,7 +72,9 @@ function List({ devices, onGone }: { devices: Device[]; onGone: () => void }) {
   )
 }
 
-/** A row that goes takes the focus along: whoever works by keyboard or ear goes on at the title. */
+/**
+ * A removed row takes the focus with it, so the heading gets it: a keyboard or screen-reader user keeps their place.
+ */
 function useFocusWhenShorter(length: number | undefined) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(length)
@@ -84,7 +86,9 @@ function useFocusWhenShorter(length: number | undefined) {
   return title
 }
 
-/** When somebody logged in there, and was last seen, by the clock of this device. A day that is the same for both is said once. */
+/**
+ * Sign-in and last use of a device, in the time zone of this browser. If both fall on one day, the date stands once.
+ */
 function useSince({ isThis, signedInAt, lastSeenAt }: Device): string {
   const { t, locale } = useText()
   const [start, last] = [new Date(signedInAt), new Date(lastSeenAt)]

@@ -4,7 +4,7 @@ import { NamedModal } from '../../../events/NamedModal.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import { guard, type Way } from './leave-guard.ts'
 
-/** Asks whoever is about to leave the codes behind, which are shown once. */
+/** Asks before the reader leaves the page with unsaved recovery codes, which are shown only once. */
 export function LeaveCodesQuestion() {
   const { t } = useText()
   const { isAsked, stay, leave } = useLeaveQuestion()
@@ -25,7 +25,7 @@ export function LeaveCodesQuestion() {
   )
 }
 
-/** Whether somebody was about to leave, and how they stay or leave all the same. */
+/** The pending attempt to leave, and the two answers to it. */
 function useLeaveQuestion() {
   const [way, setWay] = useState<Way>()
   const navigate = useNavigate()

@@ -11,10 +11,13 @@ import { calls } from '../../../household/mine.ts'
 import { useUpdate } from '../useUpdate.ts'
 import { useWhyNot } from '../useWhyNot.ts'
 
-/** Whoever has no password shows by a new log-in that they are still themselves: said before a change is tried, with the way to do it. */
+/**
+ * Reauthentication of an account without a password: its last login must be recent. The page says so before a change is
+ * refused.
+ */
 export function LogInAgain({ me: { hasPassword, identityProviders } }: { me: Me }) {
   const { t } = useText()
-  // As of when the page was opened; what becomes too old while it stands open is said by the server.
+  // Evaluated when the page opens. If the login becomes too old afterwards, the server refuses the change.
   const [now] = useState(() => new Date())
   const here = useDevices().data?.find(({ isThis }) => isThis)
   const known = useProviders().data ?? []
@@ -31,7 +34,7 @@ export function LogInAgain({ me: { hasPassword, identityProviders } }: { me: Me 
   )
 }
 
-/** To the provider and back to this page, as somebody who has just logged in. */
+/** Redirects to the provider and back to this page, with a fresh login. */
 function Again({ provider: { id, name } }: { provider: IdentityProvider }) {
   const { t } = useText()
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ import type { Update } from '../useUpdate.ts'
 import { again, isMissing, typedAgain } from '../reauthentication.ts'
 import css from './Security.module.css'
 
-/** The password; for whoever came through another provider, the first one. */
+/** Changes the password, or sets the first one of an account that signs in by another provider. */
 export function PasswordPanel({ me }: { me: Me }) {
   const { t } = useText()
   const { hasPassword } = me

@@ -16,7 +16,7 @@ import { useTextOf } from '../useTextOf.ts'
 import { PasswordQuestion } from '../asking/PasswordQuestion.tsx'
 import css from './Security.module.css'
 
-/** Others who may say who somebody is. A shop that knows none of them shows nothing. */
+/** Identity providers that the account can sign in with. A shop without providers shows nothing. */
 export function Providers({ me }: { me: Me }) {
   const { t } = useText()
   const id = useId()
@@ -56,7 +56,10 @@ function Provider({ provider, me }: RowProps) {
   )
 }
 
-/** Goes to the provider, and comes back here. Another way in is a key: whoever adds one shows first that the account is theirs. */
+/**
+ * Redirects to the provider and back to link it. A new provider is a new way to sign in, so the reader first proves
+ * with the password that the account is theirs.
+ */
 function LinkIt({ provider: { id, name }, me }: RowProps) {
   const { t } = useText()
   const { pathname } = useLocation()
@@ -84,7 +87,7 @@ function LinkIt({ provider: { id, name }, me }: RowProps) {
   )
 }
 
-/** The last way in is never taken away; whoever tries is told what to do first. */
+/** The only way to sign in can't be unlinked, or the account would be locked out. The refusal says what to do first. */
 function Unlink({ provider: { id, name }, me }: RowProps) {
   const { t } = useText()
   const textOf = useTextOf()
@@ -94,7 +97,7 @@ function Unlink({ provider: { id, name }, me }: RowProps) {
   const unlink = async (body: { currentPassword?: string }) => {
     await (await calls()).unlinkIdentity({ params: { id }, body })
     flashes.add({ id: 'unlinked', type: 'success', text: t('pages.security.unlinked', { name }) })
-    // What was opened with that provider's word is logged out.
+    // The server has ended the sessions that signed in by this provider.
     await Promise.all([reloadMe(), devices.reload()])
   }
   return (

@@ -8,7 +8,7 @@ import css from './Security.module.css'
 
 type Props = { me: Me; codes: string[]; onKept: () => void }
 
-/** Shown once: they leave the screen only when somebody says that they have them. */
+/** Shows new recovery codes once. They stay until the reader confirms that they have saved them. */
 export function RecoveryCodes({ me, codes, onKept }: Props) {
   const { t } = useText()
   const email = me.profile.contactInformation.email ?? ''
@@ -40,5 +40,5 @@ export function RecoveryCodes({ me, codes, onKept }: Props) {
   )
 }
 
-/** A text as a file to save, made here: it never goes over the network again. */
+/** A text as a downloadable `data:` URL, made in the browser: the codes don't cross the network again. */
 const fileOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`

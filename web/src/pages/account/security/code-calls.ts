@@ -4,7 +4,7 @@ import { calls } from '../../../household/mine.ts'
 
 type Again = { currentPassword?: string }
 
-/** The calls of the second factor. */
+/** API calls of the second factor. */
 export const codeCalls = {
   begin: async (body: Again) => mustBeThere(await (await calls()).beginSecondFactor({ body })),
   confirm: async (code: string) => mustBeThere(await (await calls()).confirmSecondFactor({ body: { code } })).recoveryCodes,

@@ -1,11 +1,14 @@
 import { splitLocale } from '../../../paths.ts'
 
-/** How somebody was about to leave: by a link, or so many steps through the history. */
+/** An attempt to leave the page: by a link, or by a number of steps through the history. */
 export type Way = { to: string } | { by: number }
 
 const pageOf = (pathname: string) => splitLocale(pathname).path
 
-/** Where a press on a link leads in this window, if that is another page of ours. About all others the browser itself asks. */
+/**
+ * Target of a click on a link that opens another page of the shop in this window. For any other link `beforeunload`
+ * asks.
+ */
 function targetOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -15,7 +18,7 @@ function targetOf(event: MouseEvent): string | undefined {
   return isElsewhere ? pathname + search + hash : undefined
 }
 
-/** Steps through the history that lead to another page, as long as the browser lets somebody be asked about them. */
+/** Number of history steps to another page, if the browser lets the page cancel the traversal. */
 function stepsOf({ navigationType, destination, cancelable }: NavigateEvent): number | undefined {
   const here = navigation.currentEntry?.index ?? -1
   const isElsewhere = pageOf(new URL(destination.url).pathname) !== pageOf(location.pathname)
@@ -24,8 +27,8 @@ function stepsOf({ navigationType, destination, cancelable }: NavigateEvent): nu
 }
 
 /**
- * Nobody leaves this page unasked: not by a link, not through the history, and not by closing the tab, where the browser asks. What leads
- * away by itself, like the end of a session, does so. Answers how to end it.
+ * Navigation guard: intercepts links and history steps, and makes the browser ask before the tab closes. A navigation
+ * by the shop itself, as after a session expiry, passes. Returns a function that removes the guard.
  */
 export function guard(onLeave: (way: Way) => void): () => void {
   const quiet = new AbortController()
@@ -45,7 +48,7 @@ export function guard(onLeave: (way: Way) => void): () => void {
   }
   addEventListener('beforeunload', (event) => event.preventDefault(), first)
   document.addEventListener('click', onClick, first)
-  // Older browsers don't tell of it before it has happened.
+  // Browsers without the Navigation API report a history step only after it has happened.
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, first)
   return () => quiet.abort()
 }

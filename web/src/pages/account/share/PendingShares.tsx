@@ -19,7 +19,7 @@ import css from './PendingShares.module.css'
 type Answer = 'accept' | 'decline'
 const answers = ['accept', 'decline'] as const
 
-/** Others offer people to buy for: a line, and behind it who that is. */
+/** People that other households offer to the reader: one line, and a dialog with the answers. */
 export function PendingShares() {
   const { t, count } = useText()
   const { data = [] } = usePendingShares()
@@ -41,7 +41,7 @@ export function PendingShares() {
 
 type Props = { offers: readonly PendingShare[]; open: boolean; onClose: () => void }
 
-/** Each is answered by itself, and nobody is chosen beforehand; whoever is not answered for waits. */
+/** Each offer is answered separately. Nothing is preselected, and an offer without an answer stays pending. */
 function Offers({ offers, open, onClose }: Props) {
   const { t, locale } = useText()
   const [chosen, setChosen] = useState<Readonly<Record<string, Answer>>>({})
@@ -58,10 +58,11 @@ function Offers({ offers, open, onClose }: Props) {
         if (answer) await (await calls()).answerPendingShare({ params: { id }, body: { answer } })
       }
     } finally {
-      // Where one fails, those before it are answered all the same.
+      // If one answer fails, the ones before it have still been saved.
       there = await reloadGroup()
     }
-    // What is not found is no failure to a caller: whoever was taken back meanwhile has not come.
+    // The client treats a 404 as no answer: if an offer was revoked meanwhile, only the person's absence from the group
+    // shows it.
     const hasCome = ({ profile }: PendingShare) => there.some((member) => member.profile.id === profile.id)
     const isGone = answered.some((offer) => (chosen[offer.id] === 'accept') !== hasCome(offer))
     flashes.add({

@@ -10,7 +10,7 @@ import { calls } from '../../../household/mine.ts'
 
 type Props = { profileId: string; onSent: () => Promise<void>; onClose: () => void }
 
-/** Whom somebody is offered to. */
+/** Asks for the address of the account that a person is offered to. */
 export function ShareForm({ profileId, onSent, onClose }: Props) {
   const { t } = useText()
   const form = useForm({

@@ -23,7 +23,7 @@ const ShareForm = whenAsked(() => import('./ShareForm.tsx').then(({ ShareForm })
 
 type Props = { member: GroupMember; isSelf: boolean }
 
-/** Who else may buy and book for somebody; and of somebody who is lent, that one may oneself. */
+/** The households that may buy and book for a person; for a lent person a note that the reader may. */
 export function Shares({ member, isSelf }: Props) {
   const { t } = useText()
   const { standing, person, caller } = useStanding({ member, isSelf })
@@ -43,7 +43,10 @@ export function Shares({ member, isSelf }: Props) {
   )
 }
 
-/** What was offered is ended by whoever may act for somebody, also when nothing more can be offered: a child has come of age. */
+/**
+ * Lists the shares of a person. They can be revoked even if no new one may be offered, as for a child who has come of
+ * age.
+ */
 function Kept({ member: { profile }, why }: { member: GroupMember; why: string | undefined }) {
   const { t } = useText()
   const nameOf = useNameOf()

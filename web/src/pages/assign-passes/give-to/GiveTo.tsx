@@ -18,7 +18,10 @@ const NewPersonForm = whenAsked(() => import('./NewPersonForm.tsx').then((made) 
 type Props = { item: Item; members: readonly GroupMember[]; giving: GivingNow; onGiven?: () => void }
 const [somebodyNew, nameless, nobody] = ['new', 'nameless', 'nobody']
 
-/** Who is it for? The list says why not before anybody presses; who is not in it yet is written down in place. */
+/**
+ * Chooses the person for an item. The list shows beforehand why a person can't get it, and a new person can be added in
+ * place.
+ */
 export function GiveTo({ item, members, giving, onGiven }: Props) {
   const { t } = useText()
   const name = useNameOf()
@@ -32,7 +35,7 @@ export function GiveTo({ item, members, giving, onGiven }: Props) {
     setMaking(null)
     if (profileId !== item.profileId) await giving.give([{ internalId: item.internalId, profileId }])
     onGiven?.()
-    // What was pressed may have gone to somebody else’s place: whoever works by keyboard or ear goes along. The page stays where it is.
+    // The pressed control may have moved to another person, so that person takes the focus. The page does not scroll.
     if (profileId !== null) document.getElementById(`person-${profileId}`)?.focus({ preventScroll: true })
   }
   const options = members.map((member, at) => {

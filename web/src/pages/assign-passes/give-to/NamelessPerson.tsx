@@ -7,7 +7,7 @@ import { calls } from '../../../household/mine.ts'
 import { reloadGroup } from '../../../household/group.ts'
 import css from './GiveTo.module.css'
 
-/** Somebody who comes along, and is named later or never. */
+/** Adds a guest without a name; the household can name them later. */
 export function NamelessPerson({ onMade, onCancel }: { onMade: (id: string) => void; onCancel: () => void }) {
   const { t } = useText()
   const [isBusy, setBusy] = useState(false)

@@ -23,8 +23,8 @@ type Props = { item: Item; giving: GivingNow; onMade: (id: string) => void; onCa
 type Typed = { firstName?: string; lastName?: string; dob?: string | null }
 
 /**
- * Three questions, and whoever it is has a place in the household and the pass. The age is answered while one types; whom it does not fit is
- * not added, because a person without what they were made for would be left.
+ * Adds a person to the household and assigns the item to them. The age is checked while the guest types. A person whom
+ * the item does not fit is not added: they would stay in the household without the pass that they were added for.
  */
 export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
   const { t } = useText()
@@ -74,7 +74,7 @@ export function NewPersonForm({ item, giving, onMade, onCancel }: Props) {
   )
 }
 
-/** Whether this is for whoever was born on a day, and in words how old they are on the day that counts. */
+/** Whether the item fits a person with this birthday, and in words their age on the day that counts. */
 function useFits(item: Item, giving: GivingNow) {
   const { t, dates, count } = useText()
   const whyNot = (dob: unknown) => (typeof dob === 'string' && isDay(dob) ? giving.whyNotBorn(item, dob) : undefined)

@@ -5,7 +5,7 @@ import { capital, useNumbers } from '../../../text/useNumbers.ts'
 import { together } from '../../../parts/checkout/changed/grouped-changes.ts'
 import type { Onward } from './useOnward.ts'
 
-/** Cold as long as something above waits; pressed, it leads there. */
+/** A secondary button while something blocks the checkout: a press then scrolls to it. */
 export function CheckoutButton({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const whatWaits = useWhatWaits()

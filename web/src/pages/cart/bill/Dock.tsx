@@ -11,7 +11,7 @@ import { holdAt } from '../../../parts/checkout/bill/hold-clock.ts'
 import type { Onward } from './useOnward.ts'
 import { useServerSecond } from '../../../parts/checkout/bill/useServerSecond.ts'
 
-/** What is left to pay, and the way on: to the next step, and where that is not there yet, back to the passes. */
+/** Docked bar with the amount to pay and the button to the next step. */
 export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
   const { t } = useText()
   const money = useMoney()
@@ -25,7 +25,7 @@ export function Dock({ cart, onward }: { cart: Cart; onward: Onward }) {
   )
 }
 
-/** What the total is, and what there is to know of it: all of that stands in the page as well, where it may be out of sight. */
+/** Label of the total, or the most urgent note about the cart. The page repeats each note, which may be out of view. */
 function useCaption(cart: Cart): string {
   const { t } = useText()
   const toSee = useToSee()(together(cart.changed).length)

@@ -9,14 +9,14 @@ import { useGoOn } from '../../../parts/checkout/useGoOn.ts'
 import { useMe } from '../../../session/session.ts'
 import { uninsured, type Uninsured } from '../insurance/uninsured-passes.ts'
 
-/** Asked once: whoever has said that they go on without is not asked again in this tab. */
+/** The question about insurance is asked once per tab: after "continue without" it does not come again. */
 const asked = { was: () => kept.read('insurance') === 'asked', is: () => kept.write('insurance', 'asked') }
 
 export type Onward = {
-  /** What stands in the way is above. */
+  /** Something above blocks the next step. */
   isBlocked: boolean
   press: () => void
-  /** It was pressed, and is about to lead on. */
+  /** It was pressed, and the navigation is pending. */
   busy: boolean
   insurance: { open: boolean; missing: Uninsured | undefined; close: () => void; goOn: () => void }
 }

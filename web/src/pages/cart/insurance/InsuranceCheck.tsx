@@ -11,7 +11,7 @@ import type { Uninsured } from './uninsured-passes.ts'
 
 type Props = { check: Onward['insurance']; change: CartChange }
 
-/** Asked once, before the next step: nothing is ticked beforehand, and going on without is as near as going on with it. */
+/** Offers insurance once before the next step. Nothing is preselected, and declining is as easy as accepting. */
 export function InsuranceCheck({ check: { open, missing, close, goOn }, change }: Props) {
   const { t } = useText()
   const words = useWordsOf(missing)
@@ -48,7 +48,7 @@ export function InsuranceCheck({ check: { open, missing, close, goOn }, change }
   )
 }
 
-/** Kept while the window leaves, though by then there is nothing missing any more. */
+/** Remembers the last words while the dialog closes, when nothing is missing any more. */
 function useWordsOf(missing: Uninsured | undefined) {
   const { t, count } = useText()
   const { number } = useNumbers()

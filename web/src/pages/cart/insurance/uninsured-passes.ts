@@ -8,7 +8,7 @@ import type { Money } from '@alpenglow/contract/values/money'
 export type Offer = { item: Item; product: Product; variant: Variant; price: Money }
 export type Uninsured = { offers: readonly [Offer, ...Offer[]]; price: Money }
 
-/** The passes of a cart that an insurance would cover, and none does; with what it would cost. Nothing where all of them are. */
+/** The passes of a cart without an insurance that would cover them, with its price; undefined if all are covered. */
 export function uninsured(cart: Cart, products: readonly Product[], now: Date): Uninsured | undefined {
   const insurances = products.filter(({ kind }) => kind === 'insurance')
   const wrong = new Set(cart.errors.map(({ internalId }) => internalId))

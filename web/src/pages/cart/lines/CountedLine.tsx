@@ -11,7 +11,7 @@ import { Line } from './Line.tsx'
 import css from './Lines.module.css'
 
 type Props = {
-  /** Nothing, once it was counted down to nothing. */
+  /** Undefined once the count is zero. */
   group: Group | undefined
   first: Item
   cart: Cart
@@ -21,7 +21,10 @@ type Props = {
   onRemove: (items: readonly [Item, ...Item[]]) => void
 }
 
-/** A product for one age, and how many of it: on one line if all of them are alike, else with a line for those that are. */
+/**
+ * A product for one age category with its count: one line if all items are alike, else another line for each kind of
+ * them.
+ */
 export function CountedLine({ group, first, cart, products, change, onCount, onRemove }: Props) {
   const { t } = useText()
   const name = useNamed()(first)
@@ -65,7 +68,7 @@ export function CountedLine({ group, first, cart, products, change, onCount, onR
 }
 
 type Shared = Pick<Props, 'cart' | 'products' | 'change' | 'onRemove'>
-/** What is for owners of something else is one person's each: there is nothing to count. */
+/** Renewals and upgrades are for one person each, so there is no count. */
 function OwnersLines({ group, shared }: { group: Group | undefined; shared: Shared }) {
   const named = useNamed()
   return (

@@ -29,21 +29,21 @@ type Alike = readonly [Item, ...Item[]]
 type Props = {
   name: string
   first: Item
-  /** Alike in everything; nothing on a line that only counts. */
+  /** Identical items; undefined on a line that only counts. */
   items: Alike | undefined
   cart: Cart
   products: readonly Product[]
   change: CartChange
-  /** On the line of all of a kind. */
+  /** Stands on the line that counts all items of a kind. */
   stepper?: ReactNode
-  /** They do not all cost the same. */
+  /** The items differ in price. */
   isMixed?: boolean
-  /** Below the line of all of a kind, which has their picture. */
+  /** Below the line of the kind, which already shows the picture. */
   isPart?: boolean
   onRemove: (items: Alike) => void
 }
 
-/** Picture, name, number, price; below it why it costs that, what goes with it, and what is wrong with it. */
+/** Picture, name, count and price; below them how the price came about, the add-ons, and what is wrong. */
 export function Line({
   name,
   first,
@@ -116,7 +116,7 @@ export function Line({
   )
 }
 
-/** One way on is warm: what changed comes first, then the first thing that is in the way. */
+/** Only one primary button: a changed cart comes first, then the first item with an error. */
 const isFirstWrong = ({ changed, errors, items: all }: Cart, items: Alike): boolean => {
   const first = all.find(({ internalId }) => errors.some((error) => error.internalId === internalId))
   return changed.length === 0 && items.some(({ internalId }) => internalId === first?.internalId)
@@ -124,7 +124,7 @@ const isFirstWrong = ({ changed, errors, items: all }: Cart, items: Alike): bool
 
 type NearProps = { items: Alike; product: Product | undefined; change: CartChange }
 
-/** Another day takes its place where it stands: for all of them, one after the other. */
+/** Moves all items of the line to another day, one after the other; the line stays in its place. */
 function NearLine({ items, product, change }: NearProps) {
   const [{ date, type, variant }] = items
   const near = usePlaces(product, date)?.near
@@ -136,8 +136,8 @@ function NearLine({ items, product, change }: NearProps) {
 type BelowProps = { product: Product | undefined; first: Item; many: number; isCounted: boolean; isMixed: boolean }
 
 /**
- * What one of them costs has its own line wherever there is something to count, even while there is only one: nothing moves under the finger. Where
- * the next one costs something else, because the price of these is held, that is said beforehand.
+ * The unit price has a line of its own on each line with a stepper, even at a count of one, so that nothing moves under
+ * the finger. If the held price no longer applies to further items, the line says so beforehand.
  */
 function Below({ product, first: { date, price, trace, place }, many, isCounted, isMixed }: BelowProps) {
   const { t, dates } = useText()
@@ -165,7 +165,7 @@ type WrongProps = {
   name: string
   isFirst: boolean
   onTakeOut: () => void
-  /** What would be possible instead. */
+  /** Alternatives to the item. */
   near?: ReactNode
 }
 function Wrong({ code, name, isFirst, onTakeOut, near }: WrongProps) {
@@ -178,7 +178,7 @@ function Wrong({ code, name, isFirst, onTakeOut, near }: WrongProps) {
     TOO_MANY: 'too_many',
   } as const
   return (
-    // It comes while somebody looks, and by nothing that they did.
+    // The error appears without an action of the guest, so a screen reader announces it.
     <div className={css.wrong} tabIndex={-1} data-wrong role={code === 'TAKEN_BACK' ? 'alert' : undefined}>
       <Note kind="warn">
         <p>{t(`pages.cart.wrong.${why[code]}`)}</p>
@@ -193,7 +193,7 @@ function Wrong({ code, name, isFirst, onTakeOut, near }: WrongProps) {
 
 type WithItProps = { items: Alike; cart: Cart; products: readonly Product[]; change: CartChange }
 
-/** What goes with an item, and with all that are like it. */
+/** The add-ons of an item and of all items identical to it. */
 function WithIt({ items, cart, products, change }: WithItProps) {
   const rows = items[0].addons
     .map((addon, at) => ({ addon, ids: items.map((item) => item.addons[at]?.internalId ?? '') }))
@@ -220,7 +220,7 @@ type AddonProps = {
   addon: Addon
   many: number
   product: Product | undefined
-  /** Why somebody else has the last one. */
+  /** The error of an add-on whose last place another guest got. */
   late: Cart['errors'][number]['code'] | undefined
   onRemove: () => void
 }

@@ -11,7 +11,10 @@ import type { Rows } from './useRows.ts'
 
 type Props = { rows: Rows; cart: Cart; products: readonly Product[]; change: CartChange; onGone: () => void }
 
-/** What is in the cart. A line that was counted down to nothing stays until the page is left: it can be counted up again. */
+/**
+ * The lines of the cart. A line counted down to zero stays until the guest leaves the page, and can be counted up
+ * again.
+ */
 export function Lines({ rows, cart, products, change, onGone }: Props) {
   const remove = useRemove(change, onGone)
   return (
@@ -38,7 +41,7 @@ export function Lines({ rows, cart, products, change, onGone }: Props) {
   )
 }
 
-/** Out at once, with a way back where nothing is lost by it: what goes with an item, and a price that was only held, would be gone. */
+/** Removes a line at once. An undo is offered only if nothing is lost: add-ons and a held price would not come back. */
 function useRemove(change: CartChange, onGone: () => void) {
   const { t } = useText()
   const named = useNamed()
@@ -47,7 +50,7 @@ function useRemove(change: CartChange, onGone: () => void) {
     const [first] = items
     onGone()
     const left = ofAll - items.length
-    // All of a kind are counted to nothing, as whatever was counted before and is still on its way.
+    // A whole kind is removed by counting it to zero, so that it takes its turn after counts that are still being sent.
     const isCounted = first.profileProductId === null
     const isDone = await (left === 0 && isCounted ? change.count(first, 0, ofAll) : change.remove(idsOf(items)))
     if (!isDone) return

@@ -20,7 +20,10 @@ type Props = {
   change: CartChange
 }
 
-/** What others take with it, and what the shop offers besides, as far as it is not there yet. An upgrade is for a pass that somebody owns. */
+/**
+ * Products bought together with this one and cross-sells, without what the cart already has. Upgrades are left out:
+ * they are for an owned pass.
+ */
 export function Offers({ items, cart, product, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -32,7 +35,7 @@ export function Offers({ items, cart, product, products, change }: Props) {
     const variant = ofAge(other.variants, first)
     const price = variant && soldNow(variant, now)
     if (isThere || other.kind === 'upgrade' || !price || price.currency !== first.price?.currency) return []
-    // What goes with an item lies beneath each of them; anything else is one more thing in the cart.
+    // An add-on is added to each of the items; any other product is added once.
     const liesBeneath = other.kind === 'add_on' || other.kind === 'insurance'
     return [{ other, variant, price, many: liesBeneath ? items.length : 1, liesBeneath }]
   })

@@ -13,7 +13,7 @@ import css from './Lines.module.css'
 
 type Props = { item: Item; cart: Cart; products: readonly Product[]; change: CartChange }
 
-/** What is to be said of a pass because of whom it is for: that they may have it for less, or have one already. */
+/** A note about a pass because of its person: they could renew or upgrade for less, or already own one. */
 export function OwnerNote({ item, cart, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -58,7 +58,10 @@ export function OwnerNote({ item, cart, products, change }: Props) {
   )
 }
 
-/** What is somebody's stands in the way of what renews it. It is nobody's first, goes once the other one is there, and is theirs again if that fails. */
+/**
+ * Exchanges a pass for a cheaper renewal or upgrade. The pass has to be unassigned first, because it blocks the
+ * renewal. If the exchange fails, the pass is assigned to the person again.
+ */
 function useExchange(change: CartChange) {
   const [isBusy, setBusy] = useState(false)
   const make = async ({ internalId, profileId }: Item, less: ForLess, from: HTMLElement) => {

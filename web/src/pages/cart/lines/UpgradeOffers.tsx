@@ -18,7 +18,7 @@ type Props = {
   change: CartChange
 }
 
-/** What an upgrade would make of it, for the difference: in the cart it simply takes its place. */
+/** Offers a better pass for the price difference. In the cart it simply replaces the item. */
 export function UpgradeOffers({ items, product, products, change }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -27,7 +27,7 @@ export function UpgradeOffers({ items, product, products, change }: Props) {
   const offers = betterThan(first, product, products, now)
   if (offers.length === 0) return null
   const take = async (code: string, from: HTMLElement) => {
-    // The button goes with the line that it stands on.
+    // The button disappears with its line, so the section takes the focus.
     const lines = from.closest('section')
     if (await change.takeUpsell(idsOf(items), code, first.variant)) lines?.focus()
   }

@@ -5,7 +5,10 @@ import { groupsOf, kindOf, type Group } from '../../../cart/groups.ts'
 
 type Row = { first: Item; group: Group | undefined }
 
-/** The lines in the order in which they were first seen here, and among them those that somebody counts. */
+/**
+ * The lines in the order in which this page first saw them, so that they don't jump; a line that the guest counted to
+ * zero keeps its place.
+ */
 export function useRows(items: readonly Item[], wanted: Wanted) {
   const groups = groupsOf(items)
   const [seen, setSeen] = useState<readonly Item[]>([])
@@ -14,7 +17,7 @@ export function useRows(items: readonly Item[], wanted: Wanted) {
   if (fresh.length > 0) setSeen([...seen, ...fresh])
   const list = [...seen, ...fresh].flatMap((first): Row[] => {
     const group = groups.find((one) => one.kind === kindOf(first))
-    // Taken out, which is not answered yet.
+    // A removal that is still being sent.
     if (wanted.get(kindOf(first)) === 0 && !counted.includes(kindOf(first))) return []
     return group ? [{ first: group.first, group }] : counted.includes(kindOf(first)) ? [{ first, group }] : []
   })

@@ -56,7 +56,7 @@ const words = {
   },
 }
 
-/** At most one `go` in each sample, as on each screen of the shop. */
+/** At most one primary (`go`) button in each sample, as on each page of the shop. */
 export default function Buttons() {
   const say = useWords(words)
   return (
@@ -134,7 +134,7 @@ export default function Buttons() {
   )
 }
 
-/** Pressed once it is busy until the work is ended, and counts whether a second press did anything. */
+/** Stays busy after a press until its work ends, and counts whether a second press did anything. */
 function BusyButton() {
   const say = useWords(words)
   const [busy, setBusy] = useState(false)

@@ -107,7 +107,7 @@ function Month({ first, several = false, children }: MonthProps) {
   )
 }
 
-/** A winter that was made up: the month of the prototype, and after it weekends without a place. */
+/** An invented winter: the prototype's January, and later weekends that are sold out. */
 function dayOf(date: string, say: Say): DayInfo {
   const known = january(say)[date.slice(8)]
   if (date.startsWith('2027-01') && known) return known

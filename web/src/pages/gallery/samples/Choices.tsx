@@ -49,7 +49,7 @@ function Checkboxes() {
   )
 }
 
-/** The box above stands for those below, and is half ticked while only some of them are. */
+/** The upper checkbox stands for the ones below it, and is indeterminate while only some of them are ticked. */
 function Household() {
   const say = useWords(words)
   const people = ['Amélie', 'Léa', 'Marc']

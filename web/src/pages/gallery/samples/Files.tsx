@@ -65,7 +65,7 @@ export default function Files() {
 
 type Props = Omit<ComponentProps<typeof FileField>, 'words' | 'value' | 'onChange'> & { start?: File }
 
-/** Shows what it holds, so that a test sees what a form would send. */
+/** Prints its value, so that a test sees what a form would send. */
 function Chooser({ start, ...field }: Props) {
   const [file, setFile] = useState<File | null>(start ?? null)
   return (

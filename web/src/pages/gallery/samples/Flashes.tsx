@@ -79,7 +79,7 @@ const words = {
   },
 }
 
-/** The gallery has its own messages: those of the shop are another store of the same kind. */
+/** The gallery's own store of messages, of the same kind as the shop's. */
 const flashes = createFlashes()
 const FlashList = lazy(async () => ({ default: (await import('@alpenglow/ui/dialogs/FlashList')).FlashList }))
 const types = ['info', 'success', 'warn', 'error'] as const
@@ -129,7 +129,7 @@ export default function Flashes() {
 
 const bringBack = (text: string) => flashes.add({ type: 'success', text })
 
-/** A list of its own that stays: its messages wait for a next page that never comes. */
+/** A store whose messages stay: they expire with a navigation that never happens. */
 function Still() {
   const say = useWords(words)
   const list = useFlashWords()

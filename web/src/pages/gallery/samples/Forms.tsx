@@ -84,7 +84,7 @@ function OptionalForm() {
   return <FormBuilder form={form} submit={say.send} kind="line" />
 }
 
-/** In French whatever the language of the page: it runs longer, and must not break the form. */
+/** Always in French, whose words are longer and must not break the layout. */
 function LongForm() {
   const say = useWords(words)
   const form = useForm({
@@ -133,7 +133,7 @@ function ForeignForm() {
   return <FormBuilder form={useForm({ words: useFormWords(), fields: foreign, submit: noSubmit })} />
 }
 
-/** Prints what a form raised. */
+/** Error boundary that prints the error of a form. */
 class Told extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {}
   static getDerivedStateFromError = (error: Error) => ({ message: error.message })

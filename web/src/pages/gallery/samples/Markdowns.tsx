@@ -39,7 +39,7 @@ export default function Markdowns() {
   )
 }
 
-/** Counts what it hears of presses inside of it. */
+/** Counts the clicks that bubble out of its children. */
 function Heard({ says, children }: { says: string; children: ReactNode }) {
   const [presses, setPresses] = useState(0)
   return (

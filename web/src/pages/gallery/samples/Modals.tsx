@@ -51,7 +51,7 @@ export default function Modals() {
 type Say = typeof words.en
 type Content = Omit<ComponentProps<typeof Modal>, 'open' | 'onClose' | 'words' | 'onVisible'>
 
-/** A button with its dialog. Below it stands what the dialog told: the shop counts how often some of them are seen. */
+/** A button with its dialog. Below it stand the dialog's visibility events, which the shop counts. */
 function Opener({ word, dialog }: { word: string; dialog: (close: () => void) => Content }) {
   const say = useWords(words)
   const [open, setOpen] = useState(false)
@@ -99,7 +99,7 @@ function NewPerson() {
   )
 }
 
-/** Waits until somebody says that the answer is here, so that everybody can look at it for as long as they like. */
+/** Stays pending until a press ends it, so that the reader can look at it for as long as they like. */
 function SavingModal() {
   const say = useWords(words)
   const [step, setStep] = useState<'closed' | 'open' | 'saving' | 'saved'>('closed')
@@ -131,7 +131,7 @@ function SavingModal() {
   )
 }
 
-/** Without a sentence of its own; it comes back after three seconds, since nothing in it can be pressed. */
+/** Without a text of its own. It closes after three seconds, since it has no button. */
 function SearchingModal() {
   const say = useWords(words)
   const [open, setOpen] = useState(false)
@@ -151,7 +151,7 @@ function SearchingModal() {
   )
 }
 
-/** As the pages of the shop open theirs: by name. */
+/** Opens by name, as the dialogs of the shop's pages do. */
 function CountedModal() {
   const say = useWords(words)
   const [open, setOpen] = useState(false)

@@ -85,7 +85,7 @@ function Follows() {
   )
 }
 
-/** The console is told of such a country as soon as the field is there, so the gallery shows it only when asked. */
+/** The field logs an unknown country to the console when it mounts, so the gallery mounts it only on request. */
 function Unknown() {
   const say = useWords(words)
   const [shown, setShown] = useState(false)

@@ -83,7 +83,7 @@ function ResortSelect({ start = null, shown = false, ...props }: ResortProps) {
   )
 }
 
-/** The chosen resort may not be among those of Utah; then the initial one takes its place. */
+/** The options change: if the chosen resort is not among those of Utah, the initial one replaces it. */
 function Changing() {
   const say = useWords(words)
   const resorts = useResorts()

@@ -71,7 +71,7 @@ const words = {
     seconds: (n: number) => `Il reste ${n} secondes`,
   },
 }
-/** Each with the ground that is theirs in every sample. */
+/** Each person has the same background in every sample. */
 const amelie = { name: 'Amélie', ground: 0 }
 const thomas = { name: 'Thomas', ground: 1 }
 const noah = { name: 'Noah', ground: 2 }

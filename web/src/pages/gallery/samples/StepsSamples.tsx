@@ -86,7 +86,7 @@ function Bar({ label }: { label: string }) {
   )
 }
 
-/** Three steps, done one after another; a finished one can be opened again. */
+/** Three steps, completed one after another; a completed step can be opened again. */
 function Payment() {
   const say = useWords(words)
   const [at, setAt] = useState(1)

@@ -131,7 +131,7 @@ function Orders(look: Pick<ComponentProps<typeof Table>, 'caption' | 'dense' | '
   return <Table {...look} columns={columns} rows={say.rows} rowKey={([number]) => number} words={useTableWords()} />
 }
 
-/** The sign alone, as in the sentences of the shop, and a minus that is as wide as a figure. */
+/** The narrow currency symbol, as in the shop's sentences, and a minus as wide as a digit. */
 function moneyIn(locale: string) {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
   return (amount: number) => format.format(amount).replace('-', '\u2212')

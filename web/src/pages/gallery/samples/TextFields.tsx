@@ -142,7 +142,7 @@ export default function TextFields() {
   )
 }
 
-/** Limits of length. */
+/** Length limits. */
 function Kept() {
   const say = useWords(words)
   const counter = useCounterWords()
@@ -164,7 +164,7 @@ const inFours = (typed: string) =>
     .replace(/(\d{4})(?=\d)/g, '$1 ')
     .slice(0, 19)
 
-/** Parents that change what was typed, at once or later: the caret must stay behind the typed character. */
+/** Parents that change the typed text, at once or later: the caret must stay behind the typed character. */
 function Shaped() {
   const say = useWords(words)
   const [late, setLate] = useState('')

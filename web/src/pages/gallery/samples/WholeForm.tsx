@@ -15,7 +15,7 @@ import { answers, pretendToSave, type Answer } from './pretend-server.ts'
 
 const today = () => dayAt(new Date(), 'UTC')
 
-/** Fields follow from what is typed: a child has no address of its own, and needs somebody who agrees. */
+/** The fields depend on the typed birthday: a child has no address of its own, and needs a grown-up's consent. */
 const profileFields =
   (say: Say) =>
   ({ dob }: { dob?: string | null }) => {
@@ -80,7 +80,7 @@ export function WholeForm() {
   )
 }
 
-/** What came, without what nobody should read over a shoulder. */
+/** The submitted values, with the password masked. */
 const Received = ({ say, received }: { say: Say; received: object[] }) => (
   <output className={css.received}>
     {say.received} {received.length}

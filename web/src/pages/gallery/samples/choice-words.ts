@@ -123,5 +123,5 @@ const french: typeof english = {
   ],
 }
 
-/** The gallery's own words for choices. */
+/** Texts of the gallery's choices. */
 export const choiceWords = { en: english, fr: french }

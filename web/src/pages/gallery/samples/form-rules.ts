@@ -14,7 +14,7 @@ type Draft = {
 export const isMinor = (dob: Day | null | undefined, today: Day): boolean =>
   Boolean(dob) && ageOn(dob ?? today, today) < minimumAge
 
-/** The rules of this sample, in the manner of those of the shop: pure, and the clock is an argument. */
+/** Validation rules of this sample, in the manner of the shop's: pure, with the clock as an argument. */
 export const whyDraftIsWrong = (draft: Draft, today: Day): FieldErrors => ({
   firstName: nameCodes(draft.firstName),
   lastName: nameCodes(draft.lastName),

@@ -1,4 +1,4 @@
-/** What the gallery shows of Markdown, in both languages. */
+/** Markdown samples of the gallery, in both languages. */
 export const markdowns = {
   en: {
     text: 'A text',

@@ -9,7 +9,7 @@ const codes: FieldErrors = {
   email: ['NOT_UNIQUE'],
 }
 
-/** What the server would throw at the form. Where there is no connection, `fetch` throws a TypeError. */
+/** What a server call would throw at the form. Without a connection `fetch` throws a TypeError. */
 const refusals: Partial<Record<Answer, (ownWords: string) => Error>> = {
   codes: () => new CallFailed(422, { fields: codes }),
   messages: (ownWords) => new CallFailed(422, { fields: codes, messages: { email: [ownWords] } }),
@@ -18,7 +18,7 @@ const refusals: Partial<Record<Answer, (ownWords: string) => Error>> = {
   unreachable: () => new TypeError('Failed to fetch'),
 }
 
-/** Stands in for a server in the gallery and answers as it is told to: nothing is sent anywhere. */
+/** Fake server of the gallery: returns the chosen answer and sends nothing. */
 export async function pretendToSave(answer: Answer, ownWords: string, wait: (release: () => void) => void): Promise<void> {
   if (answer === 'waits') await new Promise<void>(wait)
   const refusal = refusals[answer]

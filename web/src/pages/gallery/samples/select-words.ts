@@ -85,7 +85,7 @@ const places = [
   ['whitefern', 'Whitefern', 'BC', 2290],
 ] as const
 
-/** One is closed for the season, and can't be chosen. */
+/** One resort is closed for the season, so its option is disabled. */
 export const resortsIn = (locale: string, closed: string) =>
   places.map(([value, label, region, metres]) => {
     const height = `${region} · ${metres.toLocaleString(locale)} m`.replace(/(?<=\d)\s/gu, '\u00a0')
