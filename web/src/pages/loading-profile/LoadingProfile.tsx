@@ -17,7 +17,7 @@ import { rememberedVisit } from '../../entry/sign-in/provider-trip.ts'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { useText } from '@alpenglow/client/words/words'
 
-/** Back from another provider: what it said is looked up, and then it goes on by itself. */
+/** Return from an identity provider: fetches the result of the visit and navigates on by itself. */
 export default function LoadingProfile() {
   const words = useText()
   const { t } = words
@@ -42,7 +42,10 @@ export default function LoadingProfile() {
   )
 }
 
-/** Whoever is in came to link something; everybody else came to get in, and goes on with what they had begun. */
+/**
+ * After a failure: a signed-in reader wanted to link a provider, a visitor wanted to sign up or log in. The link leads
+ * back to that page.
+ */
 function WayBack() {
   const { t } = useText()
   const paths = usePaths()
@@ -61,7 +64,7 @@ function WayBack() {
   )
 }
 
-/** What a state stands for is told once, so it is asked for once. */
+/** The server answers a state only once, so the page asks only once. */
 function useFinish(state: string): unknown {
   const [failure, setFailure] = useState<unknown>()
   const goOn = useGoOn()
@@ -89,7 +92,7 @@ function useGoOn() {
   }
 }
 
-/** The server knows the second step by its address alone; the page is read in a language. */
+/** The server returns the path of the code page without a language; this maps it to the current language. */
 function inThisLanguage(target: string | undefined, paths: Paths): string | undefined {
   if (!target?.startsWith('/login/code')) return target
   return paths.loginCode({ redirectUri: homeward(new URLSearchParams(target.split('?')[1]).get('redirect_uri')) })

@@ -15,7 +15,7 @@ import { usePaths } from '../../usePaths.ts'
 export type Kind = 'app' | 'recovery'
 type Props = { kind: Kind; wanted: string | undefined; onOther: () => void }
 
-/** Six digits of an app, or a code that was written down for when there is none. */
+/** Form for the second factor: six digits of an authenticator app, or a recovery code. */
 export function CodeForm({ kind, wanted, onOther }: Props) {
   const { t } = useText()
   const send = useSend(wanted)
@@ -66,7 +66,7 @@ const whyOf = (kind: Kind, code: string) => {
   return code === 'OUT_OF_RANGE' ? 'pages.login_code.six_digits' : errorKey(code, 'code')
 }
 
-/** A session that no longer waits for a code has to begin again. */
+/** If the session no longer waits for a code, the login has to start again. */
 function useSend(wanted: string | undefined) {
   const navigate = useNavigate()
   const paths = usePaths()

@@ -18,7 +18,7 @@ export default function Login() {
   const wanted = useWanted()
   const home = usePaths().account()
   const { email, registration } = useHanded()
-  // Whoever is signed in has nothing to do here.
+  // A signed-in reader needs no login form.
   if (visitor.state === 'in') return <Navigate to={wanted ?? home} replace />
   return (
     <Entry title="pages.login.title" heading={t('pages.login.heading')}>
@@ -43,7 +43,10 @@ function WhyHere() {
 
 type NotRegisteredProps = { registration: Registration; wanted: string | undefined }
 
-/** A provider knows them, we don't: they sign up with what it told, or log in and link it. */
+/**
+ * The provider knows the guest, but no account is linked to it: they sign up with the provider's data, or log in and
+ * link it.
+ */
 function NotRegistered({ registration, wanted }: NotRegisteredProps) {
   const { t } = useText()
   const paths = usePaths()

@@ -20,7 +20,7 @@ import css from './Partner.module.css'
 
 const Offer = lazyPage(() => import('../../advice/Offer.tsx').then(({ Offer }) => ({ default: Offer })))
 
-/** Where a partner's link leads. From here on the shop wears the partner's colour, until the visit ends. */
+/** Target of a partner's link. From then on the shop shows the partner's colour until the visit ends. */
 export default function Partner() {
   const { id = '' } = useParams()
   const { t } = useText()

@@ -13,7 +13,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './OtherPasses.module.css'
 
-/** The passes that are in no column, each with the reason. */
+/** The passes without a column, each with the reason. */
 export function OtherPasses({ answer }: { answer: Answer }) {
   const { t } = useText()
   const id = useId()

@@ -17,7 +17,7 @@ type Props = {
   onAsk: (changes: Record<string, string>) => void
 }
 
-/** What a guest says of their winter, in a sentence whose words can be others, and for whom. */
+/** The guest's winter as a sentence with replaceable words, and the age category. */
 export function WinterSentence({ asked, ages, age, resorts, onAsk }: Props) {
   const { t } = useText()
   const rangeOf = useAgeRange()

@@ -8,11 +8,11 @@ function subscribe(changed: () => void): () => void {
     for (const query of queries) query.removeEventListener('change', changed)
   }
 }
-/** Before anybody knows, all are drawn, and the styles show the one that fits. */
+/** The server does not know the width of the window, so it renders all variants and the styles show one. */
 export const allFits = [2, 3, 4]
 const read = () => (matchMedia(wide).matches ? 4 : matchMedia(desktop).matches ? 3 : 2)
 
 const unknown = () => undefined
 
-/** How many columns fit side by side: four, three, on a phone two. While the server draws the page, nobody knows. */
+/** How many columns fit: four, three, or two on a phone; undefined on the server. */
 export const useFits = (): number | undefined => useSyncExternalStore<number | undefined>(subscribe, read, unknown)

@@ -19,7 +19,10 @@ export const isAccessRead = (
   return !isAsked || (pressed === undefined ? at !== null : pressed === 1)
 }
 
-/** On which days, and where, what is in the cart does not open the gate: read before it is paid. */
+/**
+ * The days and resorts at which the products of the cart don't open the gate. The guest has to confirm it before the
+ * payment.
+ */
 export function AccessDisclaimer({ cart, products, change, isMissed }: Props) {
   const { t } = useText()
   const types = new Set(cart.items.map(({ type }) => type))

@@ -11,7 +11,9 @@ import { billingForm, type Billing } from './useBilling.ts'
 
 const AddressForm = whenAsked(() => import('../../parts/address/AddressForm.tsx').then(({ AddressForm }) => AddressForm))
 
-/** Where the card is at home: folded until somebody asks for it, for most have told it before, or need no form to see the rest. */
+/**
+ * Billing address, collapsed by default: most guests have one already, and the others see the rest of the page first.
+ */
 export function BillingAddress({ billing }: { billing: Billing }) {
   const { t } = useText()
   const id = useId()

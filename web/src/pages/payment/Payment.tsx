@@ -10,7 +10,7 @@ import { Heading } from '../../parts/page/Heading.tsx'
 import { LoadError } from '../../parts/page/LoadError.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
-/** The fifth step: where the card is at home, what is to be known before one pays, and what all of it comes to. */
+/** Fifth checkout step: card, billing address, delivery, disclaimers and the total. */
 export default function Payment() {
   return (
     <div className={`page ${step.body}`}>

@@ -32,7 +32,7 @@ import { useBilling } from './useBilling.ts'
 
 type Props = { cart: Cart; known: OnTheWay; products: readonly Product[]; head: ReactNode; again: () => void }
 
-/** What is to be settled before the card, and beside it what all of it comes to. */
+/** Everything to settle before the bank is asked, with the total beside it. */
 export function PaymentForm({ cart, known, products, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -48,7 +48,8 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
   const finish = async () => {
     if (!isRead) return leadTo('access-read')
     if (!terms.isGiven) return leadTo('terms')
-    // The last step is open to whoever has said so to the shop: what was ticked a moment ago may be on its way.
+    // The server opens the last step only after the disclaimer is signed. A tick of a moment ago may still be unsaved,
+    // so it is saved first.
     if (cart.accessDisclaimerSignedAt === null && cart.requiresAccessDisclaimer && !(await change.signAccess(true))) return
     if (await card.give()) navigate(pathTo('review'))
   }
@@ -56,7 +57,7 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
   const delivering: Settle = useRef(null)
   useTimeToPay(cart, change.holdToPay)
   const seen = useSeenCart(cart)
-  // What became undone since they came here is told, and the way leads back to it.
+  // A step that became incomplete meanwhile blocks the payment; the button leads back to it.
   const waits = useWhatWaits('payment', known, seen)
   const press = () => {
     if (waits) return waits.lead()
@@ -64,7 +65,7 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
     terms.miss()
     void once(settle)
   }
-  /** Whatever is missing is shown, each in its place; the first of it, as the page goes, has the focus. */
+  /** Shows all that is missing, each message in its place. The first one on the page takes the focus. */
   const settle = async () => {
     if (!delivering.current || (await delivering.current())) await settleRest()
   }
@@ -128,7 +129,7 @@ export function PaymentForm({ cart, known, products, head, again }: Props) {
   )
 }
 
-/** Whoever comes here has time for it, once. */
+/** Extends the hold once, when the guest reaches the payment. */
 function useTimeToPay({ holdExpiresAt }: Cart, hold: () => Promise<boolean>) {
   const ask = useEffectEvent(() => holdExpiresAt !== null && void hold())
   useEffect(() => void ask(), [])

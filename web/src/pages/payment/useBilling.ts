@@ -7,17 +7,18 @@ import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { useMe } from '../../session/session.ts'
 import { useDraft } from '../../session/drafts/useDraft.ts'
 
-/** By which the button in the bill sends the form. */
+/** Id of the form, by which the bill's button submits it. */
 export const billingForm = 'billing-address'
 
-/** Where the card is at home: said for this cart, or as at home where nothing else is said, or asked for. */
+/** The billing address: the cart's, else the home address, else one that the guest types. */
 export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'>, goOn: () => Promise<void>) {
   const visitor = useMe()
   const home = visitor.state === 'in' ? visitor.me.profile.addresses[0] : undefined
-  // A bank calls.
+  // A bank requires a phone number.
   const known = said ?? (home?.phoneNumber ? home : undefined)
   const [isAsked, setAsked] = useState(false)
-  // Opened because it is missing, and not because somebody asked for it: then the focus is where the first thing is missing.
+  // The form was opened because its address is missing, not by the guest: the focus goes to the first missing field of
+  // the page.
   const [isMissed, setMissed] = useState(false)
   const isLeadingOn = useRef(false)
   useDraft('billing', { isAsked }, (kept) => setAsked(kept.isAsked === true))
@@ -29,17 +30,17 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
     if (leadsOn) await goOn()
   }
   const formNow = () => document.getElementById(billingForm) as HTMLFormElement | null
-  /** On, with what is known, or with what stands in the form once it is right. */
+  /** Continues with the known address, or submits the form first. */
   const settle = async () => {
     if (said && !isAsked) return goOn()
     isLeadingOn.current = true
     if (isAsked) formNow()?.requestSubmit()
-    // As it stands at home it may be from before a rule: then it is asked for.
+    // A home address may be older than a rule and be refused: then the form opens.
     else if (known) await save(known).catch(() => setAsked(true))
     else setAsked(true)
     isLeadingOn.current = false
   }
-  /** What is missing here is shown, too, where something else is missing first. */
+  /** Shows what is missing in the form, even if something above it is missing first. */
   const showMissing = () => {
     if (isAsked) formNow()?.requestSubmit()
     else if (!known) {
@@ -49,7 +50,7 @@ export function useBilling({ billingAddress: said }: Pick<Cart, 'billingAddress'
   }
   return {
     known,
-    /** As a form begins with it. */
+    /** Initial values of the form. */
     initial: said ?? home,
     isHome: known !== undefined && home !== undefined && isSame(known, home),
     isOpen: isAsked,

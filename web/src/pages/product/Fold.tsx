@@ -2,7 +2,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import type { ReactNode } from 'react'
 import css from './Fold.module.css'
 
-/** What most can do without, behind a line that says what it is. */
+/** A collapsed section for details that most guests don't need. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={css.fold}>
     <summary>

@@ -15,7 +15,7 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type Props = { product: ProductDetail; products: readonly Product[] }
 
-/** What comes with it, and what it asks for. A gift brings nothing and asks for nothing, and has no such section. */
+/** What a product includes and requires. A gift has neither, and no such section. */
 export function Grants({ product, products }: Props) {
   const { t } = useText()
   const { day } = useDays()
@@ -24,7 +24,7 @@ export function Grants({ product, products }: Props) {
   const isPast = useIsPast(product)
   const rows: [title: string, content: ReactNode][] = []
   const bases = basesOf(product, products)
-  // Of an upgrade it stands beside the price.
+  // An upgrade shows its base beside the price.
   if (kind !== 'upgrade' && (bases.length > 0 || product.addOnForProducts.length > 0))
     rows.push([t(basesTitle(kind)), <Bases key="bases" bases={bases} except={currenciesLeftOut(product, products)} />])
   if (benefits.length > 0) rows.push([t('pages.product.benefits'), <List key="benefits" words={benefits} />])
@@ -50,10 +50,10 @@ export function Grants({ product, products }: Props) {
 
 const basesTitle = (kind: Product['kind']) => (kind === 'renewal' ? 'pages.product.bases.renewal' : 'pages.product.bases')
 
-/** The benefit that the vouchers are for. */
+/** Code of the benefit that the vouchers belong to. */
 const friends = 'friend_tickets'
 
-/** Each benefit in its own words; that for friends with how many there are of it. */
+/** The benefits by name; friend tickets with their number. */
 function useBenefits({ kind, grants: { benefits, voucherQuantity } }: ProductDetail): string[] {
   const { t, count, locale } = useText()
   const { number } = useNumbers()
@@ -61,7 +61,7 @@ function useBenefits({ kind, grants: { benefits, voucherQuantity } }: ProductDet
   const counted = (name: string) =>
     voucherQuantity > 1 ? t('pages.product.so_many', { number: many, what: startingSmall(name, locale) }) : name
   const named = benefits.map(({ code, name }) => (code === friends ? inAll(counted(name)) : name))
-  // An upgrade does not add its vouchers to those of the pass that it replaces.
+  // An upgrade's vouchers replace those of its base and do not add to them.
   function inAll(what: string) {
     return kind === 'upgrade' ? t('pages.product.in_all', { what }) : what
   }
@@ -71,7 +71,7 @@ function useBenefits({ kind, grants: { benefits, voucherQuantity } }: ProductDet
 
 const startingSmall = (text: string, locale: string) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
-/** A waiver that we have no words of our own for is still announced. */
+/** A waiver without a text of ours is still announced. */
 const waivers: Readonly<Record<string, TextKey>> = { 'winter-sports': 'pages.product.waiver.winter_sports' }
 const waiverText = (code: string): TextKey => ownOf(waivers, code) ?? 'pages.product.waiver'
 
@@ -83,7 +83,7 @@ const List = ({ words }: { words: readonly string[] }) => (
   </ul>
 )
 
-/** Of a renewal the base is last winter's, which is no longer on sale and so has no page to lead to. */
+/** A renewal's base is last winter's product, which is no longer on sale and has no page. */
 function Bases({ bases, except }: { bases: readonly Product[]; except: readonly Currency[] }) {
   const { t, locale } = useText()
   const paths = usePaths()

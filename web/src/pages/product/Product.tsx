@@ -15,7 +15,7 @@ export default function Product() {
   const { data, error, mutate } = useProduct(code)
   if (data === null)
     return <NoSuchPage text={t('pages.product.none')} to={paths.passes()} onward={t('pages.product.to_passes')} />
-  // Another product is another page: its title is arrived at, and its prices have not changed, they are others.
+  // Another product remounts the page: its heading takes the focus, and its prices are not announced as a change.
   if (data) return <ProductFound key={data.code} product={data} />
   return (
     <div className={`page ${css.page}`}>

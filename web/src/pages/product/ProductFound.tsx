@@ -9,7 +9,7 @@ import { WhichPassSection } from './WhichPassSection.tsx'
 import { ValidDays } from './when/ValidDays.tsx'
 import { ValidResorts } from './where/ValidResorts.tsx'
 
-/** What is on the page depends on what the product has, not on its kind: nothing stands there empty. */
+/** The content depends on what the product has, not on its kind: no section is empty. */
 export function ProductFound({ product }: { product: ProductDetail }) {
   const { data: resorts = [] } = useResorts()
   const { data: products = [], isLoading } = useProducts()

@@ -9,7 +9,7 @@ import css from './RelatedProducts.module.css'
 import { Section } from './ProductSection.tsx'
 import { useSale } from './useSale.ts'
 
-/** Two lines for each: what it is called and costs, and what it is. */
+/** Products often bought together with this one: name, price and tagline. */
 export function RelatedProducts({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
   const { t } = useText()
   const paths = usePaths()

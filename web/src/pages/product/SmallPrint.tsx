@@ -8,7 +8,7 @@ import css from './SmallPrint.module.css'
 
 const Markdown = lazy(() => import('@alpenglow/ui/text/Markdown').then(({ Markdown }) => ({ default: Markdown })))
 
-/** The terms of one product, closed until somebody asks. What reads them comes with the asking. */
+/** The terms of a product, collapsed. The Markdown renderer loads when the guest opens them. */
 export function SmallPrint({ children }: { children: string }) {
   const { t } = useText()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './WhichPassLinks.module.css'
 import { useSale } from './useSale.ts'
 
-/** Is it asked of this product which pass is the right one: of what one skis with, not of what is added to it. */
+/** Whether the page offers the advice "which pass": for lift products, not for what is added to one. */
 export const useIsChosenAmong = (product: Product): boolean => {
   const { state } = useSale(product)
   return isLiftPass(product) && (state === 'on_sale' || state === 'later')
@@ -18,11 +18,11 @@ export const useIsChosenAmong = (product: Product): boolean => {
 type Props = {
   product: Product
   resort: Resort | undefined
-  /** The page has another next step. */
+  /** The page already has a primary button. */
   quiet: boolean
 }
 
-/** From a price to whether it is the right one; of what is good at one resort, for that resort. */
+/** Links from a price to the advice; for a product of one resort with that resort filled in. */
 export function WhichPassLinks({ product, resort, quiet }: Props) {
   const { t } = useText()
   const paths = usePaths()

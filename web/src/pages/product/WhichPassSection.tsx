@@ -8,7 +8,7 @@ import { WhichPassLinks, useIsChosenAmong } from './WhichPassLinks.tsx'
 import css from './Product.module.css'
 import { Section } from './ProductSection.tsx'
 
-/** The end of the page is not the end of the way. */
+/** Links at the end of the page: to the advice, or to all passes. */
 export function WhichPassSection({ product, resort }: { product: ProductDetail; resort: Resort | undefined }) {
   const { t } = useText()
   const paths = usePaths()

@@ -22,9 +22,10 @@ export type Onward = {
 }
 
 /**
- * The way to the next step: past what waits to be accepted, and once past the question of insurance. `products`: nothing until they are known.
+ * The button to the next step. Changes and errors of the cart block it, and it asks once about insurance.
+ * `products`: undefined until they have loaded.
  *
- *   a press ──▸ what was changed is answered, what goes with it is known ──▸ what stands in the way, the question, or on
+ *   a press ──▸ pending changes are saved, products are loaded ──▸ the blocking line, the question, or the next step
  */
 export function useOnward(
   cart: Cart,

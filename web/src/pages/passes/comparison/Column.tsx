@@ -50,7 +50,7 @@ export function Column({ answer, candidate, families }: Props) {
   )
 }
 
-/** The variant that one of them buys: their own category's, or the one that stands in for it. */
+/** The variant that the candidate's first share buys: that of its own age category, or the one for all ages. */
 const soldVariant = ({ shares }: Candidate, { id, variants }: Product) => {
   const part = shares[0]?.parts.find(({ productId }) => productId === id)
   return variants.find(({ variant }) => variant === part?.variant)
@@ -76,7 +76,7 @@ function Price({ answer, candidate, product }: Choice) {
   )
 }
 
-/** What a day comes to: over all the days that were asked, or over those that the pass is for. */
+/** Price per day: over the days that the guest asked for, or over the days that the pass is good for. */
 function useADay({ advice, asked }: Answer, candidate: Candidate, product: Product, price: Money | null): string {
   const { t, count } = useText()
   const money = useMoney()

@@ -6,7 +6,7 @@ import { Column } from './Column.tsx'
 import css from './Comparison.module.css'
 import { familiesOf } from './benefits.ts'
 
-/** The columns, which share every row: what can be compared stands side by side. */
+/** The columns on one grid, so that comparable facts stand side by side. */
 export function Comparison({ answer, shown }: { answer: Answer; shown: Candidate[] }) {
   const { t } = useText()
   const products = shown.flatMap(({ productId }) => productOf(answer, productId) ?? [])
@@ -22,6 +22,8 @@ export function Comparison({ answer, shown }: { answer: Answer; shown: Candidate
   )
 }
 
-/** Card, price, whom for, rise, button, sum, days, resorts, blackouts, reservations; then the benefits; then deferral. */
+/**
+ * Card, price, whom for, rise, button, sum, days, resorts, blackouts, reservations; then the benefits; then deferral.
+ */
 const rowsBefore = 10
 const rowsAfter = 1

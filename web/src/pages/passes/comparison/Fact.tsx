@@ -4,9 +4,9 @@ import css from './Fact.module.css'
 type Props = {
   name: string
   children: ReactNode
-  /** Said more quietly below. */
+  /** Small text below. */
   more?: ReactNode
-  /** There is nothing of this. */
+  /** The product has none of it: shown faint. */
   none?: boolean
 }
 

@@ -38,7 +38,7 @@ function Cost({ answer, candidate }: FactsProps) {
   const dearer = useDearer(answer, candidate)
   const { days } = answer.asked
   const [share] = candidate.shares
-  // A single pass explains itself: the price above is what it costs.
+  // A single pass needs no sum in words: its price stands above.
   const isPlain = share?.parts.length === 1 && share.parts[0]?.count === 1
   const parts = share && !isPlain && capital((isTickets(candidate) ? pricedPartsOf : partsOf)(share))
   const more = [parts, dearer].flatMap((line) => line || [])
@@ -52,7 +52,7 @@ function Cost({ answer, candidate }: FactsProps) {
   )
 }
 
-/** How much more than the best; nothing of the best itself, and of what costs the same. */
+/** How much more it costs than the best candidate; undefined for the best itself and for the same price. */
 function useDearer({ advice, ...answer }: Answer, { total }: Candidate): string | undefined {
   const { t } = useText()
   const money = useMoney()

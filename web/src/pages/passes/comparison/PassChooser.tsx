@@ -17,7 +17,7 @@ type Props = {
   onChoose: (codes: string[]) => void
 }
 
-/** What to compare: where there is room a line of names to switch on and off, on a phone a name to choose above each of two columns. */
+/** Chooses the passes to compare: toggle buttons on a wide window, a select above each of two columns on a phone. */
 export function PassChooser(props: Props) {
   if (props.candidates.length < 2) return null
   if (props.fits === 2) return <TwoHeads {...props} />
@@ -54,7 +54,7 @@ function Names({ answer, candidates, shown, fits, onChoose }: Props) {
   )
 }
 
-/** Choosing what stands in the other column already lets the two change places. */
+/** Choosing the pass of the other column swaps the two. */
 function TwoHeads({ answer, candidates, shown, onChoose }: Props) {
   const { t } = useText()
   const { nameOf } = useNames()

@@ -4,13 +4,13 @@ import { inShopOrder, worthShowing } from '../../../advice/answer/shown-candidat
 
 type Choice = {
   candidates: Candidate[]
-  /** As the guest chose, or else what says most: then there is nothing in the address. */
+  /** The guest's choice from the address; without one the best candidate, then some of each kind. */
   shown: Candidate[]
 }
 
 export const codeOf = (answer: Answer, { productId }: Candidate): string => productOf(answer, productId)?.code ?? ''
 
-/** The ways to pay that can be compared, in the order of the shop, and which of them stand side by side where so many fit. */
+/** The candidates in the order of the shop, and those of them to show in the columns that fit. */
 export function columnsOf(answer: Answer, chosen: string | null, fits: number): Choice {
   const candidates = inShopOrder(answer, answer.advice.candidates)
   const codes = [...new Set(chosen?.split(','))]

@@ -1,41 +1,50 @@
 import type { Step } from './bank-step.ts'
 
-/** `looking`: what happened before is asked for. `asking`: an answer is on its way. `lost`: nobody knows of what was sent. */
+/**
+ * `looking`: the status is loading. `asking`: a call is in flight. `lost`: the server knows nothing of the call that
+ * was sent.
+ */
 export type Asking = Step | { is: 'looking' } | { is: 'asking' } | { is: 'lost' }
 
-/** What was sent in answer to a step of the bank's, and how often. */
+/** The answer sent to a step of the bank, and how often it was sent. */
 export type Answered<Body> = { to: string; body: Body; times: number }
-/** What can be known here: what the server said last; whether it can't be asked; a call that is under way, or had no answer; what a step was answered with. */
+/**
+ * What the page knows: the server's last status or that it can't be read, the state of the last call, and the answer to
+ * the step.
+ */
 export type Known = {
   step: Step | undefined
   isFailed: boolean
-  /** So long as it may still be on its way, nobody says that it never arrived. */
+  /** `on its way`: the call had no answer but may still arrive, so the page must not claim that it is lost. */
   question: 'heard' | 'under way' | 'on its way' | 'lost'
   answered: Answered<unknown> | undefined
-  /** The bank has asked here. Where the server knows of no question any more, that one counts no more. */
+  /** The bank showed a challenge. If the server then knows of no authorization, it was superseded. */
   wasAsked: boolean
 }
 
-/** More often an answer is not sent of which the server knows nothing. */
+/** An answer that the server does not know is sent this often at most. */
 export const mostTimes = 5
 
-/** What tells one step from another. */
+/** Identifies a step, to tell it from the next one. */
 export function nameOf(step: Step | undefined): string | undefined {
   if (step?.is === 'fingerprint') return step.data
   return step?.is === 'challenge' ? step.creq : undefined
 }
 
-/** The server still waits for what it was sent: that was lost, and is sent once more. Whoever has answered their bank does not answer it twice. */
+/**
+ * Retry: the server still waits at a step that was answered, so the answer was lost and is sent again. The guest must
+ * not have to answer the bank twice.
+ */
 export const isToSendAgain = ({ step, answered, question }: Pick<Known, 'step' | 'answered' | 'question'>): boolean =>
   question !== 'under way' && isAnswered(step, answered) && answered.times < mostTimes
 
-/** One more time, or the first. */
+/** Counts the answers to one step. */
 export const answeredAgain = <Body>(step: Step | undefined, body: Body, before: Answered<unknown> | undefined) => {
   const to = nameOf(step)
   return to === undefined ? undefined : { to, body, times: before?.to === to ? before.times + 1 : 1 }
 }
 
-/** Where nobody can be asked, asking is what there is to do. */
+/** Derives the status that the page shows. If the status can't be read and no call is open, the guest may press. */
 export function askingOf({ step, isFailed, question, answered, wasAsked }: Known): Asking {
   if (question === 'under way') return { is: 'asking' }
   if (!step) return { is: isFailed ? 'none' : 'looking' }

@@ -1,4 +1,4 @@
-/** What a bank wants to know of the browser: the words are those of the specification. */
+/** Browser data for 3-D Secure; the names are those of the specification. */
 export const browserFacts = () => ({
   language: navigator.language,
   colorDepth: screen.colorDepth,

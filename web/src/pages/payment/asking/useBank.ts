@@ -19,12 +19,14 @@ type Answer = Awaited<ReturnType<Calls['authorizeOrder']>>
 export type Completed = Parameters<Calls['continueAuthorization']>[0]['body']
 
 const lookEveryMs = 2000
-/** The bank asks somebody: they may answer it elsewhere, and meanwhile the cart may become another one. */
+/**
+ * Polling interval during a challenge: the guest may answer it in another browser, and meanwhile the cart may change.
+ */
 const whileAskedMs = 4000
-/** So long what had no answer may still be on its way to the server: a browser gives up before a network does. */
+/** A call without an answer may still reach the server for this long: the browser gives up earlier than the network. */
 const onItsWayMs = 15_000
 const sendAgainMs = 500
-/** What the bank says, and what may be done. */
+/** The status of the authorization, and the actions that it allows. */
 export type Bank = {
   now: Asking
   ask: (seen: Seen, onChanged: (says: string | undefined) => unknown) => void
@@ -35,10 +37,11 @@ export type Bank = {
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
- * The bank is asked, and asks in turn. What had no answer is unknown, and never asked twice: the server looks it up, and is asked what it found,
- * also by whoever reloads the page, comes back to it, or looks from elsewhere.
+ * Authorization by the bank, with 3-D Secure. The outcome of a call without an answer is unknown, and the call is not
+ * repeated, or the bank could hold the amount twice: the page polls the server, which looks it up. So does a reload or
+ * another tab.
  *
- * An answer to a step is kept until the server knows of it: it can be given once only.
+ * The answer to a step is stored until the server knows it: the bank accepts it only once.
  */
 export function useBank(
   cartVersion: number,
@@ -56,7 +59,7 @@ export function useBank(
   const tellTabs = useOtherTabs(() => void mutate())
   useLater(question === 'on its way', onItsWayMs, () => tell({ is: 'lost' }))
 
-  /** Only of a question that the server refused it is known that the bank did not hear it. How it stands is asked in any case. */
+  /** Only a refusal by the server proves that the call did not reach the bank. The status is read again in any case. */
   const send = async (
     call: (calls: Calls) => Promise<Answer>,
     { onRefused, mayArrive = false }: { onRefused: (failure: unknown) => void; mayArrive?: boolean },
@@ -92,7 +95,10 @@ export function useBank(
     tell({ is: 'answered', with: answeredAgain(data, body, answered) })
     void send((paying) => paying.continueAuthorization({ body }), { onRefused: () => tell({ is: 'not taken' }) })
   }
-  /** Nobody will answer. Should that not arrive, the bank waits until its time is over, and what it asked stands here again. */
+  /**
+   * Cancels the challenge. If that call is lost, the bank waits until the challenge expires, and the page shows it
+   * again.
+   */
   const stop = () => {
     void mutate({ is: 'superseded' }, { revalidate: false })
     calls()
@@ -106,7 +112,7 @@ export function useBank(
 }
 
 const otherTabs = 'authorization'
-/** What becomes of a question in one tab is looked up in the others. */
+/** Makes the other tabs read the status again. */
 function useOtherTabs(look: () => void): () => void {
   const heard = useEffectEvent(look)
   const opened = useRef<BroadcastChannel>(undefined)
@@ -119,7 +125,7 @@ function useOtherTabs(look: () => void): () => void {
       channel.close()
     }
   }, [])
-  // By the same channel, which does not hear itself; or by one of the moment, where they have left the page.
+  // The open channel does not deliver to itself. After unmount a temporary one sends the message.
   return () => {
     const channel = opened.current ?? new BroadcastChannel(otherTabs)
     channel.postMessage('')
@@ -141,7 +147,7 @@ const stepIn = ({ status, data }: NonNullable<Answer>): Step =>
 
 const isTooMany = (failure: unknown): boolean => failure instanceof CallFailed && failure.status === 429
 
-/** The server says that it did nothing. Anything else may have been done. */
+/** The server says that it did nothing. After any other failure the call may have taken effect. */
 function isRefusal(failure: unknown): boolean {
   const { status } = failure as { status?: unknown }
   return status === 404 || (failure instanceof CallFailed && failure.status < 500)

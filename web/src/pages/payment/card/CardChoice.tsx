@@ -14,7 +14,7 @@ import { CardFields } from './CardFields.tsx'
 import { Refusal } from './Refusal.tsx'
 import type { Card } from './useCard.ts'
 
-/** The card that it will be paid with, or the fields for one. */
+/** The stored card, or the fields for one. */
 export function CardChoice({ card, onEnter }: { card: Card; onEnter: () => void }) {
   const { t } = useText()
   const { known, problem, refused, next, isChosen, isAsking, shows, choose, mayKeep } = card
@@ -55,7 +55,7 @@ export function CardChoice({ card, onEnter }: { card: Card; onEnter: () => void 
 
 const lookEveryMs = 4000
 
-/** As long as nobody knows what the bank says, nobody is led to ask it a second time. */
+/** Warns while the outcome of an authorization is unknown, so that the guest does not start a second one. */
 function Unknown({ version }: { version: number }) {
   const { t } = useText()
   const { data } = useSWR(`asked of ${version}`, async () => mustBeThere(await (await calls()).getAuthorization()).status, {
@@ -90,7 +90,10 @@ function Known({ card, another }: { card: NonNullable<Cart['creditCard']>; anoth
   )
 }
 
-/** No real card is charged in a demonstration: the vault offers test cards below its fields, and what the bank’s side did stands in the sandbox. */
+/**
+ * A demonstration charges no real card: the vault offers test cards below its fields, and the sandbox shows the bank's
+ * side.
+ */
 function Demonstration() {
   const { t } = useText()
   if (!shop.sandboxUrl) return null

@@ -13,11 +13,11 @@ import type { Card } from './useCard.ts'
 
 type Props = {
   card: Pick<Card, 'fields' | 'shows' | 'group' | 'isToType' | 'failure' | 'setAway'>
-  /** Enter was pressed in one of them. */
+  /** Enter was pressed in one of the fields. */
   onEnter: () => void
 }
 
-/** The fields of the card are the vault's, in a frame of its own: what is typed there no script of this shop can read. */
+/** The card fields are the vault's, in an iframe of another origin: no script of this shop can read the card number. */
 export function CardFields(props: Props) {
   const [tries, setTries] = useState(0)
   return <Try key={`${tries} ${props.card.shows}`} {...props} again={() => setTries(tries + 1)} />
@@ -44,7 +44,7 @@ function Try({ again, card, onEnter }: Props & { again: () => void }) {
     return given && withToken(given, talk.leave()?.captcha ?? null)
   }
   useImperativeHandle(fields, () => ({ submit, isWrong: () => isAway || talk.known().isComplete === false, renew: talk.renew }))
-  // The brands that are taken are those of whoever sells what is in the cart.
+  // The accepted brands depend on the seller of the cart; another seller needs new fields.
   const [opened] = useState(group)
   useEffect(() => {
     if (group !== opened) void talk.renew()
@@ -96,7 +96,7 @@ function Away({ block, again }: { block: Ref<HTMLDivElement>; again: () => void 
   )
 }
 
-/** What has not come by then is not there. */
+/** A frame that is not ready by then counts as failed. */
 const patienceMs = 10_000
 
 type FrameProps = Props & { url: string; talk: FieldsTalk; onAway: () => void }
@@ -107,7 +107,7 @@ function InFrame({ url, talk, card: { shows, isToType, failure }, onEnter, onAwa
   const { isReady, height, trouble } = useSyncExternalStore(talk.subscribe, talk.known, talk.known)
   useFrame(frame, url, (said, answer) => (said.type === 'entered' ? onEnter() : talk.hear(said, answer)))
   const away = useEffectEvent(onAway)
-  // Whoever has just chosen to type goes on there.
+  // The guest has just chosen to type a card, so the fields take the focus.
   useEffect(() => {
     if (isReady && isToType) talk.focus()
   }, [isReady, isToType, talk])

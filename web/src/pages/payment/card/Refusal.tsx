@@ -8,7 +8,10 @@ import type { Card } from './useCard.ts'
 
 type Props = Pick<Card, 'next' | 'isAsking' | 'choose'> & { code: string }
 
-/** Why the bank said no, and what may be done, above what mends it. Whoever comes back with it begins here. */
+/**
+ * Why the bank declined, and the possible next steps. It takes the focus, because the guest returns to this page for
+ * it.
+ */
 export function Refusal({ code, next, isAsking, choose }: Props) {
   const { t } = useText()
   const block = useRef<HTMLDivElement>(null)
@@ -16,7 +19,7 @@ export function Refusal({ code, next, isAsking, choose }: Props) {
     block.current?.focus({ preventScroll: true })
     block.current?.scrollIntoView({ block: 'start' })
   }, [])
-  // That we forget a code is for their safety, and nothing that went wrong.
+  // Forgetting the card's code is a safety measure and no error.
   const Block = next?.says === 'forgotten' ? Note : ErrorBlock
   return (
     <div ref={block} className={css.failure} tabIndex={-1}>

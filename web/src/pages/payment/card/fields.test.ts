@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const leave = { ticket: 'first', brands: ['visa' as const], again: { token: 'card_1', brand: 'visa' as const }, captcha: null }
 
-/** The fields, and what was said to the frame. */
+/** The fields with a log of the messages to the frame. */
 function opened({ isCodeAlone = false } = {}) {
   const told: Message[] = []
   const renew = vi.fn(async () => ({ ...leave, ticket: 'second' }))

@@ -3,41 +3,41 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { givenBy, heightOf, troubleOf, type Given, type Said, type Trouble } from '../../../vault/vault-messages.ts'
 import type { Message } from '../../../vault/useFrame.ts'
 
-/** What the page may ask of them. */
+/** The calls that the page makes to the fields. */
 export type Fields = {
   submit: () => Promise<Given | undefined>
-  /** Something is wrong or missing, as far as they have said; or they are not there. */
+  /** A field is wrong or missing as far as the frame has reported, or there are no fields. */
   isWrong: () => boolean
-  /** What is in the cart is sold by somebody else by now, who may take other brands. */
+  /** The cart now has another seller, who may accept other brands. */
   renew: () => Promise<void>
 }
 
-/** What is known of them: whether they have come, how high they are, whether all of it is there, what hinders them. */
+/** State of the fields: ready, complete, height, and the error. */
 export type Known = { isReady: boolean; isComplete?: boolean; height?: number; trouble?: Trouble | undefined }
 type Leave = Pick<Asked, 'ticket' | 'brands' | 'again' | 'captcha'>
 type Tell = (message: Message) => void
 type Asking = { id: string; isSecond: boolean; answer: (given: Given | undefined) => void }
 
 type Around = {
-  /** What the fields wear. */
+  /** Message with the styles of the fields. */
   dress: () => Message
-  /** The language that they speak at first. */
+  /** Initial language of the fields. */
   locale: Locale
-  /** Another leave, where the first has run out. */
+  /** Requests a new ticket after the first has expired. */
   renew: () => Promise<Leave>
-  /** For how long an answer is waited for. */
+  /** Timeout for the frame's answer. */
   patienceMs?: number
-  /** The card is there; its code alone is asked, for it was forgotten. */
+  /** The card is stored, and only its security code is typed again: the vault has forgotten it. */
   isCodeAlone?: boolean
 }
 const [least, most] = [80, 1600]
 
 /**
- * The talk with the fields in the vault's frame. Whoever is quicker than it is heard once it has come.
+ * The message protocol with the card fields in the vault's frame. A submit before the frame is ready is sent once it is.
  *
- *   ready ─▸ dress, allow        submit ─▸ done: the card is there
- *   height, state                       ─▸ refused: what is wrong stands there, and has the focus
- *                                       ─▸ failed: the leave ran out (another one, once), too many tries, no vault
+ *   ready ─▸ dress, allow        submit ─▸ done: the vault has the card
+ *   height, state                       ─▸ refused: the frame shows the error and focuses its field
+ *                                       ─▸ failed: ticket expired (renewed once), too many tries, vault unreachable
  */
 export function createFields({ dress, locale, renew, patienceMs = 25_000, isCodeAlone = false }: Around) {
   let spoken = locale
@@ -72,7 +72,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
     tell?.({ type: 'submit', id })
     setTimeout(() => asking?.id === id && end(undefined, 'unreachable'), patienceMs)
   }
-  /** Whoever takes long over a card has a leave that has run out. */
+  /** A guest who takes long over a card has an expired ticket: renew it and retry once. */
   async function failed({ isSecond, answer }: Asking, why: Trouble) {
     if (why !== 'ticket' || isSecond) return end(undefined, why)
     try {
@@ -98,7 +98,7 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The leave with which they are opened. */
+    /** The ticket to open the fields with. */
     open(given: Leave) {
       leave = given
     },
@@ -114,24 +114,24 @@ export function createFields({ dress, locale, renew, patienceMs = 25_000, isCode
       }
     },
     dressAgain: wear,
-    /** In another language they are the same fields: what was typed into them is nowhere else, and stays. */
+    /** Changes the language within the same fields: typed values exist only there, and a reload would lose them. */
     speak(locale: Locale) {
       if (locale === spoken) return
       spoken = locale
       wear()
     },
     focus: () => tell?.({ type: 'focus' }),
-    /** Another leave, for a cart that is another one by now. Where there is none the old one stays. */
+    /** A new ticket after the cart has changed. If none can be had, the old one stays. */
     renew: async (): Promise<void> => {
       try {
         leave = await renew()
         allow()
       } catch {}
     },
-    /** What the vault gives for the card; nothing, where it was refused in its place or could not be taken. One at a time. */
+    /** The vault's token for the card; undefined if a field was refused or the vault failed. One call at a time. */
     submit: (): Promise<Given | undefined> =>
       asking || isAway ? Promise.resolve(undefined) : new Promise((answer) => ask(false, answer)),
-    /** Nobody answers any more. */
+    /** The frame is gone: pending and later calls resolve to nothing. */
     away: () => {
       isAway = true
       end(undefined)

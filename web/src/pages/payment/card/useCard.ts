@@ -15,7 +15,7 @@ import type { Fields } from './fields.ts'
 
 type Shows = AfterNo['shows']
 
-/** With which card: the one that the cart knows, or that one with its code once more, or another one, whose fields are open then. */
+/** The card to pay with: the stored one, the stored one with its code typed again, or a new one. */
 export function useCard(cart: Cart) {
   const { creditCard: known, creditCardProblem: problem, purchaseGroup: group } = cart
   const { t } = useText()
@@ -38,7 +38,9 @@ export function useCard(cart: Cart) {
 
   const keep = async (given: Given): Promise<void> =>
     keepAsRead(mustBeThere(await (await calls()).setCreditCard({ body: given })))
-  /** What is in the cart is sold by somebody else by now, who does not take it: the fields hear of it, and say so where the number is. */
+  /**
+   * The cart now has another seller, who does not accept this brand. The renewed fields report that beside the number.
+   */
   const isOfAnother = async (why: unknown): Promise<boolean> => {
     if (!(why instanceof CallFailed) || !why.fields['number']) return false
     await askForCart()
@@ -46,7 +48,7 @@ export function useCard(cart: Cart) {
     return (await fields.current?.submit()) === undefined
   }
 
-  /** `true` once the cart has a card. What is wrong is said where it is. */
+  /** `true` once the cart has a card. Errors are shown in their places. */
   const give = async (): Promise<boolean> => {
     if (isPaid || shows === 'card') return true
     setFailure(undefined)
@@ -64,25 +66,25 @@ export function useCard(cart: Cart) {
   return {
     known,
     problem: known === null ? problem : null,
-    /** Who sells what is in the cart says which brands are taken. */
+    /** The seller decides which brands are accepted. */
     group,
     version: cart.version,
     isPaid,
-    /** What the bank said of the one before. */
+    /** The bank's code for the previous refusal. */
     refused: refused?.code ?? undefined,
     next,
     isChosen,
-    /** They have just said that they type something, and go on there. */
+    /** The guest has just chosen to type, so the fields take the focus. */
     isToType: isChosen && chosen.isPressed,
-    /** Between two ways somebody chooses there: as long as they have not, the bill leads past it no more warmly. */
+    /** The guest has to choose between two ways in the refusal. Until then the bill's button is secondary. */
     isAsking: next?.way === 'choose' && !isChosen,
-    /** There are no fields to type into: the way on is there, and not past them. */
+    /** The fields could not be loaded. The retry is the primary button, and the bill's is secondary. */
     isAway,
     setAway,
     shows,
     failure,
     fields,
-    /** It is known already that something is wrong with it, or missing. */
+    /** A field is already known to be wrong or missing. */
     isWrong: () => !isPaid && shows !== 'card' && fields.current?.isWrong() === true,
     give,
     mayKeep: known !== null && next?.shows !== 'fields',

@@ -25,14 +25,17 @@ type Props = {
   delivery: CartDelivery
   billed: Address | null
   onDone: () => void
-  /** Whoever goes on has chosen what stands here. `false`: an address has to be right first, and then `goOn` is called. */
+  /**
+   * Saves the selected option when the guest continues. `false`: the address form has to be valid first, and its submit
+   * then calls `goOn`.
+   */
   settle: Settle
   goOn: () => void
 }
 
 const addressForm = 'delivery-address'
 
-/** All ways in which the cards can come, and what belongs to each. */
+/** All options of delivery, each with its own fields. */
 export function ChooseDelivery(props: Props) {
   const { t, locale } = useText()
   const { data, error, mutate } = useSWR(
@@ -99,7 +102,7 @@ function Ways({ delivery, billed, options, onDone, settle, goOn }: Given) {
       <AddressForm
         name={addressForm}
         id={addressForm}
-        // Another address is asked for, and not the one that is known.
+        // The option asks for another address, so only a stored different one prefills the form.
         address={now === 'elsewhere' ? (delivery.address ?? undefined) : undefined}
         country={theirs ?? countries[0] ?? 'US'}
         onSubmit={sendTo}
@@ -149,7 +152,7 @@ function wayOf({ how, address, needsAddress }: CartDelivery, billed: Address | n
 const bodyOf = (way: Way | null, resortId: number | null): NewDelivery =>
   way === 'pickup' ? { how: 'pickup', resortId } : { how: way === 'reload' ? 'reload' : 'mail' }
 
-/** The form that asked for it is about an address, and nothing else. */
+/** Strips the prefix of the server's field names, so that the errors stand at the fields of the form. */
 async function atItsFields(send: () => Promise<void>): Promise<void> {
   try {
     await send()
@@ -225,7 +228,7 @@ function AtResort(props: { resorts: Resorts; resort: number | null; onChange: (i
 
 const focusOnWhatIsChosen = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>('input:checked')?.focus()
 
-/** Whoever asked for it goes on in it. */
+/** The guest opened the options, so the selected one takes the focus. */
 function useFocusOnWhatIsChosen(isAsked: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const begin = useEffectEvent(() => isAsked && focusOnWhatIsChosen(box.current))

@@ -15,16 +15,16 @@ const ChooseDelivery = whenAsked(() => import('./ChooseDelivery.tsx').then(({ Ch
 
 type Props = { delivery: CartDelivery; billed: Address | null; settle: Settle; goOn: () => void }
 
-/** How the cards come, as it is proposed: most leave it so, and are asked nothing. */
+/** The proposed delivery. Most guests leave it as it is and see no form. */
 export function DeliverySummary({ delivery, billed, settle, goOn }: Props) {
   const { t } = useText()
   const id = useId()
   const [isAsked, setAsked] = useState(false)
-  // Where they can't be sent home, there is nothing that could be left as it is.
+  // Without a deliverable address there is nothing to summarize.
   const isOpen = isAsked || delivery.needsAddress
   const way = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  // Whoever has chosen goes on from where they began.
+  // Returns the focus to the button that opened the options.
   useEffect(() => {
     if (wasOpen.current && !isOpen) way.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen

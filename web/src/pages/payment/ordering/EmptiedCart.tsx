@@ -13,8 +13,9 @@ import { useOrder } from './useOrder.ts'
 type Props = { children: (now: Ordering['is']) => ReactNode }
 
 /**
- * Nothing is in the cart any more: an order has come of it, in this tab before it was reloaded, in another one or on another device; or somebody has
- * taken all of it out. Whoever had pressed here is told by the order itself, for it is the same one; everybody else is led to the one of a moment ago.
+ * The cart is empty at the review: an order was made of it, in this tab before a reload, in another tab or on another
+ * device; or the guest removed the items. With a stored order intent the page repeats the call, whose idempotency key
+ * returns the same order. Without one it redirects to an order of the last minutes, else to the cart.
  */
 export function EmptiedCart({ children }: Props) {
   const [pressed] = useState(keptPress)
@@ -30,7 +31,7 @@ function GoneOnWith({ pressed, children }: Props & { pressed: Pressed }) {
   return children(now.is)
 }
 
-/** So long ago it is no news to whoever sees it. */
+/** An older order is not the reason for the empty cart. */
 const aMomentMs = 15 * 60_000
 
 function Elsewhere({ children }: Props) {
@@ -43,7 +44,7 @@ function Elsewhere({ children }: Props) {
   return <Navigate to={isNews ? paths.order(latest.id) : paths.cart()} replace />
 }
 
-/** To the cart, which says that there is nothing in it. */
+/** Returns to the cart, with a message that it is empty. */
 export function useToEmpty(): () => void {
   const { t } = useText()
   const navigate = useNavigate()

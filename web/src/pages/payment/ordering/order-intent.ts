@@ -3,12 +3,18 @@ import type { Seen } from '@alpenglow/contract/cart/acknowledged-cart'
 import { newKey } from '../../../calls/cart.ts'
 import { kept } from '../../../tab-storage.ts'
 
-/** Somebody has pressed for this very cart: what they saw and agreed to, and by which key the order is the same one however often it is asked for. */
+/**
+ * A press on the button for exactly this cart: what the guest saw and accepted, and the idempotency key that makes
+ * every repeated call return the same order.
+ */
 export type Pressed = { cart: string | null; seen: NonNullable<Seen>; key: string; at: string }
 
 const name = 'ordering'
 
-/** Kept in the tab, so that it survives a reload and a closed laptop; nowhere else, for another tab has not been pressed. */
+/**
+ * Stored in the tab, so that it survives a reload and a closed laptop. Other tabs must not see it: no guest pressed in
+ * them.
+ */
 export const keepPressed = (pressed: Pressed | undefined): void => kept.write(name, pressed ? JSON.stringify(pressed) : '')
 
 export function keptPress(): Pressed | undefined {
@@ -36,7 +42,7 @@ export const pressFor = ({ fraudCheckIdentifier: cart, version, netTotal: total 
   at: new Date().toISOString(),
 })
 
-/** A cart that has changed since is another one: nobody has pressed for it. */
+/** A cart that has changed since is another one, for which the guest has not pressed. */
 export const isFor = (pressed: Pressed | undefined, cart: Bought): pressed is Pressed =>
   pressed !== undefined &&
   pressed.cart === cart.fraudCheckIdentifier &&

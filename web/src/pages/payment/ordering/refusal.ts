@@ -1,9 +1,9 @@
 import { CallFailed } from '@alpenglow/contract/http/errors'
 
 /**
- * Why no order came of a cart. `empty`: there is nothing in it, and no order of a moment ago. `changed`: something in it is to be looked at first.
- * `declined`: the bank. `bank`: its yes is not there, or not any more. `step`: something comes first. `wait`: there were too many tries. `other`: what the
- * server says, or nothing.
+ * Why the server made no order. `empty`: the cart has no items, and there is no recent order. `changed`: the guest has
+ * to see a change first. `declined`: the bank declined. `bank`: the authorization is missing or no longer valid.
+ * `step`: a checkout step is incomplete. `wait`: too many tries. `other`: the server's own sentence, if any.
  */
 export type Refusal =
   | { is: 'empty' }
@@ -17,7 +17,7 @@ const ofTheBank: ReadonlySet<string> = new Set([
   'authorization_processing',
 ])
 
-/** Nothing, where nobody knows whether it was done: then it is asked for once more. */
+/** Undefined if the outcome is unknown: then the caller retries with the same idempotency key. */
 export function refusalOf(failure: unknown): Refusal | undefined {
   if ((failure as { status?: unknown }).status === 404) return { is: 'other', says: undefined }
   if (!(failure instanceof CallFailed) || failure.status >= 500 || failure.status === 409) return undefined

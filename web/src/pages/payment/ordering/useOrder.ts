@@ -16,7 +16,7 @@ const mostMs = 5000
 const later = (ms: number) =>
   new Promise<void>((done) => {
     const timer = setTimeout(done, ms)
-    // A line that is there again need not wait.
+    // Retry at once when the connection is back.
     const hurry = () => {
       clearTimeout(timer)
       done()
@@ -25,13 +25,14 @@ const later = (ms: number) =>
   })
 
 /**
- * The order is asked for until somebody says what became of it: with the same key it is the same order, whether the first call or the fifth has
- * made it, and whether this tab or another was pressed. Then its page takes the place of this one, so that the way back leads into no second one.
+ * Places the order, and retries until the outcome is known. The idempotency key makes it the same order, whichever call
+ * made it and whichever tab was pressed. The order's page replaces this one in the history, so that the back button
+ * leads to no second order.
  */
 export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Refusal) => void) {
   const isRunning = useRef(false)
   const hasOrdered = useRef(false)
-  // Not before this page has gone: without a cart it leads elsewhere.
+  // After this page has unmounted: an empty cart would redirect it.
   const isHere = useIsHere(() => {
     if (!hasOrdered.current) return
     ordering.ended()
@@ -56,7 +57,7 @@ export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Ref
       return onRefused(became.refusal)
     }
     purchased(became.total)
-    // What somebody owns, and what is missing for it, is another thing now.
+    // The order changes what the people own and what is missing for them.
     for (const known of ['me/group', 'mountain-checklist', 'orders']) void mutate(known)
     hasOrdered.current = true
     navigate(order(became.id), { replace: true })
@@ -65,7 +66,7 @@ export function useOrder(tell: (now: Ordering) => void, onRefused: (refusal: Ref
   return place
 }
 
-/** Nothing, where whoever asked has left: what became of it is found by whoever comes back. */
+/** Undefined if the guest has left the page; the stored order intent resumes the order when they return. */
 async function placed(pressed: Pressed, isHere: () => boolean, onUnknown: () => void) {
   for (let tries = 0; isHere(); tries++) {
     try {

@@ -11,7 +11,7 @@ import { useCardName } from '../../../vault/useCardName.ts'
 
 type Props = { cart: Cart; card: Cart['creditCard'] }
 
-/** Every step in a line. */
+/** Each step of the checkout in one line. */
 export function AllFolds({ cart, card }: Props) {
   const { t } = useText()
   const paths = usePaths()

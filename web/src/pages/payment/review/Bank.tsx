@@ -9,7 +9,7 @@ const BankDialog = whenAsked(() => import('./BankDialog.tsx').then(({ BankDialog
 
 type Props = { now: Asking; complete: (body: Completed) => void; onStop: () => void; onLate: () => void }
 
-/** What the bank wants to see or to ask, in the vault's frame. */
+/** The bank's fingerprint or challenge, in the vault's frame. */
 export function Bank({ now, complete, onStop, onLate }: Props) {
   const isAsked = now.is === 'fingerprint' || now.is === 'challenge'
   const { data, error, mutate } = useSWRImmutable(isAsked ? 'bank-frame' : null, async () => (await askForFields()).bankUrl)

@@ -10,25 +10,25 @@ import { BankFrame } from './BankFrame.tsx'
 import css from './Review.module.css'
 
 type Props = {
-  /** Where it is shown; nothing, as long as that is not known. */
+  /** URL of the frame; undefined until it is known. */
   bankUrl: string | undefined
   hasFailed: boolean
   again: () => void
   step: { url: string; creq: string; until: string | undefined }
   onAnswered: (cres: string) => void
-  /** Whoever stops takes another card. */
+  /** The guest cancels, and then chooses another card. */
   onStop: () => void
-  /** It waits no longer. */
+  /** The challenge has expired. */
   onLate: () => void
 }
 
 const minute = 60_000
-/** It passed before the question came here. */
+/** Allowance for the time before the challenge reached this page. */
 const aMoment = 10_000
-/** For so long an attempt waits for its guest, where nobody has said until when. */
+/** Lifetime of an attempt if the server has not sent one. */
 const usualMs = 10 * minute
 
-/** The bank's question. It is not left by a slip: whoever presses beside it is asked first. */
+/** The bank's challenge. A press outside does not close it but asks first, so that no slip cancels the payment. */
 export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until }, onAnswered, onStop, onLate }: Props) {
   const { t, count } = useText()
   const [isLeaving, setLeaving] = useState(false)
@@ -80,10 +80,10 @@ export function BankDialog({ bankUrl, hasFailed, again, step: { url, creq, until
   )
 }
 
-/** On a low window the buttons are further down. */
+/** On a low window the buttons are below the fold. */
 const intoView = (said: HTMLElement | null) => said?.parentElement?.scrollIntoView({ block: 'nearest' })
 
-/** By the server's clock, for it is the server that waits. */
+/** By the server's clock, because the server decides when the challenge expires. */
 function useMinutesLeft(until: string | undefined, over: () => void): number {
   const now = useServerSecond(true)
   const [usual] = useState(now + usualMs)

@@ -7,7 +7,7 @@ import css from './Review.module.css'
 type Props = {
   url: string
   title: string
-  /** What the bank's page in it is to be opened with. */
+  /** The message that opens the bank's page in the frame. */
   opens: { type: 'fingerprint' | 'challenge' } & Record<string, unknown>
   isHidden?: boolean
   onFingerprinted?: (isDone: boolean) => void
@@ -15,7 +15,10 @@ type Props = {
 }
 const [least, most] = [300, 600]
 
-/** A page of the vault's, in which the bank's own page opens: so it is the vault that knows banks, and this shop frames nobody else. */
+/**
+ * A page of the vault that frames the bank's page: only the vault has to allow banks, and the shop's policy allows no
+ * frame but the vault's.
+ */
 export function BankFrame({ url, title, opens, isHidden = false, onFingerprinted, onAnswered }: Props) {
   const [height, setHeight] = useState(400)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { BankFrame } from './BankFrame.tsx'
 
 type Props = {
-  /** Where it looks; nothing, as long as that is not known. */
+  /** URL of the frame; undefined until it is known. */
   bankUrl: string | undefined
-  /** It never will be. */
+  /** The URL could not be loaded. */
   hasFailed: boolean
   step: { url: string; data: string }
   onDone: (how: 'completed' | 'timeout') => void
 }
 
-/** As long as the protocol gives a bank to look at a browser. */
+/** The time that 3-D Secure gives a bank for the fingerprint. */
 const patienceMs = 10_000
 
-/** The bank looks at the browser, unseen, and then knows whether it has to ask. */
+/** The bank fingerprints the browser in a hidden frame, and then decides whether it needs a challenge. */
 export function Fingerprint({ bankUrl, hasFailed, step: { url, data }, onDone }: Props) {
   const { t } = useText()
   const isDone = useRef(false)

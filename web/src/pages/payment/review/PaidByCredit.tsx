@@ -7,7 +7,7 @@ import css from './Review.module.css'
 import { PaymentMessages } from './PaymentMessages.tsx'
 import { usePurchase, usePurchaseState } from './usePurchase.ts'
 
-/** Nothing is left to pay, mostly because credit pays: no bank is asked, and none has said anything. */
+/** Review of a cart with nothing left to pay, mostly because credit covers it: no bank is involved. */
 export function PaidByCredit({ cart, known, head, again }: PayByCardProps) {
   const { t } = useText()
   const { terms, seen, waits, press, stage } = usePurchase({ cart, known, state: usePurchaseState() })

@@ -5,14 +5,14 @@ import { isCool, isUnderWay, type Stage } from './purchase.ts'
 
 type Props = {
   now: Stage
-  /** What it does. */
+  /** Label of the button. */
   word: string
-  /** Something comes first. */
+  /** Something blocks the payment. */
   waits: boolean
   onPress: () => void
 }
 
-/** Asks once: there is no second one as long as nobody knows what the first came to. */
+/** Guard against a double submit: busy until the outcome of the first press is known. */
 export function PayButton({ now, word, waits, onPress }: Props) {
   const { t } = useText()
   const isOurs = now.is === 'declined' && afterNo(now.code).says === 'ours'

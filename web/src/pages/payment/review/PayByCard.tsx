@@ -21,10 +21,10 @@ import { usePurchase, usePurchaseState } from './usePurchase.ts'
 export type PayByCardProps = { cart: Cart; known: OnTheWay; head: ReactNode; again: () => void }
 type Props = PayByCardProps & { card: NonNullable<Cart['creditCard']> }
 
-/** What the bank says where its guest has not answered it. */
+/** The bank's code for a challenge that the guest did not answer. */
 const unanswered = '217'
 
-/** Who gets what, paid with which card, and what all of it comes to; then the bank is asked, and with its yes the order is made: by one press. */
+/** Review with a card. One press has the bank authorize the amount, and after its approval places the order. */
 export function PayByCard({ cart, card, known, head, again }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -35,7 +35,7 @@ export function PayByCard({ cart, card, known, head, again }: Props) {
   const bank = useBank(cart.version, ...state)
   const { now, complete, stop } = bank
 
-  /** In the place of this page, so that the way back does not lead into it again. */
+  /** Replaces this page in the history, so that the back button does not lead to it again. */
   const mend = (refused: Omit<Refused, 'card'>) =>
     navigate(cardPlace(paths), { replace: true, state: { refused: { ...refused, card: card.id } } })
   const leave = (refused: Omit<Refused, 'card'>) => {

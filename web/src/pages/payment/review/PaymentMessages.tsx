@@ -13,12 +13,12 @@ import { isUnderWay, type Stage } from './purchase.ts'
 
 type Props = {
   now: Stage
-  /** Until when prices and places were held, where they were. */
+  /** When the hold of prices and places expires; undefined without a hold. */
   heldUntil?: string | undefined
   onAnother?: () => void
 }
 
-/** What is known of the bank's answer and of the order, and no more than is known. */
+/** What is known of the authorization and of the order, and no more than that. */
 export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props) {
   const { t } = useText()
   const cart = usePaths().cart()
@@ -75,10 +75,10 @@ export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props)
 }
 
 type Waits = 'soon' | 'late' | 'unknown' | 'placing' | 'unplaced'
-/** Of these is said what they are, however short they are; of the others how long it takes. */
+/** These states are named at once; any other wait is described by its length. */
 const kindOf: Partial<Record<Stage['is'], Waits>> = { processing: 'unknown', placing: 'placing', unplaced: 'unplaced' }
 
-/** The clock ticks here alone: whoever waits beside it would begin to wait anew with each second. */
+/** The clock ticks in this component alone: a render each second would restart the timers of its neighbours. */
 function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
   const { t } = useText()
   const now = useServerSecond(heldUntil !== undefined)
@@ -94,7 +94,7 @@ function Superseded({ heldUntil }: Pick<Props, 'heldUntil'>) {
   )
 }
 
-/** Whoever comes back to a no is told it here; what is not their card's fault may be asked again at once. */
+/** The refusal, for a guest who comes back to it. If the card is not to blame, the guest may retry at once. */
 function No({ code, onAnother }: { code: string; onAnother: () => void }) {
   const { t } = useText()
   const { says, way } = afterNo(code)
@@ -116,12 +116,15 @@ function No({ code, onAnother }: { code: string; onAnother: () => void }) {
 
 const [soonMs, lateMs] = [4000, 20_000]
 const waits = ['soon', 'late', 'unknown', 'placing', 'unplaced'] as const
-/** What may be done meanwhile, and what comes of it. */
+/** These waits come with an advice on what the guest may do meanwhile. */
 const meanwhile: readonly Waits[] = ['late', 'unknown', 'unplaced']
-/** What is no more than a wait. */
+/** These waits need no emphasis. */
 const plain: readonly Waits[] = ['soon', 'late', 'placing']
 
-/** Nothing at first: most banks answer before it could be read. It has its room from the beginning, so that nothing moves when it is said. */
+/**
+ * Invisible at first: most banks answer sooner than a guest could read it. Its space is reserved, so that nothing moves
+ * when it appears.
+ */
 function Wait({ kind }: { kind: Waits | undefined }) {
   const { t } = useText()
   const [since, setSince] = useState<'short' | 'soon' | 'late'>('short')
@@ -150,7 +153,7 @@ function Wait({ kind }: { kind: Waits | undefined }) {
   )
 }
 
-/** What somebody waited for has come: they are led to it. */
+/** The outcome that the guest waited for: it takes the focus. */
 function Shown({ children }: { children: ReactNode }) {
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { PayByCard } from './PayByCard.tsx'
 import { PaidByCredit } from './PaidByCredit.tsx'
 import { PaymentMessages } from './PaymentMessages.tsx'
 
-/** The last step: everything once more, and one button. */
+/** Last checkout step: everything once more, and one button. */
 export default function Review() {
   return (
     <div className={`page ${step.body}`}>
@@ -28,7 +28,7 @@ export default function Review() {
 function WhoeverMay() {
   const { t } = useText()
   useCartNews()
-  // An order may have come of what was in it.
+  // An empty cart may mean that its order has been placed.
   const at = useStep('review', { isOpenEmpty: true })
   const isPaid = at.state === 'open' && isPaidByCredit(at.cart)
   const head = (
@@ -52,7 +52,7 @@ function WhoeverMay() {
       )
     const { creditCard: card } = at.cart
     if (isPaid) return <PaidByCredit {...at} head={head} />
-    // What is in the cart by now may be sold by somebody who does not take it.
+    // The server has removed the card: the present seller of the cart does not accept it.
     return card ? <PayByCard {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
   }
   return (

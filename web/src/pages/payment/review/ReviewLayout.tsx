@@ -21,18 +21,18 @@ type Props = {
   card: Cart['creditCard']
   head: ReactNode
   again: () => void
-  /** What is to be known first. */
+  /** Messages above the content. */
   said: ReactNode
   seen: Seen
-  /** What comes first. */
+  /** What blocks the payment, in words. */
   waits: string | undefined
   terms: Agreement
   button: ReactNode
-  /** Who takes it, and when. */
+  /** Which card is charged, and when. */
   note?: string
 }
 
-/** Who gets what, how it is paid, and what all of it comes to. */
+/** Layout of the review: who gets what, how it is paid, and the total. */
 export function ReviewLayout({ cart, card, head, again, said, seen, waits, terms, button, note }: Props) {
   const { t } = useText()
   const money = useMoney()

@@ -9,7 +9,7 @@ import { useDayRange } from '../../../text/useDayRange.ts'
 import css from './Review.module.css'
 import { itemsOf } from './items-of.ts'
 
-/** People in their fixed order, and what each of them gets. */
+/** The people in their fixed order, each with their items. */
 export function WhoGetsWhat({ cart }: { cart: Cart }) {
   const { t } = useText()
   const id = useId()

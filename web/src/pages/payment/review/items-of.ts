@@ -3,7 +3,7 @@ import type { Day } from '@alpenglow/contract/values/day'
 
 const inMidLine = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
 
-/** What somebody gets, as it is called: a pass, for which age, a ticket for which day, and what goes with it. */
+/** A person's items by name: a pass with its age category, a ticket with its day, and the add-ons. */
 export const itemsOf = ({ items }: Pick<Cart, 'items'>, profileId: string, dayIn: (day: Day) => string): string[] =>
   items
     .filter((item) => item.profileId === profileId)

@@ -5,8 +5,9 @@ import { isFor, type Pressed } from '../ordering/order-intent.ts'
 import type { Refusal } from '../ordering/refusal.ts'
 
 /**
- * From the press to the order: what was pressed, what the bank says, and what becomes of the order, as one state. The server says how it stands with
- * the bank (`bank-question.ts`); all else is here, and changes by these events alone.
+ * State machine (reducer) from the press to the order: the order intent, the authorization and the order as one state.
+ * The server knows the status of the authorization (`bank-question.ts`); everything else is in this state, and changes by
+ * these events alone.
  *
  *                ┌─────────── a step is answered ───────────┐
  *                ▾                                          │
@@ -17,19 +18,22 @@ import type { Refusal } from '../ordering/refusal.ts'
  *     │       └─(no answer)─▸ processing ─▸ any of these; or lost
  *     └─(too many questions)─ refused
  *
- * `none`, `declined`, `superseded`, `lost` and `elsewhere` end a press: whoever wants it presses again.
+ * `none`, `declined`, `superseded`, `lost` and `elsewhere` void a press: the guest has to press again.
  */
 export type Purchase<Body = unknown> = Pick<Known, 'question' | 'wasAsked'> & {
-  /** Kept in the tab: by whoever pressed, a yes is gone on with at once, after a reload, and when somebody opens the laptop again. */
+  /**
+   * Stored in the tab: once the bank approves, the page continues to the order by itself, also after a reload or when
+   * the guest reopens the laptop.
+   */
   pressed: Pressed | undefined
   answered: Answered<Body> | undefined
-  /** The server has not asked the bank, for there were too many questions: how long somebody has to wait. */
+  /** The server did not ask the bank because of its rate limit: its sentence says how long to wait. */
   blocked: string | undefined
-  /** Something was under way, as this page showed it last. */
+  /** The page last showed a pending state, so the guest was waiting. */
   hasWaited: boolean
   order: Ordering
 }
-/** `unknown`: nobody has said yet whether the order is there, and it is asked for again. */
+/** `unknown`: the outcome of the call is unknown, and it is retried. */
 export type Ordering = { is: 'idle' | 'placing' | 'unknown' } | { is: 'refused'; refusal: Refusal }
 
 export const begun = <Body>(pressed: Pressed | undefined): Purchase<Body> => ({
@@ -44,23 +48,23 @@ export const begun = <Body>(pressed: Pressed | undefined): Purchase<Body> => ({
 
 export type PurchaseEvent<Body = unknown> =
   | { is: 'pressed'; by: Pressed }
-  /** A press counts no more. */
+  /** The press is void. */
   | { is: 'dropped' }
-  /** The bank is asked. */
+  /** The authorization is requested. */
   | { is: 'asked' }
-  /** A step of the bank's is answered. */
+  /** A step of the bank is answered. */
   | { is: 'answered'; with: Answered<Body> | undefined }
-  /** The server has said what came of a call. */
+  /** The server has answered a call. */
   | { is: 'heard' }
-  /** It has not; the bank may be asked yet. */
+  /** A call had no answer; it may still arrive. */
   | { is: 'unheard'; mayArrive: boolean }
-  /** By now it would have arrived. */
+  /** It would have arrived by now. */
   | { is: 'lost' }
   /** The server has not asked the bank. */
   | { is: 'blocked'; says: string }
-  /** The server takes no answer any more: what became of the step is told in its place. */
+  /** The server does not accept the answer any more: its status of the step replaces it. */
   | { is: 'not taken' }
-  /** The page shows it. */
+  /** The page shows this status. */
   | { is: 'shown'; now: Asking }
   | { is: 'ordering'; now: Ordering }
 
@@ -91,12 +95,14 @@ export function purchaseAfter<Body>(was: Purchase<Body>, event: PurchaseEvent<Bo
   }
 }
 
-/** `mends`: what would mend it. The cart, or some patience; nothing, where the next press may be heard. */
+/** `mends`: what would fix it: the cart, or a wait. Undefined if the next press may succeed. */
 export type Refused = { is: 'refused'; says: string | undefined; mends?: 'cart' | 'wait' | undefined }
-/** How far it is, as the page shows it. `placing`: the bank has said yes. `unplaced`: nobody knows yet whether the order is there. */
+/**
+ * The stage that the page shows. `placing`: the bank has approved. `unplaced`: it is unknown whether the order exists.
+ */
 export type Stage = Asking | { is: 'placing' | 'unplaced' } | Refused
 
-/** `busy`: somebody waits, and there is no second press. `over`: nobody waits for a yes any more. */
+/** `busy`: the guest waits, and a second press does nothing. `over`: the press is void. */
 const stages: Readonly<Record<Stage['is'], 'busy' | 'over' | 'open'>> = {
   none: 'over',
   looking: 'open',
@@ -114,17 +120,20 @@ const stages: Readonly<Record<Stage['is'], 'busy' | 'over' | 'open'>> = {
   refused: 'open',
 }
 export const isUnderWay = ({ is }: Stage): boolean => stages[is] === 'busy'
-/** Whoever presses again does so at their own pace: the warmth is elsewhere, or comes back. */
+/** Makes the button secondary: the primary one stands in the message, or returns after the wait. */
 export const isCool = (now: Stage): boolean => now.is === 'refused' && now.mends !== undefined
 
-/** The cart that is shown, and what comes first of all (which the button leads to). */
+/** The cart on the page, and what blocks the payment, which the button leads to. */
 type Beside = { cart: Pick<Cart, 'fraudCheckIdentifier' | 'version' | 'netTotal'>; waits: string | undefined }
-/** Somebody has pressed for this very cart, and nothing comes first. */
+/** The guest has pressed for exactly this cart, and nothing blocks it. */
 const isWanted = ({ pressed }: Purchase, { cart, waits }: Beside): boolean => waits === undefined && isFor(pressed, cart)
 
-/** `mend`: a no that comes while somebody waits leads to what mends it. Whoever comes back to it is told here, and led nowhere. */
+/**
+ * `mend`: a refusal during the wait leads to the page that fixes it. A guest who returns to a refusal sees it on this
+ * page and is not redirected.
+ */
 export type Due = { is: 'place'; by: Pressed } | { is: 'drop' } | { is: 'mend'; code: string }
-/** What is done by itself, as it stands now. `bank`: what it says; nothing, where nothing is left to pay. */
+/** The action that the page takes by itself. `bank`: its status; undefined if nothing is left to pay. */
 export function dueOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Due | undefined {
   const { pressed, hasWaited } = purchase
   if (pressed && isWanted(purchase, beside) && (!bank || bank.is === 'authorized')) return { is: 'place', by: pressed }
@@ -133,7 +142,7 @@ export function dueOf(purchase: Purchase, bank: Asking | undefined, beside: Besi
 }
 
 const mends: Partial<Record<Refusal['is'], Refused['mends']>> = { step: 'cart', wait: 'wait' }
-/** What the bank says, until an order is asked for; then what becomes of that. A bank that asks again is heard before an older refusal. */
+/** The bank's status until an order is requested, then the order's. A new challenge replaces an older refusal. */
 export function stageOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Stage {
   const { order, blocked } = purchase
   if (order.is === 'placing') return { is: 'placing' }
@@ -143,11 +152,14 @@ export function stageOf(purchase: Purchase, bank: Asking | undefined, beside: Be
   if (blocked !== undefined && now.is !== 'authorized') return { is: 'refused', says: blocked, mends: 'wait' }
   if (order.is !== 'refused' || now.is === 'declined') return now
   const { refusal } = order
-  // Whoever is told of the others is led elsewhere.
+  // The other refusals lead to another page.
   if (refusal.is === 'empty' || refusal.is === 'declined' || refusal.is === 'changed') return now
   return { is: 'refused', says: refusal.says, mends: beside.waits === undefined ? mends[refusal.is] : undefined }
 }
-/** A yes to a cart that is to be looked at first is one to another cart; and one that is about to be gone on with is still being asked for. */
+/**
+ * An approval does not count while something blocks the payment: the cart has changed. An approval about to become an
+ * order is still shown as pending.
+ */
 function shownOf(purchase: Purchase, bank: Asking | undefined, beside: Beside): Asking {
   if (!bank) return { is: 'none' }
   if (bank.is !== 'authorized') return bank

@@ -25,13 +25,13 @@ type Of = {
   cart: Cart
   known: OnTheWay
   state: [Purchase<Completed>, (event: PurchaseEvent<Completed>) => void]
-  /** Nothing, where nothing is left to pay: no bank is asked. */
+  /** Undefined if nothing is left to pay: no bank is involved. */
   bank?: Bank
-  /** The bank has said no: what mends that is elsewhere. */
+  /** Leads to the page that fixes a refusal. */
   mend?: (code: string) => void
 }
 
-/** The one button: what has to come first, what is agreed to, the bank, and the order that comes of it. */
+/** The button of the review: what blocks it, the agreement to the terms, the authorization, and the order. */
 export function usePurchase({ cart, known, state: [purchase, tell], bank, mend = () => {} }: Of) {
   const { t } = useText()
   const navigate = useNavigate()
@@ -42,11 +42,11 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
   const waits = useWhatWaits('review', known, seen)
   const beside = { cart, waits: waits?.says }
 
-  /** The cart has changed since it was shown: the payment page says what has changed, and asks to accept it (0114). */
+  /** The cart has changed since it was shown: the payment page shows the changes and asks to accept them (0114). */
   const returnToPayment = async (says: string | undefined, codeOf?: string) => {
     await askForCart()
     const now = await cartNow()
-    // What can't be bought any more is taken out in the cart.
+    // The guest removes items with errors in the cart.
     const isInTheWay = now.errors.length > 0
     const isShown = !isInTheWay && (now.changed.length > 0 || isAnother(seen.cart, seenOf(now)))
     if (!isShown) flashes.add({ id: 'cart', type: 'error', text: says ?? t('pages.review.changed'), navigationCount: 0 })
@@ -55,7 +55,7 @@ export function usePurchase({ cart, known, state: [purchase, tell], bank, mend =
   const refused = (refusal: Refusal) => {
     if (refusal.is === 'empty') return toEmpty()
     if (refusal.is === 'declined') return mend(codeOfOrder(refusal.code))
-    // The bank has been asked, which takes the code.
+    // The bank was asked, which used up the card's security code.
     if (refusal.is === 'changed') return void returnToPayment(refusal.says, cart.netTotal > 0 ? cart.creditCard?.id : undefined)
     bank?.look()
     void askForCart()

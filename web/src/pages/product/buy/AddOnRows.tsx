@@ -9,7 +9,7 @@ import type { Buying } from './useBuying.ts'
 
 type Props = { rows: readonly Row[]; all: readonly Row[]; buying: Buying }
 
-/** What people take with it: one row for each, and what costs every age something else opens into theirs. */
+/** Add-ons, a row each. An add-on with a price per age expands into its ages. */
 export function AddOnRows({ rows, all, buying }: Props) {
   return (
     <div className={css.counts}>
@@ -25,7 +25,7 @@ export function AddOnRows({ rows, all, buying }: Props) {
   )
 }
 
-/** Open once some of it is counted, and from then on as somebody leaves it: it does not close under their hands. */
+/** Opens once a count is set, and stays open until the guest closes it: it must not collapse under their hands. */
 function ByAge({ rows, all, buying }: Props) {
   const { t } = useText()
   const money = useMoney()

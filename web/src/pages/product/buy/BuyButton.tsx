@@ -8,17 +8,17 @@ import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
 import type { Way } from './useWay.ts'
 
-/** Most are never refused. */
+/** Lazy: most purchases are never refused. */
 const BuyRefusal = lazy(() => import('./BuyRefusal.tsx'))
 
 type Props = {
   way: Way
   caption: string
-  /** Undefined: nobody knows it yet. */
+  /** Undefined until it is known. */
   total: string | undefined
 }
 
-/** The one next step, in the panel and on a phone at the lower edge. What the server refuses is said above it. */
+/** The one next step, in the panel and on a phone in a docked bar, with the server's refusal above it. */
 export function BuyButton({ way, caption, total }: Props) {
   const acts = useRef<HTMLDivElement>(null)
   const { t } = useText()
@@ -38,7 +38,7 @@ export function BuyButton({ way, caption, total }: Props) {
   )
 }
 
-/** In the dock it is as wide as that gives it room, and its words have all of it. */
+/** In the dock the button takes the width that is left, so that its label fits. */
 function Step({ way, brief = false }: { way: Way; brief?: boolean }) {
   const paths = usePaths()
   if (way.isLink)
@@ -54,7 +54,7 @@ function Step({ way, brief = false }: { way: Way; brief?: boolean }) {
   )
 }
 
-/** The button that somebody pressed has become a link: whoever works by keyboard stands on that. */
+/** After the press the button becomes a link, which takes the focus: a keyboard user keeps their place. */
 function useKeptFocus(acts: RefObject<HTMLElement | null>, isLink: boolean) {
   const was = useRef(isLink)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useAskedDay } from '../../../time/useAskedDay.ts'
 import { usePaths } from '../../../usePaths.ts'
 import css from './Buy.module.css'
 
-/** What the server said no to, and the way to it: what stands in the way may be in the cart already. */
+/** The server's refusal and a way to fix it: the conflicting item may already be in the cart. */
 export default function BuyRefusal({ text, mismatch, near }: Refusal) {
   const { t } = useText()
   const paths = usePaths()

@@ -21,7 +21,7 @@ const DayChoice = lazyPage(() => import('./DayChoice.tsx'))
 
 type Props = Pick<PanelProps, 'product' | 'products'> & { resort: Resort }
 
-/** First the day: it decides what each age pays. */
+/** The day comes first: it decides the price of each age. */
 export function BuyTicket({ product, products, resort }: Props) {
   const { t } = useText()
   const { data, error, mutate } = usePublic('getResort', { code: resort.code })
@@ -58,7 +58,7 @@ export function BuyTicket({ product, products, resort }: Props) {
 
 type ChosenProps = { day: Day | null; days: TicketDays | undefined; product: Product }
 
-/** Who chooses by keyboard is still in the calendar, and is told. */
+/** Announces the chosen day: the focus of a keyboard user is still in the calendar. */
 function Chosen({ day, days, product: { dailyQuantity } }: ChosenProps) {
   const { t, locale } = useText()
   const title = useDayTitle()
@@ -77,7 +77,7 @@ function Chosen({ day, days, product: { dailyQuantity } }: ChosenProps) {
 
 type SoldOutProps = { product: Product; day: Day; choose: (day: Day) => void }
 
-/** Who asks for a day that is gone is told so, and what is left near it. */
+/** A sold-out day from the address, with days nearby that have places. */
 function SoldOut({ product, day, choose }: SoldOutProps) {
   const { t } = useText()
   const title = useDayTitle()

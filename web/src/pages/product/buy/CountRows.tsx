@@ -14,11 +14,11 @@ type Props = {
   rows: readonly Row[]
   all: readonly Row[]
   buying: Buying
-  /** What stands for a price that is not known yet. */
+  /** Text for a price that is not known yet. */
   unpriced?: ((row: Row) => string | undefined) | undefined
 }
 
-/** For whom, at which price, how many. */
+/** Age categories with their prices and counts. */
 export function CountRows({ rows, all, buying, unpriced }: Props) {
   return (
     <ul className={css.counts}>
@@ -58,7 +58,7 @@ export function CountRow({ row, all, buying, unpriced, as: Element = 'li' }: Row
   )
 }
 
-/** What goes with a pass has a page of its own, which says what it is; where it opens into ages, its name stands above them. */
+/** The name of an add-on links to its page. A row that belongs to an age shows the age only. */
 function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
   const paths = usePaths()
   const rangeOf = useAgeRange()
@@ -73,7 +73,7 @@ function Name({ row: { product, variant, ridesAlong } }: { row: Row }) {
   )
 }
 
-/** How many there are at all, where that is few. Of a ticket its day says so. */
+/** The number left of a scarce product. For a ticket the calendar shows it. */
 function Left({ of }: { of: Row['product'] }) {
   const { t, count, locale } = useText()
   const left = useLeft(of, null)
@@ -85,7 +85,7 @@ function Left({ of }: { of: Row['product'] }) {
   )
 }
 
-/** "Adult"; of what goes with a pass "First Chair, adult". */
+/** "Adult"; for an add-on "First Chair, adult". */
 function useRowName(): (row: Row) => string {
   const { t, locale } = useText()
   return ({ product, variant, ridesAlong }) => {

@@ -8,7 +8,7 @@ import type { TicketDays } from './useTicketDays.ts'
 
 type Props = { days: TicketDays; day: string | null; choose: (day: string) => void }
 
-/** The days of a ticket, each with what the first age pays on it. */
+/** Calendar of a ticket, with the price of the first age category on each day. */
 export default function DayChoice({ days, day, choose }: Props) {
   const { t, dates } = useText()
   const words = useCalendarWords()

@@ -10,11 +10,14 @@ import { together, type Counts, type Row, type Sum, type Sums } from './rows.ts'
 type Props = {
   sums: Sums
   counts: Counts
-  /** How an amount is written; undefined, as long as none is known. */
+  /** Formats an amount; undefined until a price is known. */
   written: ((amount: number) => string) | undefined
 }
 
-/** What it comes to for all of them. Its lines stand from the start and stay, also at nothing: while somebody counts, nothing moves. */
+/**
+ * The sums for all people. All lines are rendered from the start, also at zero, so that nothing moves while the guest
+ * counts.
+ */
 export function Household({ sums, counts, written }: Props) {
   const { t } = useText()
   const { tax, rate } = useTaxNames()
@@ -64,7 +67,7 @@ const ages: Readonly<Record<string, CountKey>> = {
   child: 'pages.product.buy.child',
 }
 
-/** Names of ages are data, which knows no plural; of those that everybody has we know it. */
+/** Names of age categories are data without a plural; the standard categories have plural texts. */
 export function usePeople(counts: Counts): (rows: readonly Row[]) => string {
   const { t, count } = useText()
   return (rows) => {
@@ -78,7 +81,7 @@ export function usePeople(counts: Counts): (rows: readonly Row[]) => string {
   }
 }
 
-/** "2 adults, 1 child" of the product itself; "2 First Chair" of what goes with it. */
+/** "2 adults, 1 child" for the product itself; "2 First Chair" for an add-on. */
 export function useSumName(counts: Counts): (sum: Pick<Sum, 'product' | 'rows'>) => string {
   const { t, locale } = useText()
   const people = usePeople(counts)

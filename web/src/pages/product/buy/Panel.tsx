@@ -24,15 +24,15 @@ export type PanelProps = {
   product: Product
   products: readonly Product[]
   date: Day | null
-  /** What an age pays; nothing, as long as that depends on a day that nobody has chosen. */
+  /** The price of an age category; undefined while it depends on a day that is not chosen. */
   priced: (variant: Variant) => (Priced & { available: boolean }) | undefined
-  /** Where the day is chosen. */
+  /** The calendar. */
   when?: ReactNode
 }
 
 const small = (name: string, locale: string) => name.toLocaleLowerCase(locale)
 
-/** For whom, how many, with what, for how much, and one button that says so. */
+/** Counts by age, add-ons, the sums, and the button. */
 export function Panel({ product, products, date, priced, when }: PanelProps) {
   const { t, count, locale } = useText()
   const money = useMoney()
@@ -43,7 +43,7 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
     const sold = variant.available && priced(variant)
     return sold ? soldNow(sold, now) : null
   }
-  /** Before there is a day: of all days the lowest. */
+  /** Without a day: the lowest price of all days. */
   const lowestOf = ({ variant }: Row) => {
     const price = soldNow(variant, now)
     return price ? t('pages.product.buy.from', { price: money(price) }) : undefined
@@ -62,7 +62,7 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
   const leadToday = lead && priced(lead)
   const leadPriced = leadToday && upToItsDay(leadToday, date, shop.timeZone)
   const inFull = (amount: number) => money({ amount, currency }, 'always')
-  // Before there is a day nobody knows what it comes to.
+  // Without a day the total is unknown.
   const written = needsDay ? undefined : inFull
   const nothing = t(sort === 'gift' ? 'pages.product.buy.nothing' : 'pages.product.buy.nobody')
   const caption = many === 0 ? nothing : count(`pages.product.buy.docked.${sort}`, many)
@@ -95,7 +95,10 @@ export function Panel({ product, products, date, priced, when }: PanelProps) {
 
 type RiseProps = { priced: Priced | undefined; others: readonly Priced[]; each: string | undefined }
 
-/** When the price goes up. As long as that depends on a day, or where only other days rise, its room is kept: choosing a day moves nothing. */
+/**
+ * When the price rises. While that depends on a day, or if only other days rise, its space is reserved: choosing a day
+ * moves nothing.
+ */
 function RiseKept({ priced, others, each }: RiseProps) {
   const now = useMinute()
   const [rising, another] = [priced, others.find((other) => riseOf(other, now))]
@@ -111,7 +114,7 @@ function RiseKept({ priced, others, each }: RiseProps) {
 
 type InPartsProps = { plan: PaymentPlan; total: number; written: (amount: number) => string }
 
-/** How it can be paid in parts, to the cent. Of nothing there are no parts; their line is kept. */
+/** The payment plan to the cent. At a total of zero the line stays empty, so that nothing moves. */
 function InParts({ plan, total, written }: InPartsProps) {
   const { count } = useText()
   const { number } = useNumbers()

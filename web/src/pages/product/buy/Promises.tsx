@@ -15,7 +15,9 @@ import { usePaths } from '../../../usePaths.ts'
 import { useDays } from '../dates.ts'
 import css from './Buy.module.css'
 
-/** What holds for whoever buys now: what the cart does, and what the page about refunds says (server/…/legal/texts/refunds). */
+/**
+ * The terms of the purchase: how long the cart holds, and the rules of the refunds page (server/…/legal/texts/refunds).
+ */
 export function Promises({ product }: { product: Product }) {
   const { t } = useText()
   const { withoutYear } = useDays()
