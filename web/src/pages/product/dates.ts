@@ -5,7 +5,7 @@ import type { Range } from './when/blackouts.ts'
 
 type Written = { day: (date: string) => string; withoutYear: (date: string) => string; span: (range: Range) => Range }
 
-/** Writes days, with their year and without, and spans of days; a span within one year says it once. */
+/** Formats days with and without the year, and ranges of days. A range within one year shows the year once. */
 export function useDays(): Written {
   const { dates } = useText()
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { shop } from '../../loading/page-data.ts'
 import { useMinute } from '../../time/useMinute.ts'
 import { leadOf, saleOf, type Sale } from '@alpenglow/contract/catalogue/selling/sale'
 
-/** Whether a product can be bought now, which is whether its first category can. */
+/** Whether the product is on sale, which its first age category decides. */
 export function useSale({ variants, grants }: Product): Sale {
   const now = useMinute()
   const lead = leadOf(variants)

@@ -4,7 +4,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../usePaths.ts'
 import { pageNamed } from './redirect-target.ts'
 
-/** From a mail or a poster to a page of ours: `?to=/passes`. Whatever names no page of ours leads home. */
+/** Redirects from a mail or a poster to a page of the shop: `?to=/passes`. Any other target leads to the home page. */
 export default function Redirect() {
   const [asked] = useSearchParams()
   const { locale } = useText()

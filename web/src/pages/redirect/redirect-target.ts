@@ -4,11 +4,14 @@ import { ownPath } from '@alpenglow/contract/values/own-path'
 import { addresses } from '../../addresses.ts'
 import { sameIn, splitLocale } from '../../paths.ts'
 
-/** Ways themselves, which would lead round and round. */
+/** Pages that redirect themselves: as a target they could cause a redirect loop. */
 const ways: readonly string[] = [addresses.redirect, addresses['loading-profile']]
 const pages = Object.values(addresses).filter((address) => !ways.includes(address))
 
-/** A page of ours that an address names, as a path, in the language that it says or else in the reader's; nothing of whatever else it may name. */
+/**
+ * The page of the shop that a target names, as a path in the target's language or else the reader's; undefined for any
+ * other target, or the shop would be an open redirect.
+ */
 export function pageNamed(target: string | null, locale: Locale): string | undefined {
   const own = target === null ? undefined : ownPath(target)
   if (own === undefined) return undefined

@@ -10,7 +10,10 @@ import { LoadError } from '../../parts/page/LoadError.tsx'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 
-/** Last winter's passes come into the cart, each for whoever had it; then it goes on there, also where that did not work. Whoever is not signed in does that first, and comes back. */
+/**
+ * Puts last winter's passes into the cart, each for its owner, and then redirects to the cart, also after a failure. A
+ * visitor signs in first and comes back.
+ */
 export default function Renew() {
   const { t } = useText()
   const visitor = useMe()

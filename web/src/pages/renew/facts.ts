@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts'
 
-/** Where a mail or a poster leads whoever had a pass last winter: it fills the cart, and goes on there. */
+/** Target of a mail or a poster for owners of last winter's passes: it fills the cart and redirects to it. */
 export const renew: PageFacts = {
   path: '/renew',
   title: 'pages.renew.title',

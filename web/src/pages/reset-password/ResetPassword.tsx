@@ -18,7 +18,7 @@ import { useNewPasswordWords } from '@alpenglow/client/words/password'
 export default function ResetPassword() {
   const token = useLinkToken()
   const [dead, setDead] = useState<string>()
-  // An older link opened in this tab must not be taken for the newer one.
+  // The key remounts the form for each token: an older link opened in this tab must not be used for the newer one.
   if (token === '' || token === dead) return <Dead />
   return <Choose key={token} token={token} onDead={() => setDead(token)} />
 }

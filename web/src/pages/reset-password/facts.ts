@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts'
 
-/** Where a mail, a code or another provider leads somebody on: nothing to be found, and nothing to be rendered for anybody. */
+/** Target of a mail, a code or an identity provider: not in search engines, and not rendered on the server. */
 export const resetPassword: PageFacts = {
   path: '/reset-password',
   title: 'pages.reset.title',

@@ -7,7 +7,7 @@ import { ResortLocation } from './ResortLocation.tsx'
 import { Reservation } from './Reservation.tsx'
 import { Terrain } from './Terrain.tsx'
 
-/** What it is like up there; beside it what must be known before one goes. */
+/** A description of the resort, and beside it practical information. */
 export function About({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const prose = useProse()

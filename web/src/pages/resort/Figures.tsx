@@ -5,7 +5,7 @@ import { useLengths } from '../../measures/lengths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Figures.module.css'
 
-/** The mountain in figures. Altitudes lean, as on a map. */
+/** Figures of the mountain. Altitudes are in italics, as on a map. */
 export function Figures({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const length = useLengths()

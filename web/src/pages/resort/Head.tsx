@@ -12,7 +12,7 @@ import { useTheme } from '../../look/theme.ts'
 import css from './Head.module.css'
 import { useMedia } from '../../parts/page/useMedia.ts'
 
-/** The mountain as it is now, with its name in the sky. */
+/** The mountain in its current light, with its name in the sky. */
 export function Head({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const clock = useClock()
@@ -37,8 +37,8 @@ export function Head({ resort }: { resort: ResortDetail }) {
 }
 
 /**
- * Whether the sky is bright enough for dark words: from sunrise until the light turns in the afternoon. By night it is toned down at every
- * hour, and so it never is. Which of the two it is on this device, the server that draws the page does not know.
+ * Whether the sky is bright enough for dark text: from sunrise until the afternoon light turns. The night theme tones
+ * the sky down at every hour, so it never is. The server that renders the page does not know the device's theme.
  */
 function useSky(resort: ResortDetail): 'bright' | 'dark' | 'as_theme' {
   const isNight = useIsNight()

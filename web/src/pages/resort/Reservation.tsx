@@ -13,7 +13,7 @@ import css from './Reservation.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<string, IconName>
 
-/** Whether a day there must be held before, where, and with which passes. */
+/** Whether a day at the resort needs a reservation, where to make it, and for which passes. */
 export function Reservation({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const { data: products } = useProducts()
@@ -61,7 +61,7 @@ function WithWhich({ needed, spared }: { needed: PassThere[]; spared: PassThere[
   )
 }
 
-/** Each name in one line: nobody looks for a Day Pass behind a 2. */
+/** No line break within a name: "2-Day Pass" must not become a "Day Pass" behind a 2. */
 function Names({ passes }: { passes: PassThere[] }) {
   const { locale } = useText()
   const parts = new Intl.ListFormat(locale).formatToParts(passes.map(({ product }) => inSentence(product.name, locale)))

@@ -9,7 +9,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Resort.module.css'
 import { ResortFound } from './ResortFound.tsx'
 
-/** A code is written in capitals; somebody who types it may not know. */
+/** Redirects to the code in capitals, which a guest who types the address may not know. */
 export default function Resort() {
   const { code = '' } = useParams()
   const { search, hash } = useLocation()

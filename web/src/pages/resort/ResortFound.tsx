@@ -7,7 +7,7 @@ import { NextStep } from './onward/NextStep.tsx'
 import { Passes } from './passes/Passes.tsx'
 import css from './Resort.module.css'
 
-/** First the mountain, then whether and when one gets up there, and with what. */
+/** First the mountain, then reservations and season, then the passes. */
 export const ResortFound = ({ resort }: { resort: ResortDetail }) => (
   <>
     <Head resort={resort} />

@@ -5,7 +5,7 @@ import { ResortMap } from '../../parts/map/ResortMap.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './ResortLocation.module.css'
 
-/** Where it lies. The map comes after the page, into a place that waits for it. */
+/** The location on a map. The map loads after the page, into reserved space. */
 export function ResortLocation({ resort: { id, name } }: { resort: ResortDetail }) {
   const { t } = useText()
   const { data: map } = usePublic('getResortMap')

@@ -6,14 +6,14 @@ import css from './Terrain.module.css'
 type Terrain = ResortDetail['terrain']
 const grades = ['easy', 'intermediate', 'expert'] as const
 
-/** The signs that stand at the runs. */
+/** Trail signs by grade. */
 const signs: Record<(typeof grades)[number], ReactNode> = {
   easy: <circle cx="8" cy="8" r="6" />,
   intermediate: <rect x="2.5" y="2.5" width="11" height="11" />,
   expert: <path d="M8 1 15 8 8 15 1 8Z" />,
 }
 
-/** How its runs are split, as a bar; the words say the same. */
+/** The shares of the grades as a bar; the texts below repeat them. */
 export function Terrain({ terrain }: { terrain: Terrain }) {
   const { t } = useText()
   const there = grades.filter((grade) => terrain[grade] > 0)

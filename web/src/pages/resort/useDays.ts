@@ -3,7 +3,7 @@ import { asTitle } from '@alpenglow/ui/calendar/names.ts'
 import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 
-/** Writes days as they are said in a sentence, with their year, and as titles with their weekday. */
+/** Formats days for sentences, with their year, and as titles with their weekday. */
 export function useDays() {
   const { dates } = useText()
   return useMemo(() => {

@@ -16,7 +16,7 @@ type Props = {
 }
 type Option = { value: string; label: string; endsGroup?: boolean }
 
-/** Which resorts one sees, as a sentence with four words to pick. */
+/** The filter as a sentence with four words to choose. */
 export function FilterSentence({ places, passes, filter, onChange }: Props) {
   const { t, locale } = useText()
   const pick = (name: keyof Filter, value: string | undefined, options: Option[]): ReactNode => (

@@ -10,7 +10,7 @@ import { useText } from '@alpenglow/client/words/words'
 
 type Props = { resorts: readonly Resort[]; pass: Product | null; products: readonly Product[] | undefined }
 
-/** Where they lie; with a pass in mind also what it takes to ski there. */
+/** The found resorts on a map; with a chosen pass also the reservation that it needs there. */
 export function FoundMap({ resorts, pass, products }: Props) {
   const { t } = useText()
   const paths = usePaths()

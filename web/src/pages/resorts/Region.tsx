@@ -13,11 +13,11 @@ type Props = {
   resorts: Resort[]
   pass: Product | null
   products: readonly Product[] | undefined
-  /** What the clocks on the pictures say is told once. */
+  /** Only the first region explains the clocks on the pictures. */
   isFirst: boolean
 }
 
-/** The resorts of a region, each at its own hour. */
+/** The resorts of a region, each in its current light. */
 export function Region({ name, resorts, pass, products, isFirst }: Props) {
   const id = useId()
   const { t, count } = useText()

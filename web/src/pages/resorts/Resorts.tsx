@@ -35,7 +35,7 @@ function Loaded({ query }: { query: string }) {
   const { data: resorts, error, mutate } = useResorts()
   const products = useProducts()
   const [wanted, change, clear] = useWanted()
-  // Without them nobody knows which resorts the pass that is asked for has; without asking for one, nobody waits for them.
+  // A filter by pass needs the products to know its resorts; without one the page does not wait for them.
   const isWaiting = wanted.pass !== null && !products.data && !products.error
   if (!resorts || isWaiting)
     return error ? (
@@ -46,7 +46,7 @@ function Loaded({ query }: { query: string }) {
   return <ResortsFound resorts={resorts} products={products.data} query={query} wanted={wanted} change={change} clear={clear} />
 }
 
-/** How many mountains there are, and at how many somebody may have to reserve. */
+/** The number of resorts, and how many of them may require a reservation. */
 function useCounted(): { heading: string; lead: string | undefined } {
   const { t, count } = useText()
   const { number } = useNumbers()

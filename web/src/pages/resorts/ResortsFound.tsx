@@ -21,7 +21,7 @@ type Props = {
   clear: () => void
 }
 
-/** What was asked for, how many resorts that are, where they lie, and each of them. */
+/** The filter, the number of found resorts, their map, and a card for each. */
 export function ResortsFound({ resorts, products, query, wanted, change, clear }: Props) {
   const { t, count } = useText()
   const places = useMemo(() => placesOf(resorts), [resorts])

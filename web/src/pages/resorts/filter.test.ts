@@ -44,14 +44,14 @@ const northing = made({
   reservationSystemUrl: 'https://book.example/',
 })
 const larch = made({ id: 13, code: 'LAR', name: 'Larch', region: 'Canada', subregion: 'Alberta', opensOn: '2026-11-22' })
-// As a language sorts them, which is not as they are numbered.
+// Sorted by name, which differs from the order of their ids.
 const resorts = [larch, larkspur, northing]
 const places = placesOf(resorts)
 const pass = madeProduct({ id: 3, kind: 'season_pass', prices: { adult: 1 }, resorts: [{ resortId: 7 }, { resortId: 13 }] })
 
 const nothing: Wanted = { place: null, season: null, way: null, pass: null }
 const read = (wanted: Partial<Wanted>): Filter => readFilter({ ...nothing, ...wanted }, places, [pass])
-/** In Denver still the day before. */
+/** Still the day before in Denver. */
 const now = new Date('2026-11-22T06:59:00Z')
 const codes = (wanted: Partial<Wanted>, query = '', at = now) =>
   filtered(resorts, query, read(wanted), at).map(({ code }) => code)

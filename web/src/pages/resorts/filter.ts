@@ -8,20 +8,20 @@ import { reservationAt, type Reservation } from '../../parts/resort/reservations
 import { isInSeason } from '../../parts/resort/useOpening.ts'
 import { isIn, type Place } from './places.ts'
 
-/** What is asked for besides the words of the search; null: no matter. */
+/** The parsed filter beside the search words. Null: any. */
 export type Filter = {
   place: Place | null
   season: 'open' | null
   way: ReservationWay | null
   pass: Product | null
 }
-/** The same as the address has it: words, which may mean nothing here. */
+/** The same filter as raw query parameters, which may be invalid. */
 export type Wanted = Record<keyof Filter, string | null>
 
 export const filterNames = ['place', 'season', 'way', 'pass'] as const satisfies (keyof Filter)[]
 export const ways: readonly ReservationWay[] = ['here', 'elsewhere', 'none']
 
-/** What the address asks for. A region that has gone, or a pass no longer on sale, is not asked for. */
+/** Parses the query. A region that no longer exists, or a pass that is no longer on sale, is ignored. */
 export const readFilter = (wanted: Wanted, places: readonly Place[], passes: readonly Product[]): Filter => ({
   place: places.find(({ key }) => key === wanted.place) ?? null,
   season: wanted.season === 'open' ? 'open' : null,
@@ -40,13 +40,13 @@ const fits = (resort: Resort, { place, season, way, pass }: Filter, now: Date): 
   (!way || wayWith(pass, resort) === way) &&
   (!pass || pass.grants.resorts.some(({ resortId }) => resortId === resort.id))
 
-/** Where a day is held before. Whoever has a pass in mind wants to know it of that pass. */
+/** The reservation that a day needs; with a chosen pass the one that this pass needs. */
 export const wayWith = (pass: Product | null, resort: Resort): ReservationWay =>
   pass && !needsReservation(pass, resort.id) ? 'none' : reservationWay(resort)
 
-/** The same, and whether it is asked of some passes only: there is no such doubt with a pass in mind. */
+/** The same, with whether only some passes need it. A chosen pass leaves no such doubt. */
 export const askedWith = (pass: Product | null, resort: Resort, products: readonly Product[] | undefined): Reservation =>
   pass ? { way: wayWith(pass, resort), isForSome: false } : reservationAt(resort, products)
 
-/** A pass is for more than a day, and has resorts of its own. */
+/** Passes, which are for more than a day and have resorts of their own; no tickets. */
 export const passesOf = (products: readonly Product[]): Product[] => products.filter(isPass)

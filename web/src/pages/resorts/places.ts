@@ -2,12 +2,15 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
 type Placed = Pick<Resort, 'id' | 'code' | 'region' | 'subregion'>
 export type PlaceKind = 'region' | 'subregion'
-/** A region or a part of one. Both are named in every language and have no code: the address names them by their oldest resort. */
+/**
+ * A region or subregion. They have names in each language but no code, so the address identifies them by their oldest
+ * resort.
+ */
 export type Place = { kind: PlaceKind; key: string; name: string }
 
 const kinds: readonly PlaceKind[] = ['region', 'subregion']
 
-/** All regions, then all parts of them that are called otherwise. */
+/** All regions, then all subregions with a different name. */
 export function placesOf(resorts: readonly Placed[]): Place[] {
   const oldest = resorts.toSorted((a, b) => a.id - b.id)
   const known = new Map<string, Place>()

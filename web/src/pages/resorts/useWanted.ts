@@ -3,7 +3,7 @@ import { filterNames, type Wanted } from './filter.ts'
 
 type Change = (part: Partial<Wanted>) => void
 
-/** What the address asks for, how to change a part of it, and how to ask for nothing any more, the search included. */
+/** The filter in the address, with setters to change a part of it and to clear it including the search. */
 export function useWanted(): [wanted: Wanted, change: Change, clear: () => void] {
   const [asked, setAsked] = useSearchParams()
   const wanted = Object.fromEntries(filterNames.map((name) => [name, asked.get(name)])) as Wanted

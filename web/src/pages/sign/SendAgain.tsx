@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { whyNotEntered } from '../../entry/why-not-signed-in.ts'
 import { calls } from '../../waivers/link.ts'
 
-/** A link that has run out asks for another, which goes to the same address. */
+/** Sends a new link to the same address after the old one has expired. */
 export function SendAgain({ token, onSent }: { token: string; onSent: () => void }) {
   const words = useText()
   const { busy, once } = useOnce()

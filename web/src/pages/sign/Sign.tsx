@@ -18,13 +18,13 @@ import { SignForm } from './SignForm.tsx'
 
 type Ended = { heading: string; lead: string }
 
-/** Whoever is not there signs on their own phone, without an account: who asks, for whom, what it says, a name, one button. */
+/** Signs a waiver by a mailed link, without an account: who asks, for whom, the text, the signature. */
 export default function Sign() {
   const { t, locale } = useText()
   const token = useKeptToken()
   const toShop = <ToShop />
   const [ended, setEnded] = useState<Ended>()
-  // Whoever has the link reads it: that somebody logs out in this browser changes nothing, as with what is the same for all.
+  // The link alone gives access, so a logout in this browser must not clear the data.
   const { data, error, mutate } = useSWR(token ? ['waiver-link', token, locale] : null, () => read(token), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -88,7 +88,7 @@ export default function Sign() {
   )
 }
 
-/** Nothing else is to be done here, and the shop is there all the same. */
+/** A link to the shop, on a page that otherwise has no links. */
 function ToShop() {
   const paths = usePaths()
   return (
@@ -98,7 +98,7 @@ function ToShop() {
   )
 }
 
-/** Of what is no link of ours, or no whole one, the server says why. */
+/** For an invalid or incomplete link the server says why. */
 async function read(token: string): Promise<WaiverLink | { notOurs: string }> {
   try {
     return mustBeThere(await (await calls()).readWaiverLink({ body: { token } }))
@@ -108,7 +108,7 @@ async function read(token: string): Promise<WaiverLink | { notOurs: string }> {
   }
 }
 
-/** It stands beside the address, and never in it: a reload keeps it, and no log sees it. */
+/** The token is kept in the history state instead of the URL: it survives a reload, and no log records it. */
 function useKeptToken(): string {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -120,7 +120,7 @@ function useKeptToken(): string {
   return linked || kept
 }
 
-/** The history is the browser's, and may hold what an older version of the shop has put there. */
+/** Validated, because the browser's history may hold the state of an older version of the shop. */
 function keptIn(state: unknown): string {
   const { waiverToken } = (typeof state === 'object' && state !== null ? state : {}) as { waiverToken?: unknown }
   return typeof waiverToken === 'string' ? waiverToken : ''

@@ -20,7 +20,7 @@ type Props = {
   link: NonNullable<WaiverLink['link']>
   onSigned: (by: string) => void
   onRefused: () => void
-  /** What is to be read is another text by now, or the link has ended. */
+  /** The waiver has a new version by now, or the link has expired. */
   onChanged: () => void
 }
 

@@ -9,7 +9,7 @@ import css from './SignLayout.module.css'
 
 type Props = { heading: string; lead?: string; isDone?: boolean; children?: ReactNode }
 
-/** A page without a menu: whoever comes here has one thing to do. Done, a landscape stands on it. */
+/** A page without navigation: its guest has one task. Once that is done, it shows a landscape. */
 export const SignLayout = ({ heading, lead, isDone = false, children }: Props) => (
   <div className={css.alone}>
     <div className={css.sheet}>

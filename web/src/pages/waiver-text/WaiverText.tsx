@@ -12,7 +12,7 @@ import { calls } from '../../waivers/link.ts'
 import { Wording } from '../../waivers/Wording.tsx'
 import css from './WaiverText.module.css'
 
-/** A text to be signed, by itself: as it is today, or the version that somebody has signed. */
+/** A waiver's text: the current version, or the version that a guest has signed. */
 export default function WaiverText() {
   const { t, dates, locale } = useText()
   const { code = '' } = useParams()
@@ -55,7 +55,7 @@ export default function WaiverText() {
   )
 }
 
-/** Null where there is none: what is no number is no version. */
+/** Null if there is none. A version that is no number can't exist, so the server is not called. */
 async function read(code: string, version: string | undefined) {
   if (version !== undefined && !/^\d{1,6}$/.test(version)) return null
   return (await (await calls()).getWaiver({ params: { code }, query: { version } })) ?? null

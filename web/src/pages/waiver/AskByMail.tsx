@@ -21,11 +21,11 @@ type Props = {
   name: string
   keep: (answer: CartWaivers) => void
   isNext: boolean
-  /** The first who can be asked: with them it is said once that this waits for whoever asks. */
+  /** The first person who can be asked: their row explains that the reader's own address must be confirmed first. */
   isFirst: boolean
 }
 
-/** Whoever is not there is asked by mail: not asked, waiting, asked again, at another address. */
+/** Asks an absent signer by mail: not asked, waiting, asked again, or asked at another address. */
 export function AskByMail({ signer: { member, signings, by }, name, keep, isNext, isFirst }: Props) {
   const words = useText()
   const { t } = words
@@ -51,7 +51,7 @@ export function AskByMail({ signer: { member, signings, by }, name, keep, isNext
       const answer = await (await calls()).askToSign({ params: { profileId: member.profile.id }, body })
       keep(mustBeThere(answer))
       setTyping(false)
-      // Confirmed on another device, where the mail was read.
+      // The reader may have confirmed their address on another device, where they read the mail.
       if (unconfirmed) void askWhoIsThere()
       setEmail('')
     }).catch(setFailure)

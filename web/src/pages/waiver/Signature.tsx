@@ -13,14 +13,14 @@ import css from './Waiver.module.css'
 
 const ConsentText = whenAsked(() => import('../../parts/consent/ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
-/** The name as signature, and what else whoever signs says with it. */
+/** The typed name as signature, with the consents that go with it. */
 export function Signature({ signing, later }: { signing: SigningNow; later: string }) {
   const { t, count } = useText()
   const { number } = useNumbers()
   const nameOf = useNameOf()
   const { name, setName, mine, chosen, lacking, trouble, busy } = signing
   const many = chosen.length
-  // All may be signed, and a child's data still need a yes.
+  // All waivers may be signed while a child's data still need a consent.
   const isSigning = mine.length > 0
   const sign = many === 0 ? t('pages.sign.submit') : count('pages.waiver.sign', many, { number: number(many) })
   return (

@@ -14,19 +14,19 @@ type Props = {
   signer: SignerRow
   signing: SigningNow
   keep: (answer: CartWaivers) => void
-  /** Nothing else is left to do but to ask them. */
+  /** The only step left is to ask this person. */
   isNext: boolean
   isFirst: boolean
 }
 
-/** Somebody, and how far their signature has come; the row changes by itself. */
+/** A person and the state of their signature, which updates by itself. */
 export function Signer({ signer, signing, keep, isNext, isFirst }: Props) {
   const { t } = useText()
   const { member, isMine, isSigned } = signer
   const { profile } = member
   const name = useNameOf()(profile)
   const about = useAgeOf()(profile)
-  // A minor without a grown-up has nobody whom one could ask.
+  // A minor without a grown-up has no signer whom the reader could ask.
   const minor = !isMine && signer.signings.every(({ ask, request }) => ask === 'no' && !request)
   return (
     <li className={css.signer} data-missing={!isSigned || undefined}>
@@ -64,7 +64,7 @@ function StateOfRequest({ signer }: { signer: SignerRow }) {
   return <Tag kind="warn">{t(request ? 'pages.waiver.tag.refused' : 'pages.waiver.tag.not_asked')}</Tag>
 }
 
-/** Who signs, or has. It is said once to readers when it changes. */
+/** Who has signed or has to sign. A change is announced to screen readers once. */
 function Said({ signer: { isMine, isSelf, isSigned, signings, member, by } }: { signer: SignerRow }) {
   const { t } = useText()
   const when = useWhen()

@@ -21,7 +21,7 @@ type Props = {
   keep: (answer: CartWaivers) => void
 }
 
-/** Below the texts: who signs, and the signature. */
+/** Below the texts: the signers and the signature. */
 export function Signing({ me, cart, members, waivers, keep }: Props) {
   const { t } = useText()
   const paths = usePaths()
@@ -29,11 +29,11 @@ export function Signing({ me, cart, members, waivers, keep }: Props) {
   const signing = useSigning({ me, cart, members, waivers, signers, keep })
   const isEmpty = cart.items.length === 0
   const signsHere = signing.mine.length > 0 || signing.lacking.length > 0
-  // Whoever looks on has done their part: what is left to do is to ask the others.
+  // The reader has signed everything of theirs, so the next step is to ask the others.
   const next = signsHere ? undefined : signers.find(isNotAsked)
   const first = signers.find(mayBeAsked)
   const waited = !isEmpty && signers.some(({ isSigned, signings }) => !isSigned && signings.some(isWaitedFor))
-  // Nobody is told that all is done while a yes for a child is missing.
+  // All is done only once no child's consent is missing.
   const isAllSigned =
     waivers.profileIdsMissing.length === 0 && signers.length > 0 && cart.profileIdsRequiringMinorConsent.length === 0
   return (

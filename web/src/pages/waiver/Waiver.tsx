@@ -18,7 +18,7 @@ import { WaiverSummary } from './WaiverSummary.tsx'
 import { Signing } from './Signing.tsx'
 import css from './Waiver.module.css'
 
-/** The fourth step: each has read and signed, or a grown-up for them. */
+/** Fourth checkout step: each person signs, or a grown-up for them. */
 export default function Waiver() {
   return (
     <div className={`page ${step.body}`}>
@@ -27,7 +27,7 @@ export default function Waiver() {
   )
 }
 
-/** Nobody signs who is not known, and nobody for what is nobody's. What is to be read may have come with the page, and is there at once. */
+/** Signing needs a signed-in reader and assigned items. The texts may have come with the page and show at once. */
 function WhoIsThere() {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -46,14 +46,14 @@ function WhoIsThere() {
       ),
   )
   const all = () => void (at.state !== 'waiting' && at.again(), group.again(), asked.again())
-  // What somebody owns already is signed without a way to an order.
+  // A waiver for an owned product is signed outside of a checkout.
   const many = useCartItems()
   const isBuying = (cart?.items.length ?? many) > 0
   const steps = isBuying && <CheckoutSteps current="waivers" />
   if (at.state === 'failed' || (isOpen && (group.failed || asked.failed))) return <Failed again={all} steps={steps} />
   const { waivers } = asked
   const length = waivers?.waivers.length ?? 0
-  // That there is nothing to sign is said of a cart that has come so far.
+  // Only a cart that has reached this step may show "nothing to sign".
   if (!cart || !waivers || (!isOpen && length === 0)) return <Waiting steps={steps} />
   const lead = length > 0 ? count('pages.waiver.lead', length, { number: number(length) }) : t('pages.waiver.nothing')
   return (
@@ -112,7 +112,7 @@ const Waiting = ({ steps }: { steps: ReactNode }) => (
   </>
 )
 
-/** The text, and those who sign. */
+/** The text, and the signers. */
 const rows = ['340px', '76px', '76px', '76px']
 
 function Loading({ rows: heights }: { rows: readonly string[] }) {

@@ -14,7 +14,7 @@ import { capital, useNumbers } from '../../text/useNumbers.ts'
 
 type Props = { known: OnTheWay & { cart: Cart }; waivers: CartWaivers; again: () => void }
 
-/** What it all comes to, and the way on; where somebody has yet to sign, to them. */
+/** The total and the button to the next step; while signatures are missing a press leads to the signers. */
 export function WaiverSummary({ known, waivers, again }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -43,7 +43,7 @@ export function WaiverSummary({ known, waivers, again }: Props) {
   )
 }
 
-/** To whoever has yet to sign. */
+/** Focuses the first missing signature. */
 function lead() {
   const row = document.querySelector<HTMLElement>('[data-missing]') ?? document.getElementById('signature')?.parentElement
   row?.scrollIntoView({ block: 'center' })

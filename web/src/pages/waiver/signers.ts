@@ -1,21 +1,21 @@
 import type { CartWaivers, Signing } from '@alpenglow/contract/cart/waivers'
 import type { GroupMember } from '@alpenglow/contract/profiles/api'
 
-/** Somebody, and what of the cart is signed for them, or is to be. */
+/** A person, and the waivers of the cart that are signed for them or are missing. */
 export type SignerRow = {
   member: GroupMember
   signings: readonly Signing[]
-  /** Ids of what is still to be signed for them. */
+  /** Ids of the waivers still to be signed for them. */
   open: readonly string[]
-  /** Whoever looks at the page signs. */
+  /** The reader signs for them. */
   isMine: boolean
-  /** Whoever is asked to sign in their place, where that is somebody of the group. */
+  /** The member of the group who is asked to sign in their place, if any. */
   by: GroupMember | undefined
   isSelf: boolean
   isSigned: boolean
 }
 
-/** Each once, however many texts there are: whoever looks on first, with those for whom they sign. */
+/** A row for each person, however many texts there are: the reader first, then the people for whom they sign. */
 export function signersOf({ waivers }: CartWaivers, members: readonly GroupMember[], me: string): SignerRow[] {
   const rows = members.flatMap((member): SignerRow[] => {
     const { id } = member.profile

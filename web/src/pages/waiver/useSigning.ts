@@ -25,7 +25,7 @@ type Given = {
 type Trouble = { nobody?: boolean; name?: string; consent?: readonly string[]; failed?: string }
 const nobodys: ReadonlySet<string> = new Set()
 
-/** What somebody has ticked and typed, and what becomes of it. What was typed survives the end of a session. */
+/** State of the signature form. A draft keeps the typed values over a session expiry. */
 export function useSigning({ cart, members, waivers, signers, keep }: Given) {
   const words = useText()
   const { t } = words
@@ -41,7 +41,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
   })
   const mine = signers.filter(({ isMine, isSigned }) => isMine && !isSigned)
   const chosen = mine.filter(({ member }) => ticked.has(member.profile.id))
-  // A child's data is kept once a grown-up of their own household agrees.
+  // A child's data may be stored only after a grown-up of their own household consents.
   const lacking = members.filter(
     ({ profile, isGuest }) => !isGuest && cart.profileIdsRequiringMinorConsent.includes(profile.id),
   )
@@ -55,7 +55,7 @@ export function useSigning({ cart, members, waivers, signers, keep }: Given) {
     }
   }
 
-  /** What is mended is not complained of any more. */
+  /** Removes the error of a field that the guest has corrected. */
   const mend = (what: 'nobody' | 'name') => setTrouble(({ [what]: _, failed: __, ...others }) => others)
 
   async function agree(): Promise<void> {

@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
 import { useHour } from '../../text/useHour.ts'
 
-/** When something was signed or sent: "12 October, 9:05 MDT", and of this day only the hour. */
+/** When a waiver was signed or a mail was sent: "12 October, 9:05 MDT", and only the hour if that is today. */
 export function useWhen(): (instant: Date) => string {
   const { t } = useText()
   const { day, hour } = useHour(shop.timeZone)

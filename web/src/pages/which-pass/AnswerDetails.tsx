@@ -25,7 +25,7 @@ import { PassLimits } from './PassLimits.tsx'
 import { OtherCandidates } from './OtherCandidates.tsx'
 import { CostByAge } from './CostByAge.tsx'
 
-/** The answer and its reasons: what they buy, what each pays, what to know before, why nothing else, and the sums. */
+/** The advice and its reasons: what to buy, who pays what, the limits, the alternatives, and the sums. */
 export function AnswerDetails({ answer }: { answer: Answer }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import css from './AnswerDock.module.css'
 
 type Props = { answer: Answer; titleId: string; section: RefObject<HTMLElement | null> }
 
-/** On a phone the answer lies below the questions: while it is out of sight it is said at the lower edge, and leads there. */
+/** On a phone the answer stands below the questions. While it is out of view, a docked bar shows it and links to it. */
 export function AnswerDock({ answer, titleId, section }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -32,7 +32,7 @@ export function AnswerDock({ answer, titleId, section }: Props) {
   )
 }
 
-/** Not yet scrolled to; what has gone by above does not count. */
+/** Below the visible part of the page; an element scrolled past does not count. */
 function useIsBelow(element: RefObject<HTMLElement | null>): boolean {
   const [isBelow, setIsBelow] = useState(false)
   useEffect(() => {

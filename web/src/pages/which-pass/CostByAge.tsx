@@ -8,7 +8,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './CostByAge.module.css'
 
-/** A row for each age: what one of them buys, and what they pay together; below it the sum. */
+/** A row for each age category: what one person buys, and what all of that age pay; below them the sum. */
 export function CostByAge({ answer }: { answer: Answer }) {
   const { t, count } = useText()
   const money = useMoney()
@@ -57,7 +57,7 @@ function Row({ answer, share }: { answer: Answer; share: Share }) {
   )
 }
 
-/** What people of an age pay less than they would for tickets; nothing where that is nothing. */
+/** The saving of an age category compared with tickets; undefined if there is none. */
 function savedBy({ advice }: Answer, share: Share): Money | undefined {
   const tickets = advice.candidates.find(isTickets)?.shares.find(({ variant }) => variant === share.variant)
   const amount = tickets ? (tickets.each.amount - share.each.amount) * share.count : 0

@@ -14,7 +14,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { capital } from '../../text/useNumbers.ts'
 import css from './OtherCandidates.module.css'
 
-/** What else there is, the cheapest first, each with the reason why it is not the answer. */
+/** The other candidates, the cheapest first, each with the reason why it is not the answer. */
 export function OtherCandidates({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
   const id = useId()
   const { t } = useText()
@@ -39,7 +39,7 @@ export function OtherCandidates({ answer, shown }: { answer: Answer; shown: read
   )
 }
 
-/** In another currency: named with what they cost, compared with nothing. */
+/** Passes in another currency: listed with their prices, but not compared. */
 function Elsewhere({ answer }: { answer: Answer }) {
   const { t, locale } = useText()
   const money = useMoney('named')
@@ -108,7 +108,7 @@ function useWhyNot(answer: Answer): (other: Candidate) => string {
   }
 }
 
-/** What all of them would buy: "two 4-Day Passes each"; where that is not the same for all, age by age. */
+/** What all people would buy: "two 4-Day Passes each"; if that differs by age, listed by age. */
 function useAllParts(answer: Answer): (candidate: Candidate) => string {
   const { t, locale } = useText()
   const { ageOf } = useNames()

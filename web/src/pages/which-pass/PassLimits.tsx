@@ -10,7 +10,7 @@ import css from './PassLimits.module.css'
 
 type Fact = { icon: IconName; text: string }
 
-/** What the pass does not do where they go. */
+/** The limits of the pass at the resort that the guest asked for. */
 export function PassLimits({ answer }: { answer: Answer }) {
   const id = useId()
   const { t } = useText()

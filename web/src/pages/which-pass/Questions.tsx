@@ -13,7 +13,7 @@ import css from './Questions.module.css'
 type Props = { question: Question; onAsk: (changed: { people?: People; asked?: Asked }) => void }
 type OneProps = { asked: Asked; onAsk: (changed: Partial<Asked>) => void }
 
-/** Four questions, all in sight: every answer counts at once, and can be another one. */
+/** Four questions, all visible: each answer takes effect at once, and can be changed. */
 export function Questions({ question: { asked, people, resorts }, onAsk }: Props) {
   const { t } = useText()
   const change = (changed: Partial<Asked>) => onAsk({ asked: { ...asked, ...changed } })

@@ -65,7 +65,7 @@ function Answering({ question }: { question: Question }) {
   )
   const isNobody = people.every(({ count }) => count === 0)
   return (
-    // One column of its own: what is said stands beside what is shown, and stays when that is another answer.
+    // A column of its own: the announced text stays mounted beside the visible answer when that changes.
     <div className={css.answering}>
       <AnswerStatus answer={answer} none={isNobody ? t('pages.which_pass.nobody') : undefined} />
       {answer && <AnswerDetails answer={answer} />}

@@ -3,7 +3,7 @@ import { numberWithin, type Age } from '../../advice/question/question.ts'
 
 export const mostOfAnAge = 20
 
-/** Who skis, as an address has it: `?adult=2&child=2`. Where it says nothing at all there are two of the oldest. */
+/** The people in the address: `?adult=2&child=2`. Without any there are two of the oldest age category. */
 export function readPeople(query: URLSearchParams, ages: readonly Age[]): People {
   const said = ages.some(({ variant }) => query.has(variant))
   return ages.map((age, index) => ({
@@ -12,6 +12,6 @@ export function readPeople(query: URLSearchParams, ages: readonly Age[]): People
   }))
 }
 
-/** The same, as it is written into an address. */
+/** The people as query parameters. */
 export const peopleIn = (people: People): Record<string, string> =>
   Object.fromEntries(people.map(({ age, count }) => [age.variant, String(count)]))

@@ -11,16 +11,16 @@ import type { Day } from '@alpenglow/contract/values/day'
 
 type Thing = Pick<Product, 'id' | 'code' | 'name' | 'kind' | 'taxClass' | 'taxPlace' | 'taxes' | 'dailyQuantity' | 'quantity'>
 
-/** What the panel counts: a product for one age, or what goes with it. */
+/** A row of the panel: a product or add-on for one age category. */
 export type Row = {
   key: string
   product: Thing
   variant: Variant
-  /** What one of them costs now. Null: it is not sold, or what it costs depends on a day that nobody has chosen. */
+  /** Unit price now. Null: not on sale, or the price depends on a day that is not chosen. */
   price: Money | null
   ridesAlong: boolean
 }
-/** So many of each, by the keys of the rows. */
+/** Counts by the key of the row. */
 export type Counts = ReadonlyMap<string, number>
 
 const keyOf = (type: number, variant: string) => `${type} ${variant}`
@@ -28,7 +28,7 @@ const forAll = 'all_ages'
 
 type PriceOf = (variant: Variant) => Money | null
 
-/** A row for every age; below them the insurance and whatever else lies beneath a pass in the cart, for the same ages. */
+/** A row for each age category, then the insurance and add-ons for the same categories. */
 export function rowsOf(product: Product, products: readonly Product[], priceOf: PriceOf, now: Date): Row[] {
   const row = (of: Product, variant: Variant, price: Money | null, ridesAlong: boolean): Row => {
     return { key: keyOf(of.id, variant.variant), product: of, variant, price, ridesAlong }
@@ -42,7 +42,10 @@ export function rowsOf(product: Product, products: readonly Product[], priceOf: 
   return [...own, ...others.filter(({ variant, price: each }) => ages.has(variant.variant) && each?.currency === currency)]
 }
 
-/** As many as one cart may have, all ages together; of what rides along, as many as there are passes that it fits. */
+/**
+ * The largest count: for the product the limit of a cart over all ages, for an add-on the number of passes that it
+ * fits.
+ */
 export function mostOf(row: Row, rows: readonly Row[], counts: Counts): number {
   const { ridesAlong, variant, product } = row
   if (!ridesAlong) {
@@ -57,12 +60,12 @@ export function mostOf(row: Row, rows: readonly Row[], counts: Counts): number {
 export const together = (rows: readonly Row[], counts: Counts): number =>
   rows.reduce((all, { key }) => all + (counts.get(key) ?? 0), 0)
 
-/** The counts as they can be: what rides along goes with the passes that are counted down, and comes back with them. */
+/** Clamps the counts: an add-on's count drops with its passes, and comes back with them. */
 export function fitting(rows: readonly Row[], wanted: Counts): Counts {
   return new Map(rows.map((row) => [row.key, Math.min(wanted.get(row.key) ?? 0, mostOf(row, rows, wanted))]))
 }
 
-/** How many of each are in a cart, of a day ticket for one day. */
+/** The counts that are in the cart, for a ticket those of one day. */
 export function inCart(cart: Pick<Cart, 'items'> | null, type: number, date: Day | null): Counts {
   const counts = new Map<string, number>()
   const items = cart?.items.filter((item) => item.type === type && item.date === date) ?? []
@@ -73,16 +76,18 @@ export function inCart(cart: Pick<Cart, 'items'> | null, type: number, date: Day
   return counts
 }
 
-/** One line of what it comes to: all ages of a product together. */
+/** A line of the sums: all age categories of a product together. */
 export type Sum = { product: Thing; rows: Row[]; many: number; amount: number }
 export type TaxSum = {
   code: string
   amount: number
-  /** Null: some of it is taxed otherwise than the rest. */ rate: number | null
+  /** Null: the lines are taxed at different rates. */ rate: number | null
 }
 export type Sums = { lines: Sum[]; taxes: TaxSum[]; total: number }
 
-/** The whole of it to the cent, by the rule by which the cart is priced. There is a line for whatever could be counted, and for its taxes. */
+/**
+ * The total to the cent, by the cart's own pricing rule. Each product and each of its taxes has a line, also at zero.
+ */
 export function sumsOf(rows: readonly Row[], counts: Counts): Sums {
   const lines = rows.flatMap(({ key, product, price: each }) =>
     Array.from({ length: each ? (counts.get(key) ?? 0) : 0 }, (_, at): Line => {

@@ -10,11 +10,11 @@ import { useFill } from '../../../cart/useFill.ts'
 import { useFullAddress } from '../../../shell/useFullAddress.ts'
 import { fitting, inCart, type Counts, type Row } from './rows.ts'
 
-/** So many, where the page showed so many in the cart: if others come to lie there, these are so many more. */
+/** A count, with the cart's count at that time: if the cart gains items elsewhere, the difference is added. */
 type Counting = { many: number; was: number }
 const none: ReadonlyMap<string, Counting> = new Map()
 
-/** How many an address asks for, by the ages of the product: `?adult=2&child=1`. */
+/** The counts in the address: `?adult=2&child=1`. */
 function askedIn(search: string, rows: readonly Row[]): Counts {
   const query = new URLSearchParams(search)
   const said = rows.flatMap(({ key, ridesAlong, variant }): [string, number][] => {
@@ -25,8 +25,8 @@ function askedIn(search: string, rows: readonly Row[]): Counts {
 }
 
 /**
- * How many somebody wants: what they have counted here, else what the address asks for, else what is in the cart. Once it is in the cart, the cart
- * alone says it, until they count on.
+ * The counts of the panel: those that the guest set, else those of the address, else those of the cart. After they are
+ * in the cart, the cart alone decides until the guest changes a count.
  */
 export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], date: Day | null) {
   const { cart } = useCart(useCartItems() > 0)
@@ -51,9 +51,9 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
     const filled = await fill({ of: { type: id, date }, ages, addons })
     if (filled === 'failed') return
     if (filled !== 'done') return setRefusal(filled)
-    // What was counted on meanwhile is not in the cart yet.
+    // A count that the guest changed during the call is not in the cart yet.
     setCounted((now) => new Map([...now].filter(([key, one]) => one !== counted.get(key))))
-    // Neither does the address say it any longer.
+    // The address drops its counts, too: a reload would add them again.
     if (asked.size > 0)
       ask((before) => [...before].filter(([name]) => !rows.some(({ variant }) => variant.variant === name)), { replace: true })
     setPut(true)
@@ -68,7 +68,7 @@ export function useBuying({ id }: Pick<Product, 'id'>, rows: readonly Row[], dat
     put,
     isBusy,
     refusal,
-    /** Whether this very press has put it there. */
+    /** Whether this press has put the items into the cart. */
     isPut: isPut && !isBusy,
     isInCart: rows.some((row) => thereOf(row) > 0),
     isSame: rows.every((row) => countOf(row) === thereOf(row)),

@@ -4,8 +4,8 @@ import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import { useSale } from '../useSale.ts'
 
 /**
- * Whether its page has the panel: it is sold now, and to anybody. Upgrades and renewals are for owners of something else; what goes with a pass is
- * bought beside that.
+ * Whether the page has the panel: the product is on sale, and for everyone. Upgrades and renewals need an owned
+ * product; add-ons are bought in the panel of their pass.
  */
 export function useIsBoughtHere(product: Product, resort: Resort | undefined): boolean {
   const isOnSale = useSale(product).state === 'on_sale'

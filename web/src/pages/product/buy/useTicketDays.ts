@@ -17,15 +17,15 @@ export type TicketDays = {
   first: Day
   last: Day
   canChoose: (day: Day) => boolean
-  /** It would be sold, but others have all of its places. */
+  /** The day is on sale, but its places are sold out. */
   isSoldOut: (day: Day) => boolean
-  /** Few: how many. */
+  /** Number of places, if few are left. */
   leftOn: (day: Day) => number | undefined
   tierOf: (day: Day) => Tier
   info: (day: Day) => DayInfo
 }
 
-/** The days of a ticket at its resort, by the resort's own clock: which can be had, and what the first age pays on each. */
+/** Days of a ticket by the resort's clock: which are on sale, and the price of the first age category on each. */
 export function useTicketDays(product: Product, resort: ResortDetail | undefined): TicketDays | undefined {
   const { t } = useText()
   const money = useMoney()
@@ -54,7 +54,7 @@ export function useTicketDays(product: Product, resort: ResortDetail | undefined
     const left = few.get(day)
     const [full, short] = [t('pages.product.sold_out'), t('pages.product.sold_out.short')]
     if (left === 0) return { state: 'full', word: full, short, note: t('pages.product.sold_out_note') }
-    // On a phone there is room for the figure; the currency stands above, in the head of the prices.
+    // A phone has room for the figures only; the head of the price table shows the currency.
     const priced = { word: money(price), short: money(price).replace(/[^\d.,]/g, '') }
     if (left === undefined) return { state: 'free', ...priced }
     return { state: 'few', ...priced, share: left / (limitOf(product) ?? left), note: leftWords(left) }

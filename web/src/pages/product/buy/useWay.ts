@@ -7,24 +7,24 @@ import type { Buying } from './useBuying.ts'
 
 export type Way = {
   label: string
-  /** Where there is little room, in the dock: what is counted stands beside it. */
+  /** Short label for the dock, which shows the count beside it. */
   brief: string
   press: () => void
-  /** To the cart, in which everything is as it is said here. */
+  /** A link to the cart, which already holds exactly these counts. */
   isLink: boolean
   isBusy: boolean
   refusal: Refusal | undefined
-  /** Of what a press has done. */
+  /** Success message of the last press. */
   said: string
 }
 type Props = {
   sort: Sort
   buying: Buying
-  /** How many of the product itself. */
+  /** Count of the product itself, without add-ons. */
   many: number
-  /** A ticket that has no day yet. */
+  /** A ticket without a day. */
   needsDay: boolean
-  /** Where the counting begins. */
+  /** The panel, whose first control takes the focus. */
   panel: RefObject<HTMLElement | null>
   people: string
 }
@@ -32,7 +32,10 @@ type Props = {
 export type Sort = 'pass' | 'ticket' | 'gift'
 export const sortOf = (product: Product): Sort => (isPass(product) ? 'pass' : product.kind === 'day_ticket' ? 'ticket' : 'gift')
 
-/** What the one button says and does. It can always be pressed: where something is missing it says what, and leads there. */
+/**
+ * Label and action of the one button. It is never disabled: if something is missing, the label names it and a press
+ * focuses it.
+ */
 export function useWay({ sort, buying, many, needsDay, panel, people }: Props): Way {
   const { t, count } = useText()
   const { isInCart, isSame, isPut, isBusy, refusal, put } = buying

@@ -25,7 +25,7 @@ import { PricesByAge } from './PricesByAge.tsx'
 import { usePlan } from './usePlan.ts'
 import { useSale } from '../useSale.ts'
 
-/** In a few words set large, "half-price" stays together. */
+/** In the large tagline "half-price" must not break at its hyphen. */
 const unbroken = (text: string) => text.replace(/(?<=\p{L})-(?=\p{L})/gu, '\u2011')
 
 type Props = { product: ProductDetail; products: readonly Product[]; resort: Resort | undefined }
@@ -70,7 +70,7 @@ function Bought({ product, products, resort }: Props) {
   )
 }
 
-/** What is not bought here: it is not sold now, it is for owners of something else, or it goes with a pass and is bought beside it. */
+/** A product without a panel: it is not on sale, is for owners of another product, or is an add-on. */
 function Shown({ product, products }: Omit<Props, 'resort'>) {
   return (
     <>
@@ -84,7 +84,7 @@ function Shown({ product, products }: Omit<Props, 'resort'>) {
   )
 }
 
-/** Where an add-on or an insurance is bought: in the panel of a pass that it fits. */
+/** Link to the pass whose panel sells this add-on or insurance. */
 function WithBase({ product, products }: Omit<Props, 'resort'>) {
   const { t, locale } = useText()
   const paths = usePaths()
@@ -98,7 +98,7 @@ function WithBase({ product, products }: Omit<Props, 'resort'>) {
   )
 }
 
-/** Where those have it who own what it needs: the cart is filled for whoever had last winter's, and a pass becomes more where it stands. */
+/** Link to the page that sells it to owners: a renewal to the page that fills the cart, an upgrade to the account. */
 function ForOwners({ product }: Pick<Props, 'product'>) {
   const { t } = useText()
   const paths = usePaths()
@@ -112,7 +112,7 @@ function ForOwners({ product }: Pick<Props, 'product'>) {
   )
 }
 
-/** What an upgrade starts from. Its place is kept until its name is known. */
+/** The base of an upgrade. Its space is reserved until its name has loaded. */
 function Needed({ product, products }: { product: ProductDetail; products: readonly Product[] }) {
   const { t, locale } = useText()
   const paths = usePaths()
@@ -127,7 +127,7 @@ function Needed({ product, products }: { product: ProductDetail; products: reado
   )
 }
 
-/** How one pays, and what can still be changed: whoever decides about the money wants to know. */
+/** The payment plan and the deferral deadline, for guests who decide about the money. */
 function Facts({ product }: { product: ProductDetail }) {
   const { t } = useText()
   const { withoutYear } = useDays()

@@ -19,7 +19,7 @@ import { useSale } from '../useSale.ts'
 
 type Props = { product: ProductDetail; products: readonly Product[]; children?: ReactNode }
 
-/** What it costs now, large, and what is known of later; below, what every age pays. What else must be known of the price stands between. */
+/** The current price in large type and its next change, then `children`, then the prices by age. */
 export function Price({ product, products, children }: Props) {
   const { variants } = product
   const lead = leadOf(variants)
@@ -38,7 +38,7 @@ export function Price({ product, products, children }: Props) {
   )
 }
 
-/** What is known of its sale, beside the panel that says what it costs. */
+/** The sale period, beside the panel that shows the price. */
 export function OnSale({ product }: { product: ProductDetail }) {
   const lead = leadOf(product.variants)
   const sale = useSale(product)
@@ -77,13 +77,13 @@ function Now({ product, lead, amount }: { product: ProductDetail; lead: Variant;
   )
 }
 
-/** Said only where it is not simply on sale, as most things are. */
+/** Shown only if the product is not simply on sale, as most are. */
 function SaleWords({ sale }: { sale: Sale }) {
   const words = useSaleWords(sale)
   return words && <p className={css.sale}>{words}</p>
 }
 
-/** Whoever came for what nobody can buy is not left standing. */
+/** A product that is no longer on sale links to its renewal, or to all passes. */
 function Onward({ to: renewal }: { to: Product | undefined }) {
   const { t } = useText()
   const paths = usePaths()
@@ -114,7 +114,7 @@ function useSaleWords(sale: Sale): string | undefined {
 
 type NewsProps = { amount: number | null; currency: Variant['price']['currency'] }
 
-/** Tells those who can't see it that a price has changed under their eyes: once, when it does. */
+/** Announces a price change to screen readers, once, when it happens. */
 function News({ amount, currency }: NewsProps) {
   const { t } = useText()
   const money = useMoney()

@@ -15,7 +15,7 @@ import { commonChange, saleOf } from '@alpenglow/contract/catalogue/selling/sale
 
 type Of = { product: ProductDetail }
 
-/** What each age pays today and after the next change; of a day ticket, on each kind of day. */
+/** Prices by age today and after the next change; for a day ticket on each kind of day. */
 export function PricesByAge({ product }: Of) {
   const { t } = useText()
   const words = useTableWords()
@@ -78,7 +78,7 @@ function usePurchaseColumns({ variants, grants }: ProductDetail): Column<Variant
   ]
 }
 
-/** With three prices in a row a phone has room for the figures alone: what they are paid in, the head says once. */
+/** With three prices in a row a phone has room for the figures only; the table head shows the currency. */
 function useFigures({ variants }: ProductDetail) {
   const { locale } = useText()
   const currency = variants[0]?.price.currency ?? 'USD'

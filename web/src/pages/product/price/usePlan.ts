@@ -6,7 +6,7 @@ const parts: Record<number, 'quarter' | 'third' | 'half'> = { 25: 'quarter', 33:
 
 type Plan = NonNullable<Product['grants']['paymentPlan']>
 
-/** How it may be paid in parts: "A quarter today, the rest in three installments." */
+/** The payment plan in words: "A quarter today, the rest in three installments." */
 export function usePlan(): (plan: Plan) => string {
   const { t, count } = useText()
   const { number } = useNumbers()

@@ -24,7 +24,7 @@ import css from './ValidDays.module.css'
 
 type Props = { product: Product; resorts: readonly Resort[] }
 
-/** Its winter as a ribbon, and the days on which the gate stays shut, in words and on the calendar. */
+/** The valid season as a ribbon, and the blackouts in words and on a calendar. */
 export function ValidDays({ product, resorts }: Props) {
   const { t } = useText()
   const { span } = useDays()
@@ -49,7 +49,7 @@ export function ValidDays({ product, resorts }: Props) {
   )
 }
 
-/** On which days it is valid, in a sentence. */
+/** The valid days in a sentence. */
 function useValidity(product: Product): string {
   const { t, count, locale } = useText()
   const { number } = useNumbers()
@@ -126,7 +126,7 @@ function namesOf(ids: readonly number[], resorts: readonly Resort[], { locale }:
   return new Intl.ListFormat(locale).format(names)
 }
 
-/** What each day is, and what the looks of those that there are mean. */
+/** The mark of each day, and the legend of the marks that occur. */
 function useMarks(product: Product, { t }: Words): { day: (date: string) => MarkedDay; key: Required<MarkedDay>[] } {
   const markAt = useMemo(() => markOf(product), [product])
   const word = {
@@ -142,7 +142,7 @@ function useMarks(product: Product, { t }: Words): { day: (date: string) => Mark
   )
   const day = (date: string): MarkedDay => {
     const state = markAt(date)
-    // An open day needs no word; two hundred of them would drown the others.
+    // An open day needs no label: two hundred of them would drown the others for a screen reader.
     return state === 'open' ? { state } : { state, word: word[state] }
   }
   return { day, key: shown.map((state) => ({ state, word: word[state] })) }

@@ -4,18 +4,18 @@ import { addMonths, monthOf } from '@alpenglow/ui/calendar/month.ts'
 
 type Granting = Pick<Product, 'grants'>
 export type Range = Pick<Blackout, 'from' | 'until'>
-/** Blackouts that hold at the same resorts. Null: at all of them. */
+/** Blackouts that apply at the same resorts. Null: at all resorts. */
 export type Blackouts = { resortIds: readonly number[] | null; ranges: Range[] }
 
 const idsOf = ({ grants }: Granting) => grants.resorts.map(({ resortId }) => resortId)
 
-/** The resorts of a product at which a blackout holds; null: all of them. */
+/** The resorts of a product to which a blackout applies. Null: all. */
 function resortsOf({ resortIds }: Blackout, ids: readonly number[]): number[] | null {
   const meant = resortIds && ids.filter((id) => resortIds.includes(id))
   return meant && meant.length < ids.length ? meant : null
 }
 
-/** A product's blackouts by where they hold, each in the order of time; those that hold everywhere come first. */
+/** A product's blackouts grouped by resorts, each group in order of time; the group of all resorts comes first. */
 export function blackoutsOf(product: Granting): Blackouts[] {
   const ids = idsOf(product)
   const known = new Map<string, Blackouts>()
@@ -30,7 +30,7 @@ export function blackoutsOf(product: Granting): Blackouts[] {
   return [...known.values()].toSorted((a, b) => Number(a.resortIds !== null) - Number(b.resortIds !== null))
 }
 
-/** Whether a day is one of a product's, and whether all of its resorts are open to it, some or none. */
+/** Whether a day is within a product's season, and whether all, some or none of its resorts are open. */
 export function markOf(product: Granting): (day: Day) => 'open' | 'blackout' | 'partly' | 'outside' {
   const { validFrom, validUntil } = product.grants
   const ids = idsOf(product)

@@ -9,7 +9,7 @@ import css from './ValidResorts.module.css'
 
 const glyphs = { here: 'calendar', elsewhere: 'outward', none: 'check' } as const satisfies Record<ReservationWay, IconName>
 
-/** Resorts under what one does to get in. */
+/** Resorts grouped by the reservation that they require. */
 export const ResortsByAccess = ({ groups }: { groups: readonly Group[] }) => (
   <div className={css.ways}>
     {groups.map((group) => (
@@ -32,7 +32,7 @@ function Way({ way, places }: Group) {
   )
 }
 
-/** The same of a single resort. */
+/** The same for a single resort. */
 export function OneWay({ place }: { place: Place }) {
   const { t } = useText()
   const way = wayTo(place)
@@ -63,7 +63,7 @@ export function Names({ places, way, labelledBy }: NamesProps) {
   )
 }
 
-/** For how many days at most, and of a resort that takes its own reservations, where. */
+/** The limit of days, and the link to a resort's own reservation system. */
 function More({ place: { resort, grant }, isElsewhere }: { place: Place; isElsewhere: boolean }) {
   const { t, count } = useText()
   if (!isElsewhere && grant.days === null) return null

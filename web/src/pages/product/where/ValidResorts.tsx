@@ -15,7 +15,7 @@ import { Names, OneWay, ResortsByAccess } from './ResortsByAccess.tsx'
 
 type Props = { product: Product; resorts: readonly Resort[] }
 
-/** The resorts that it opens, on the map among all others and as a list by what one does to get in. */
+/** The resorts of a product, on the map among all others and in a list by their kind of reservation. */
 export function ValidResorts({ product, resorts }: Props) {
   const { t, count } = useText()
   const title = t(useIsPast(product) ? 'pages.product.where_past' : 'pages.product.where')
@@ -35,7 +35,7 @@ export function ValidResorts({ product, resorts }: Props) {
   )
 }
 
-/** The one resort, on a map of nothing else. */
+/** A single resort, on a map without the others. */
 function Only({ place: { resort, grant }, title }: { place: Place; title: string }) {
   const { t } = useText()
   const paths = usePaths()
@@ -57,10 +57,10 @@ function Only({ place: { resort, grant }, title }: { place: Place; title: string
   )
 }
 
-/** So many are read at one look; of more, a sentence says enough. */
+/** A list up to this length is open. A longer one is collapsed behind a sentence. */
 const few = 5
 
-/** All of them open in the same way. */
+/** All resorts require the same kind of reservation. */
 function Same({ places, resorts }: { places: readonly Place[]; resorts: readonly Resort[] }) {
   const { t } = useText()
   const { number } = useNumbers()

@@ -6,7 +6,7 @@ type Grant = Product['grants']['resorts'][number]
 export type Place = { resort: Resort; grant: Grant }
 export type Group = { way: ReservationWay; places: Place[] }
 
-/** The resorts that a product opens, with what it gives there. */
+/** The resorts of a product with its grant at each. */
 export function placesOf({ grants }: Pick<Product, 'grants'>, resorts: readonly Resort[]): Place[] {
   const known = new Map(grants.resorts.map((grant) => [grant.resortId, grant]))
   return resorts.flatMap((resort) => {
@@ -15,13 +15,13 @@ export function placesOf({ grants }: Pick<Product, 'grants'>, resorts: readonly 
   })
 }
 
-/** What one does to get in: the resort knows the way, the product whether it must be gone. */
+/** The reservation that a guest needs: the product decides whether, the resort which kind. */
 export const wayTo = ({ resort, grant }: Place): ReservationWay => (grant.reservation ? reservationWay(resort) : 'none')
 
-/** The longest list comes last as a rule, and stands in a column of its own. */
+/** In this order the group that is mostly the longest comes last, in a column of its own. */
 const ways: readonly ReservationWay[] = ['none', 'elsewhere', 'here']
 
-/** Places by what one does to get in, those where one does nothing first. */
+/** Groups the resorts by kind of reservation, those without one first. */
 export function groupsOf(places: readonly Place[]): Group[] {
   const byWay = Map.groupBy(places, wayTo)
   return ways.flatMap((way) => {

@@ -9,7 +9,10 @@ import css from '../Resort.module.css'
 
 const most = 4
 
-/** The mountains that are nearest, across borders too, and how far they are. They come after the page, at its end, where nothing is moved by them. */
+/**
+ * The nearest resorts with their distances, across borders too. They load after the page and stand at its end, where
+ * they move nothing.
+ */
 export function Neighbours({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const id = useId()

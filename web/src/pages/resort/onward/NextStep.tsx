@@ -7,7 +7,7 @@ import { placeName } from '../../../parts/resort/place-name.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from '../Resort.module.css'
 
-/** Whoever likes the mountain wants to know with which pass to go. */
+/** Links to the advice on passes for this resort. */
 export function NextStep({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   return (

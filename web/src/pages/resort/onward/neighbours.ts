@@ -5,7 +5,7 @@ type Spot = Pick<Resort, 'id' | 'latitude' | 'longitude'>
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const earthKm = 6371
 
-/** Along the earth, as the crow flies, in kilometres. */
+/** Great-circle distance in kilometres (haversine formula). */
 export function kmBetween(a: Pick<Spot, 'latitude' | 'longitude'>, b: Pick<Spot, 'latitude' | 'longitude'>): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
@@ -13,7 +13,7 @@ export function kmBetween(a: Pick<Spot, 'latitude' | 'longitude'>, b: Pick<Spot,
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** All other resorts, the nearest first, each with how far it is. */
+/** All other resorts with their distances, the nearest first. */
 export const neighboursOf = <R extends Spot>(resorts: readonly R[], here: Spot): { resort: R; km: number }[] =>
   resorts
     .filter(({ id }) => id !== here.id)

@@ -22,7 +22,7 @@ import { useDays } from '../useDays.ts'
 
 type Props = { pass: PassThere; resort: ResortDetail; day: Day | null }
 
-/** A pass, what it costs today, what it gives there, and whether it does on the day. */
+/** A pass: its price today, its grant at this resort, and whether it is valid on the chosen day. */
 export function PassRow({ pass, resort, day }: Props) {
   const paths = usePaths()
   return (
@@ -55,7 +55,7 @@ function Price({ pass, resort, day }: Props) {
   )
 }
 
-/** One press from the panel of whatever is sold to anybody; of a ticket with the day, if there is one and the lifts run. */
+/** Link to the panel of a product that is on sale to everyone; for a ticket with the chosen day, if the lifts run. */
 function ToBuy({ pass, resort, day }: Props) {
   const { t } = useText()
   const paths = usePaths()

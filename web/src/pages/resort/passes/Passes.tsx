@@ -14,7 +14,7 @@ import { SeasonDays } from '../season/SeasonDays.tsx'
 import { useAskedDay } from '../../../time/useAskedDay.ts'
 import { useDays } from '../useDays.ts'
 
-/** The days of the season; beside them every pass that opens the lifts there, and what it does on the day that is chosen. */
+/** The days of the season, and beside them each pass for this resort with its validity on the chosen day. */
 export function Passes({ resort }: { resort: ResortDetail }) {
   const { t } = useText()
   const id = useId()
@@ -65,7 +65,7 @@ function Listed({ resort, day, clear }: Props) {
   )
 }
 
-/** Which day it is about, said to those who chose it without seeing the list change. */
+/** The chosen day, announced to guests who can't see the list change. */
 function Asked({ resort, day, isOver, passes }: Pick<Props, 'resort' | 'day'> & { isOver: boolean; passes: PassThere[] }) {
   const { t, count } = useText()
   const { title } = useDays()

@@ -14,7 +14,7 @@ import { useSeasonWalk } from './useSeasonWalk.ts'
 
 type Props = { resort: ResortDetail; day: Day | null; choose: (day: Day) => void }
 
-/** The season that runs, or the next one, at one look; each of its days to come can be chosen. */
+/** The current or next season as a calendar, whose remaining days can be chosen. */
 export function SeasonDays({ resort, day, choose }: Props) {
   const { t } = useText()
   const today = useToday(resort.timeZone)

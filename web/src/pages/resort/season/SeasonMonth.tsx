@@ -11,12 +11,12 @@ type Props = {
   seasons: Seasons
   today: Day
   day: Day | null
-  /** The day that the tab key reaches. */
+  /** The day that the tab key reaches (roving tabindex). */
   entrance: Day | undefined
   choose: (day: Day) => void
 }
 
-/** A month of the season, whose days can be pressed unless they are over or outside of it. */
+/** A month of the season. Days that are past or outside of it can't be pressed. */
 export const SeasonMonth = ({ month, ...props }: Props) => (
   <MonthTable
     month={month}
@@ -50,7 +50,7 @@ function Cell({ date, name, seasons, today, day, entrance, choose }: CellProps) 
         data-chosen={isChosen || undefined}
         tabIndex={date === entrance ? 0 : -1}
         onClick={({ currentTarget }) => {
-          // Safari gives a pressed button no focus, and the arrows would go on from another day.
+          // Safari does not focus a pressed button, and the arrow keys would start from another day.
           currentTarget.focus()
           choose(date)
         }}

@@ -28,7 +28,7 @@ it('says which days the lifts rest on: a weekday, some days in a row, or too man
   expect(closed([])).toEqual({ kind: 'none' })
   expect(closed(['2026-11-23', '2026-11-30'])).toEqual({ kind: 'weekly', weekdays: [1] })
   expect(closed(['2026-11-23', '2026-11-24', '2026-11-30', '2026-12-01'])).toEqual({ kind: 'weekly', weekdays: [1, 2] })
-  // The third Monday, on which the lifts run, makes it no rule.
+  // The lifts run on the third Monday, so the weekday is no rule.
   expect(closed(['2026-11-23', '2026-11-30'], '2026-12-07')).toMatchObject({ kind: 'days' })
   expect(closedOf(winter)).toEqual({ kind: 'days', runs: [{ from: '2027-01-26', until: '2027-01-27' }] })
   expect(closed(['2026-11-21', '2026-11-23', '2026-11-25', '2026-11-27', '2026-11-29'])).toEqual({ kind: 'many', days: 5 })

@@ -7,7 +7,7 @@ export type DayKind = 'open' | 'peak' | 'closed' | 'outside'
 
 const includes = ({ opensOn, closesOn }: Dated, day: Day) => opensOn <= day && day <= closesOn
 
-/** Seasons of which something is left, in the order of time. */
+/** Seasons that are not over, in order of time. */
 export const seasonsLeft = <S extends Dated>(seasons: readonly S[], today: Day): S[] =>
   seasons.filter(({ closesOn }) => today <= closesOn).toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1))
 
@@ -26,12 +26,12 @@ export function monthsOf({ opensOn, closesOn }: Pick<Dated, 'opensOn' | 'closesO
   return months
 }
 
-/** How many days of the season are peak days; on one on which the lifts stand still, nobody asks. */
+/** Number of peak days. A closed day does not count as one. */
 export const peaksOf = ({ closedDates, peakDates }: Dated): number =>
   peakDates.filter((day) => !closedDates.includes(day)).length
 
 type Run = { from: Day; until: Day }
-/** On which days of a season the lifts stand still: on the same weekdays throughout, on a few days in a row that can be told, or on many. */
+/** The closed days of a season: the same weekdays throughout, a few runs of days that can be listed, or many. */
 export type ClosedDays =
   | { kind: 'none' }
   | { kind: 'weekly'; weekdays: readonly number[] }
@@ -50,7 +50,7 @@ export function closedOf({ opensOn, closesOn, closedDates }: Dated): ClosedDays 
   return runs.length > fewRuns ? { kind: 'many', days: days.length } : { kind: 'days', runs }
 }
 
-/** Days that follow each other, as one. */
+/** Merges consecutive days into runs. */
 function runsOf(days: readonly Day[]): Run[] {
   const runs: Run[] = []
   for (const day of days) {

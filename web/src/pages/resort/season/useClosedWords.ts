@@ -6,7 +6,7 @@ import type { ClosedDays } from './season-days.ts'
 
 const aSunday = '2027-01-03'
 
-/** Says on which days of the season the lifts stand still: "Closed on Mondays", "Closed 9 and 10 January", or on how many. */
+/** The closed days in words: "Closed on Mondays", "Closed 9 and 10 January", or only their number. */
 export function useClosedWords(): (closed: ClosedDays) => string | undefined {
   const { t, count, dates, locale } = useText()
   return useMemo(() => {
@@ -16,7 +16,7 @@ export function useClosedWords(): (closed: ClosedDays) => string | undefined {
       weekday: dateWriter(dates, { weekday: 'long' }),
     }
     const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-    /** Of two days in one month only the second says which month it is. */
+    /** If both days are in one month, only the second names it. */
     const run = ({ from, until }: { from: string; until: string }) => {
       if (from === until) return t('pages.resort.season.day', { day: write.date(from) })
       const first =

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { kindOf, type Seasons } from './season-days.ts'
 
 /**
- * One day of all the months is reached by the tab key; from there the arrows lead on, over the edges of months. Where one month at a time is
- * shown, it is the one that they lead to.
+ * Roving tabindex: the tab key reaches one day of all months, and the arrow keys move on from it, across months. If one
+ * month is shown at a time, it follows the focus.
  */
 export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today: Day; day: Day | null }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today
       if (!from || !wanted) return
       event.preventDefault()
       const to = nearest(days, from, wanted)
-      // What is not shown takes no focus: its month is there first.
+      // An element that is not rendered takes no focus, so its month is rendered first.
       flushSync(() => turn(monthOf(to)))
       ref.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus()
     },
@@ -38,7 +38,7 @@ export function useSeasonWalk({ seasons, today, day }: { seasons: Seasons; today
   return { ref, month, turn, entrance, walking }
 }
 
-/** Every day on which somebody may think of going. Between two seasons there is none. */
+/** The days that can be chosen. There are none between two seasons. */
 export const daysToPress = (seasons: Seasons, today: Day): Day[] =>
   seasons
     .flatMap(({ opensOn, closesOn }) => daysFrom(opensOn < today ? today : opensOn, closesOn))
