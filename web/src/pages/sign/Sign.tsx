@@ -88,7 +88,7 @@ export default function Sign() {
   )
 }
 
-/** A link to the shop, on a page that otherwise has no links. */
+/** A link to the shop: the page has no navigation. */
 function ToShop() {
   const paths = usePaths()
   return (

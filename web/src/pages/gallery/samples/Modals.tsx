@@ -131,7 +131,7 @@ function SavingModal() {
   )
 }
 
-/** Without a text of its own. It closes after three seconds, since it has no button. */
+/** Without a text of its own. It stops loading after three seconds, since nothing in it can be pressed. */
 function SearchingModal() {
   const say = useWords(words)
   const [open, setOpen] = useState(false)

@@ -37,11 +37,10 @@ export type Bank = {
 const read = async (): Promise<Step> => stepOf(mustBeThere(await (await calls()).getAuthorization()))
 
 /**
- * Authorization by the bank, with 3-D Secure. The outcome of a call without an answer is unknown, and the call is not
- * repeated, or the bank could hold the amount twice: the page polls the server, which looks it up. So does a reload or
- * another tab.
+ * Authorization by the bank, with 3-D Secure. The outcome of a request without an answer is unknown. The page does not
+ * repeat the request but polls the server, which looks the outcome up; so does a reload or another tab.
  *
- * The answer to a step is stored until the server knows it: the bank accepts it only once.
+ * The answer to a step is stored until the server knows it, because the guest can give it only once.
  */
 export function useBank(
   cartVersion: number,

@@ -33,7 +33,7 @@ type Around = {
 const [least, most] = [80, 1600]
 
 /**
- * The message protocol with the card fields in the vault's frame. A submit before the frame is ready is sent once it is.
+ * The message protocol with the card fields in the vault's frame. A submit waits until the frame is ready.
  *
  *   ready ─▸ dress, allow        submit ─▸ done: the vault has the card
  *   height, state                       ─▸ refused: the frame shows the error and focuses its field

@@ -75,7 +75,7 @@ export function PaymentMessages({ now, heldUntil, onAnother = () => {} }: Props)
 }
 
 type Waits = 'soon' | 'late' | 'unknown' | 'placing' | 'unplaced'
-/** These states are named at once; any other wait is described by its length. */
+/** These states have texts of their own, however short the wait; any other wait is described by its length. */
 const kindOf: Partial<Record<Stage['is'], Waits>> = { processing: 'unknown', placing: 'placing', unplaced: 'unplaced' }
 
 /** The clock ticks in this component alone: a render each second would restart the timers of its neighbours. */

@@ -52,7 +52,7 @@ function WhoeverMay() {
       )
     const { creditCard: card } = at.cart
     if (isPaid) return <PaidByCredit {...at} head={head} />
-    // The server has removed the card: the present seller of the cart does not accept it.
+    // The cart has no card, for example because its present seller does not accept it.
     return card ? <PayByCard {...at} card={card} head={head} /> : <Navigate to={cardPlace(paths)} replace />
   }
   return (

@@ -6,8 +6,7 @@ import type { Refusal } from '../ordering/refusal.ts'
 
 /**
  * State machine (reducer) from the press to the order: the order intent, the authorization and the order as one state.
- * The server knows the status of the authorization (`bank-question.ts`); everything else is in this state, and changes by
- * these events alone.
+ * The server knows the status of the authorization (`bank-question.ts`). All other state changes by these events alone.
  *
  *                ┌─────────── a step is answered ───────────┐
  *                ▾                                          │
