@@ -9,7 +9,7 @@ import { Texts } from './text/Texts.tsx'
 
 type Props = {
   packs: Packs
-  /** The public answers that the page came with, by their keys. */
+  /** The public answers that the server rendered into the page, by their keys. */
   born: Record<string, unknown>
 }
 

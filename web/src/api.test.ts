@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () => null }
 const session = (authenticated: boolean) => `session=${encodeURIComponent(JSON.stringify({ authenticated }))}`
 
-/** The module as a page loads it: anew, with this browser around it. */
+/** Loads the module anew, as a page does, with this browser around it. */
 async function shopAnsweredWith(status: number, onAnswer = () => {}) {
   const reported: string[] = []
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => {
@@ -121,7 +121,7 @@ it('says when a call was forbidden', async () => {
   expect(heard.map(([name]) => name)).toEqual(['request-forbidden'])
 })
 
-/** What the browser holds is what the last answer of the server has set. */
+/** The session cookies that the browser holds: the server's last answer has set them. */
 const [inside, outside] = [session(true), session(false)]
 const ended = [['unauthenticated', { expired: true }]]
 it.each([

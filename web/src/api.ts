@@ -5,34 +5,41 @@ import { watched } from './reports/report.ts'
 import { inLanguage, isWrite, requestOf, type KeyedInit } from '@alpenglow/client/api-requests'
 
 /**
- * What calls bring to light and concerns the whole shop: `unauthenticated` (with `expired`, if somebody was signed in here),
- * `request-forbidden`, and `slow`: something is waited for, or has come.
+ * The events that calls raise for the whole shop: `unauthenticated` (with `expired`, if a guest was signed in on this
+ * page), `request-forbidden`, and `slow`: a call takes long, or has been answered.
  */
 export const news = new EventTarget()
 const tell = (name: string, detail?: object) => news.dispatchEvent(new CustomEvent(name, { detail }))
 
-/** Whether somebody was signed in on this page. The session cookie may be gone, or say no, before the first call hears of it. */
+/**
+ * Whether a guest was signed in on this page. The session cookie may be deleted, or read "signed out", before the first
+ * call returns.
+ */
 let signedIn = false
 export const forgetSignedIn = () => {
   signedIn = false
 }
 
 /**
- * What the session cookie said when an answer last renewed it here, and the time of this computer at that moment. Its clock may be wrong;
- * how far it is off is known from this alone. (`Date` headers know whole seconds only, and a kept answer brings an old one.)
+ * The session cookie as an answer last renewed it on this page, and this computer's time at that moment. The computer's
+ * clock may be wrong; only this pair shows by how much. (`Date` headers have whole seconds only, and a cached answer
+ * carries an old one.)
  */
 export let renewed: { session: string; at: number } | undefined
 
-/** A read that has had no answer for so long makes room for another try. Of a write nobody knows whether it was done, unless it has a key. */
+/**
+ * A read times out so that SWR can retry it. A write has no timeout unless it has an idempotency key: the page could
+ * not know whether the server did it.
+ */
 const patience = (init: KeyedInit) => {
   const { patienceMs = isWrite(init) ? undefined : 30_000 } = init
   return patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }
 }
 
-/** Profile and group are how the shop asks who is there: "nobody" is an answer, not a lost session. */
+/** Reads of profile and group ask who is signed in: "signed out" is a valid answer to them, not a lost session. */
 const asksWhoIsThere = (method: string, path: string) => method === 'GET' && /^\/api\/v2\/me(?:\/group)?(?:\?|$)/.test(path)
 
-/** By these somebody says who they are, or leaves: that they are nobody then is their own doing. */
+/** Calls by which the guest signs in or out: a signed-out answer to them is what the guest wanted. */
 const saysWhoIsThere = (method: string, path: string) =>
   path.startsWith('/session') || (method === 'DELETE' && /^\/api\/v2\/me(?:\/devices)?(?:[/?]|$)/.test(path))
 
@@ -52,15 +59,19 @@ export const send = async (path: string, init: KeyedInit): Promise<Response> => 
     return response
   }
   const isAboutWho = asksWhoIsThere(init.method, path) || saysWhoIsThere(init.method, path)
-  /** Asked for by somebody, and answered as to nobody: they were signed out by somebody else, and what it says is a visitor's. */
+  /**
+   * Sent with a session, answered without one: the session has ended in another tab or on the server, and the answer is
+   * a visitor's.
+   */
   const isLost = ({ status }: Response) =>
     wasIn && signedIn && !isAboutWho && (status === 401 || !saysSignedIn(document.cookie))
   const first = await call()
-  // An answer to an older session that came late may have left its token here, or its word that nobody is there: this one brings the right one.
+  // A late answer to an older session may have overwritten the CSRF token or the session cookie. The first answer has
+  // set the right ones, so one retry is enough.
   const isLate = isWrite(init) ? first.status === 403 : isLost(first)
   const response = isLate ? await call() : first
   const lost = isLost(response)
-  // Whoever left while it was under way knows.
+  // A guest who signed out while the call was under way must not read that their session has expired.
   const hasLeft = wasIn && !signedIn
   if (lost || (response.status === 401 && !asksWhoIsThere(init.method, path) && !hasLeft))
     tell('unauthenticated', { expired: signedIn })

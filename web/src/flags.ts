@@ -1,4 +1,4 @@
 const base: string = import.meta.env.FLAGS
 
-/** Where a country's flag lies, 3:2, on the shop's own origin. */
+/** The URL of a country's flag, 3:2, on the shop's own origin. */
 export const flagUrl = (iso2: string): string => `${base}/${iso2.toLowerCase()}.svg`

@@ -1,4 +1,4 @@
 import { createFlashes } from '@alpenglow/ui/dialogs/flash-store.ts'
 
-/** What the shop says in passing, on whatever page one is. */
+/** The shop's flash messages, on every page. */
 export const flashes = createFlashes()

@@ -29,10 +29,10 @@ startWatching()
 rememberPlace()
 showTheme()
 dress()
-// A partner's link, a mail, a poster: whatever page it leads to, a code in it is kept for this visitor.
+// A link of a partner, a mail or a poster may carry a promotion code to any page: the code is saved for this visitor.
 if (location.search.includes('promotion_code=')) void import('./cart/promotion-link.ts').then(({ takeCode }) => takeCode())
 if (readBlock('prerendered')) {
-  // In a transition React lets the browser in between: somebody may be scrolling already.
+  // React hydrates in a transition, so that the browser handles input in between: the guest may be scrolling already.
   const wake = () => startTransition(() => void hydrateRoot(root, shop))
   void Promise.allSettled([packs.here(), orTooLate(pageHere(location.pathname))]).then(wake)
 } else createRoot(root).render(shop)

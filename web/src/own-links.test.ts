@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 
 const origin = 'https://shop.example'
 
-/** Where a browser on a page of the shop arrives, and where it does when the page puts the path alone into its address bar. */
+/**
+ * The origins at which a browser arrives: by a link on a page of the shop, and by the path alone when the page replaces
+ * its address with it.
+ */
 const arrivals = (target: string): (string | undefined)[] => {
   const url = URL.parse(target, `${origin}/terms`)
   return [url?.origin, url ? URL.parse(url.pathname + url.search + url.hash, origin)?.origin : undefined]

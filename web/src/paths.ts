@@ -4,20 +4,23 @@ import { addresses, type PageName } from './addresses.ts'
 const spoken = { en: true, fr: true } satisfies Record<Locale, true>
 export const isLocale = (text: string | undefined): text is Locale => text !== undefined && Object.hasOwn(spoken, text)
 
-/** The language segment of an address as it was written; without one it is English. Links keep it, so that a page reloads in the language it is read in. */
+/**
+ * The language segment of an address as the reader's address has it; without one it is English. Links repeat it, so
+ * that a page reloads in the language it is read in.
+ */
 export type Prefix = '' | `/${Locale}`
 export const prefixes: readonly Prefix[] = ['', '/en', '/fr']
 
 export function splitLocale(pathname: string): { prefix: Prefix; locale: Locale; path: string } {
   const [, first] = pathname.split('/')
   if (!isLocale(first)) return { prefix: '', locale: 'en', path: pathname }
-  // `/fr//elsewhere.example` must not become an address of its own when the language is taken off.
+  // Without the language, `/fr//elsewhere.example` would be an address on another host.
   return { prefix: `/${first}`, locale: first, path: pathname.slice(first.length + 1).replace(/^[\\/]+/, '/') || '/' }
 }
 
-/** What an address may ask; of what is not there it says nothing. */
+/** The query parameters of a link; an undefined one is left out. */
 export type Asked = Readonly<Record<string, string | true | undefined>>
-/** Where somebody came from is written there in the words of the API. */
+/** The return address has the name that the API gives it. */
 const written = (name: string) => (name === 'redirectUri' ? 'redirect_uri' : name)
 
 function withQuery(path: string, asked: Asked = {}): string {
@@ -34,7 +37,7 @@ export type Paths = { readonly [Name in PageName as Camel<Name>]: Link<(typeof a
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** How an address becomes a link below a language. */
+/** Makes the link function of an address, with its language segment. */
 export function linkTo<Address extends `/${string}`>(address: Address, prefix: Prefix): Link<Address> {
   const [before, after] = address.split(/:\w+/)
   const page = (asked?: Asked) => withQuery(String(address) === '/' ? prefix || '/' : prefix + address, asked)
@@ -46,7 +49,7 @@ export function linkTo<Address extends `/${string}`>(address: Address, prefix: P
 export const pathsFor = (prefix: Prefix): Paths =>
   Object.fromEntries(Object.entries(addresses).map(([name, address]) => [camel(name), linkTo(address, prefix)])) as Paths
 
-/** The page one is on, in another language. English needs no segment. */
+/** The address of this page in another language. English needs no segment. */
 export const sameIn = (locale: Locale, at: { pathname: string; search: string; hash: string }): string => {
   const { path } = splitLocale(at.pathname)
   const there = locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`
@@ -55,7 +58,7 @@ export const sameIn = (locale: Locale, at: { pathname: string; search: string; h
 
 const ours = 'https://shop.invalid'
 
-/** Where somebody is led back to is in that language, too. */
+/** The return address in the query gets the same language, so that the way back does not switch it. */
 function backIn(locale: Locale, search: string): string {
   const asked = new URLSearchParams(search)
   const back = asked.get('redirect_uri')

@@ -11,7 +11,7 @@ import { prefixes } from './paths.ts'
 const NotFound = lazyPage(() => import('./pages/not-found/NotFound.tsx'))
 const pagesKnown = partsKnown()
 
-/** What the page in hand is made of besides: no part of it hears anything before it has come. */
+/** Loads the lazy parts of this page: none of them can handle a press before. */
 const partsHere = () => allHere(pagesKnown)
 
 /** Every page that this shop has, without and with a language before it. */
@@ -23,8 +23,8 @@ const routes = () =>
   )
 
 /**
- * The page at an address has come with its parts, so that it can be drawn in one go. A part that came later would find its place drawn anew,
- * had anything around it changed meanwhile, and what was pressed there would be gone.
+ * Resolves when the page at an address has loaded with its lazy parts, so that React hydrates it in one go. A part that
+ * came later would be rendered anew if anything around it had changed meanwhile, and a press on it would be lost.
  */
 export async function pageHere(pathname: string): Promise<void> {
   await (routeAt(routes(), pathname)?.route.Page ?? NotFound).come()

@@ -1,4 +1,4 @@
-// The edition for Node follows every promise of the process (AsyncLocalStorage), which each call would pay for.
+// The edition for Node tracks every promise of the process (AsyncLocalStorage), a cost on each call.
 import { renderToString } from 'react-dom/server.browser'
 import { StaticRouter } from '@alpenglow/client/routing/Router'
 import { allHere } from './loading/lazy-page.ts'
@@ -12,12 +12,12 @@ import { Shop } from './Shop.tsx'
 import { createPacks } from './text/packs.ts'
 import { asksTheUnits } from './measures/units.ts'
 
-/** Everything that pages are made of is there; from then on each is rendered in one go. */
+/** Resolves when all lazy parts are loaded; from then on each page renders in one pass. */
 export const ready: Promise<void> = allHere()
 
 const never = () => Promise.reject(new Error('the server asks for nothing while it draws'))
 
-/** What React leaves where a part broke while it was rendered, for the browser to try again. */
+/** The marker that React leaves where a part failed to render, for the browser to try again. */
 const brokenOff = '<!--$!-->'
 
 type Rendered = {
@@ -29,9 +29,9 @@ type Rendered = {
 }
 
 /**
- * Draws a page from its blocks, and from nothing else: whoever is there, their window and their clock are the browser's to know.
- * `isTimed` says whether it is another page a minute later, `isMeasured` whether it is in other units, `brought` by which clocks it
- * tells the time and what it says of dates, `dress` what the whole document wears besides.
+ * Renders a page from its blocks alone: the guest, their window and their clock are known to the browser only.
+ * `isTimed`: the page is another one a minute later. `isMeasured`: it differs by units. `brought`: the time zones it
+ * uses and the dates it formats. `dress`: what the document's root element wears besides.
  */
 export function render(blocks: Blocks): Rendered {
   take(blocks)

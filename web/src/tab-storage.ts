@@ -1,4 +1,4 @@
-/** What this tab remembers over a reload. A browser that keeps nothing is no reason for anything to break. */
+/** Values of this tab that survive a reload. A browser that blocks storage must not break the page. */
 export const kept = {
   read(name: string): string | null {
     try {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation } from '@alpenglow/client/routing/Router'
 import { pathsFor, splitLocale } from './paths.ts'
 
-/** The links of the shop, in the language segment that the address has now. */
+/** The links of the shop, in the language segment of the current address. */
 export function usePaths() {
   const { prefix } = splitLocale(useLocation().pathname)
   return useMemo(() => pathsFor(prefix), [prefix])

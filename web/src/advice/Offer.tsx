@@ -9,7 +9,7 @@ import { PassOffers } from '../parts/price/PassOffers.tsx'
 
 type All = { products: readonly Product[]; resorts: readonly Resort[] }
 
-/** What the shop has, as somebody meets it first: the sentence with its answer, the passes, and what the page adds to them. */
+/** The offer as a visitor meets it first: the sentence with its answer, the passes, and what the page adds to them. */
 export function Offer({ children }: { children?: (all: All) => ReactNode }) {
   const products = useProducts()
   const resorts = useResorts()

@@ -6,7 +6,7 @@ import { isTickets, productOf, type Answer } from './answer/answer.ts'
 import { inSentence } from '../text/product-name.ts'
 import { placeName } from '../parts/resort/place-name.ts'
 
-/** What is called how in a reasoned answer. */
+/** The names of products, places and ages in an advice. */
 export function useNames() {
   const { t, locale } = useText()
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useNames() {
         return resort ? placeName(resort) : ''
       },
       ageOf,
-      /** "2 × Adult": names of ages are data, which knows no plural. */
+      /** "2 × Adult": names of ages are data, which has no plural. */
       peopleOf: (answer: Answer, { variant, count }: Share): string => {
         const name = ageOf(answer, variant)
         return count === 1 ? name : t('components.advice.times', { count, each: name })

@@ -14,7 +14,7 @@ const { changeMe } = session
 const { invite, withdrawInvitation } = invitations
 const { startPhotoUpload, savePhoto } = photos
 
-/** What somebody does with their own account. */
+/** The calls by which guests manage their own account. */
 export const accountCalls = createClient(
   {
     changeMe,

@@ -6,6 +6,6 @@ import { send } from '../api.ts'
 
 const { acceptInvitation, declineInvitation } = invitations
 
-/** The calls of those who are not in yet. */
+/** The calls of visitors who sign up or accept an invitation. */
 export const enteringCalls = createClient({ ...signingUp, acceptInvitation, declineInvitation }, send)
 export const socialCalls = createClient(social, send)

@@ -5,5 +5,5 @@ import { send } from '../api.ts'
 
 const { readWaiverLink, signByLink, renewLink, refuseLink } = cartWaivers
 
-/** What whoever is not there signs with, and the texts by themselves. */
+/** The calls by which an adult signs a waiver from a mailed link, and those that read the texts. */
 export const waiverLinkCalls = createClient({ readWaiverLink, signByLink, renewLink, refuseLink, ...waivers }, send)

@@ -4,5 +4,5 @@ import { send } from '../api.ts'
 
 const { getCartWaivers, signWaiver, askToSign } = cartWaivers
 
-/** What is signed before anybody pays. */
+/** The calls for waivers that must be signed before payment. */
 export const waiverCalls = createClient({ getCartWaivers, signWaiver, askToSign }, send)

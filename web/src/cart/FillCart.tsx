@@ -6,7 +6,7 @@ import { usePaths } from '../usePaths.ts'
 import { useCartPress } from './useCartPress.ts'
 import { usePutAndTell } from './usePutAndTell.ts'
 
-/** One press, and everybody who lives together has a pass in the cart; another one, and it is as before. */
+/** One press puts a pass in the cart for each person of the household; "undo" takes them out again. */
 export function FillCart({ kind = 'line' }: Pick<ComponentProps<typeof Button>, 'kind'>) {
   const { t } = useText()
   const { pressed, press } = useCartPress()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createChanges, type Change } from './changes.ts'
 
-/** A server that does what comes, in the order in which it comes, and whose answers come when the test says so. */
+/** A server that applies changes in the order of their arrival, and answers when the test lets it. */
 function server() {
   const open: { count: number; answer: () => void; fail: () => void }[] = []
   const seen = { count: 0, shown: [] as number[] }

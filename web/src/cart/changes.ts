@@ -1,16 +1,16 @@
-/** How a change ended. `overtaken`: a later one about the same thing took its place. */
+/** How a change ended. `overtaken`: a later one with the same subject replaced it. */
 export type Outcome = { state: 'done' } | { state: 'overtaken' } | { state: 'failed'; failure: unknown }
 
 export type Change<Answer> = {
-  /** Of two that are about the same, the later one counts. */
+  /** Of two changes with the same subject, the later one counts. */
   about: string
-  /** What is shown meanwhile: how many somebody wants. */
+  /** The count that the page shows until the answer arrives. */
   wanted: number
-  /** How many there were when they began to count, as far as this page knew. */
+  /** The count before the first press, as far as this page knew. */
   there?: number
-  /** Nothing that is shown is another thing afterwards. */
+  /** The change leaves everything that is shown as it is. */
   altersNothing?: boolean
-  /** `was`: from how many they have counted, with what has been answered since they began. */
+  /** `was`: the count that the press started from, including the answers that have arrived since. */
   send: (was: number | undefined) => Promise<Answer>
 }
 type Job<Answer> = Change<Answer> & { settle: (outcome: Outcome) => void }
@@ -64,7 +64,7 @@ export function createChanges<Answer>(show: (answer: Answer, calls: number, alte
   }
 
   return {
-    /** What somebody wants that is not answered yet, by what it is about. */
+    /** The counts that the guest wants and the server has not answered yet, by subject. */
     wanted: () => wanted,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -8,7 +8,7 @@ import { ownName } from '../data/personal-data.ts'
 import { cartAnswered, hearOfCart, tellOtherTabs } from './tabs.ts'
 import { wasChanging } from './pending-changes.ts'
 
-/** The calls come with the first question. */
+/** The code for the calls is loaded with the first one. */
 export const calls = () => import('../calls/cart.ts').then(({ cartCalls }) => cartCalls)
 
 const nameOf = (locale: string) => ownName('getCart', locale)
@@ -21,8 +21,8 @@ async function read(): Promise<Cart> {
 }
 
 /**
- * What is in the cart: `null` until it is known. It is asked for again when somebody comes back to the tab, and when another tab changed it.
- * Where nobody is `asking` for it, it is not known.
+ * The cart: `null` until it is read. It is read again when the guest comes back to the tab, and when another tab
+ * changed it. While not `asking`, it is not read.
  */
 export function useCart(asking = true): { cart: Cart | null; failed: boolean; again: () => void } {
   const { locale } = useText()
@@ -39,7 +39,7 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   })
   useEffect(() => (asking ? hearOfCart('changed', () => void ask()) : undefined), [ask, asking])
   useEffect(() => (asking ? whenBack(() => void ask()) : undefined), [ask, asking])
-  // Whoever was there has gone, and left nothing behind: whoever is there now has a cart of their own.
+  // Sign-out has left `null`: the next guest of this tab has another cart, so it is read.
   const isForgotten = data === null
   useEffect(() => {
     if (isForgotten) void ask()
@@ -47,18 +47,20 @@ export function useCart(asking = true): { cart: Cart | null; failed: boolean; ag
   return { cart: (asking && data) || null, failed: error !== undefined && !data, again: () => void ask() }
 }
 
-/** A browser shows a page that somebody comes back to as it was left. */
+/** A browser may restore a page from its back-forward cache as it was left, with an old cart. */
 function whenBack(act: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => persisted && act()
   addEventListener('pageshow', look)
   return () => removeEventListener('pageshow', look)
 }
 
-/** Of two answers about one cart the later one counts, whichever came first. */
+/** Of two answers about one cart the one with the higher version counts, whichever arrived first. */
 const isLater = (cart: Cart, known: Cart | null | undefined): boolean =>
   known?.fraudCheckIdentifier !== cart.fraudCheckIdentifier || cart.version >= known.version
 
-/** The cart as somebody has just read it. `meanwhile`: what was known until then. */
+/**
+ * Caches a cart that was just read unless a later version is cached. `meanwhile` gets the version cached until then.
+ */
 export function keepIfLater(cart: Cart, meanwhile: (known: Cart | null | undefined) => void = () => {}): void {
   const later = (known: Cart | null | undefined) => {
     meanwhile(known)
@@ -69,11 +71,11 @@ export function keepIfLater(cart: Cart, meanwhile: (known: Cart | null | undefin
 }
 
 let ours: { cart: Cart; from: number } | undefined
-/** Whether changes of this page alone have made this version of the cart out of an earlier one. */
+/** Whether only changes of this page lie between this version of the cart and an earlier one. */
 export const isOursSince = (version: number, cart: Cart): boolean =>
   ours?.cart.fraudCheckIdentifier === cart.fraudCheckIdentifier && ours.cart.version === cart.version && ours.from <= version
 
-/** The cart as an answer to a change of what is shown has it; to the last one, of so many calls. */
+/** Caches the cart from an answer to a change of what is shown; `calls`: how many changes it answers. */
 export function keepCart(cart: Cart, calls = 1): void {
   keepIfLater(cart, (known) => {
     if (known && known.version + calls >= cart.version) ours = { cart, from: known.version }
@@ -82,8 +84,9 @@ export function keepCart(cart: Cart, calls = 1): void {
 }
 
 /**
- * As an answer has it to a call that changes nothing of what it lists and costs: how long it is held, its card, an address, how cards come. Whatever looks
- * otherwise in it was changed elsewhere, however close its version is: such a call may have made no version at all.
+ * Caches the cart from an answer to a call that leaves its lines and prices as they are: the hold, the card, an
+ * address, the delivery. Any difference in it comes from another tab or device, however close its version is: such a
+ * call may not have raised the version at all.
  */
 export function keepAsRead(cart: Cart): void {
   keepIfLater(cart)
@@ -92,10 +95,10 @@ export function keepAsRead(cart: Cart): void {
 
 export const askForCart = () => mutate(nameNow())
 
-/** It has become an order. Whoever goes back finds what is in the cart then, and nothing of before, not for a moment. */
+/** The cart has become an order. A guest who goes back must not see the old cart, not even for a moment. */
 export const forgetCart = () => mutate<Cart | null>(nameNow(), null, { revalidate: false })
 
-/** What is in it, as far as is known; asked for where nobody has yet. */
+/** The cart from the cache; read from the server if it is not cached. */
 export async function cartNow(): Promise<Cart> {
   const known = await mutate<Cart | null>(nameNow(), async (cart) => cart ?? read(), { revalidate: false })
   return mustBeThere(known ?? undefined)

@@ -7,21 +7,27 @@ import { calls } from './data.ts'
 import { affiliation } from './shared-changes.ts'
 import { tellWhyNot } from './useCartChange.ts'
 
-/** So many, where the page knew of so many: only the difference is made. */
+/** The count wanted and the count that the page knew: the server changes by the difference only. */
 type Counted = Pick<Addon, 'type' | 'variant'> & { count: number; was: number }
-/** What somebody wants of a product, of a day ticket for one day. */
+/** How many of a product the guest wants, of a day ticket for one day. */
 export type Filling = {
   of: Pick<Item, 'type' | 'date'>
   ages: readonly Counted[]
-  /** So many beneath these items, whatever lies beneath others. */
+  /** The addons of these items only, whatever other items have. */
   addons: readonly Counted[]
 }
-/** A refusal of the server, in the reader's language. `mismatch`: what is in the cart already is in the way. */
+/**
+ * A refusal of the server, in the reader's language. `mismatch`: the cart holds products that cannot be bought together
+ * with it.
+ */
 export type Refusal = { text: string; mismatch: boolean; near?: NearInstead | undefined }
 
 type Calls = Awaited<ReturnType<typeof calls>>
 
-/** What lies beneath an item comes after it. There may be more or less of it by now than the page knew: that difference stays. */
+/**
+ * Puts counts of items, then of their addons, into the cart. The cart may have other counts by now than the page knew:
+ * that difference stays.
+ */
 export async function bring({ of, ages, addons }: Filling): Promise<Cart> {
   const cart = await calls()
   const read = async () => mustBeThere(await cart.getCart())
@@ -37,7 +43,7 @@ export async function bring({ of, ages, addons }: Filling): Promise<Cart> {
   return now ?? read()
 }
 
-/** Items of this kind that have it, and those that could. */
+/** Items of this kind that have the addon, and those that could have it. */
 function beneath({ items }: Cart, of: Filling['of'], { type, variant }: Counted) {
   const has = ({ addons }: Item) => addons.some((addon) => addon.type === type && addon.variant === variant)
   const isOfAge = (item: Item) => variant === 'all_ages' || item.variant === variant
@@ -45,7 +51,7 @@ function beneath({ items }: Cart, of: Filling['of'], { type, variant }: Counted)
   return { having: meant.filter(has), without: meant.filter((item) => !has(item) && isOfAge(item)) }
 }
 
-/** Each item is named: something else in the cart may be able to have it, too. */
+/** The items are named by id: others in the cart may be able to have the addon, too. */
 async function lay(cart: Calls, now: Cart, of: Filling['of'], addon: Counted): Promise<Cart> {
   const { having, without } = beneath(now, of, addon)
   const isMore = addon.count > having.length
@@ -60,7 +66,7 @@ async function lay(cart: Calls, now: Cart, of: Filling['of'], addon: Counted): P
   return mustBeThere(await (isMore ? cart.addAddon({ body }) : cart.removeAddon({ body })))
 }
 
-/** What the server refuses, for the place where it was asked; whatever else went wrong is said in passing. */
+/** What the server refuses, to be shown beside the form; any other failure becomes a flash. */
 export function refusalOf(failure: unknown, t: Words['t']): Refusal | undefined {
   if (!(failure instanceof CallFailed) || failure.status !== 422) {
     tellWhyNot(failure, 'pages.cart.update_failed', t)

@@ -8,14 +8,17 @@ export type Group = {
   kind: string
   first: Item
   items: readonly Item[]
-  /** Those that cost the same for the same reasons, with the same beside them. Never empty. */
+  /** Items that cost the same for the same reasons, with the same addons. Never empty. */
   alike: readonly (readonly [Item, ...Item[]])[]
 }
 
 const written = ({ price, total, trace, addons, profileId, affiliation }: Item): string =>
   JSON.stringify([price, total, trace, addons.map(({ internalId: _, ...addon }) => addon), profileId, affiliation])
 
-/** The items of a cart as one sees them: what is the same stands on one line, in the order in which the first of each came. */
+/**
+ * The items of a cart as the guest sees them: equal items are one line, in the order in which the first of each was
+ * added.
+ */
 export function groupsOf(items: readonly Item[]): Group[] {
   return grouped(items, kindOf).map(([kind, some]) => ({
     kind,

@@ -3,10 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { readBlock } from '../loading/page-data.ts'
 import { hearOfCart } from './tabs.ts'
 
-/** How many there are, as the server's last answer to this browser has it: a page that only shows the number asks for nothing. */
+/**
+ * The number of items from the cookie that the server's last answer set: a page that only shows the number calls
+ * nothing.
+ */
 export const cartItems = (): number => Number(/^\d{1,4}$/.exec(cookie('cart_items', document.cookie) ?? '')?.[0] ?? 0)
 
-/** Whatever changes it: an answer here or in another tab, or, while nobody looked, the end of a visit. */
+/**
+ * Whatever may change the number: an answer in this tab, a change in another one, or the end of the visit while the tab
+ * was in the background.
+ */
 function subscribe(look: () => void): () => void {
   const quiet = [hearOfCart('answered', look), hearOfCart('changed', look)]
   addEventListener('focus', look)
@@ -18,6 +24,9 @@ function subscribe(look: () => void): () => void {
   }
 }
 
-/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own; one that it has drawn for them brings it along. */
+/**
+ * A page that the server rendered for every visitor shows 0 until it is hydrated; one that it rendered for this guest
+ * brings their cart along.
+ */
 const asDrawn = () => (readBlock('own')?.['getCart'] as { items: unknown[] } | undefined)?.items.length ?? 0
 export const useCartItems = (): number => useSyncExternalStore(subscribe, cartItems, asDrawn)

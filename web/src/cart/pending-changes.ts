@@ -24,7 +24,10 @@ export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
 }
 
 let orders = 0
-/** An order of the cart is asked for, and its page is on the way: what is heard of the cart meanwhile is that it has become this order. */
+/**
+ * The order is being placed, and its page is about to load: news that the cart is gone means that it has become this
+ * order.
+ */
 export const ordering = {
   isUnderWay: (): boolean => orders > 0,
   began: (): void => void orders++,

@@ -7,7 +7,7 @@ import { packs } from '../text/source.ts'
 import { calls } from './data.ts'
 import { changes } from './shared-changes.ts'
 
-/** Out of the address, so that nobody shares it by chance and no reload tries it again. */
+/** Takes the code out of the address, so that the guest does not share it by chance and no reload tries it again. */
 function codeInAddress(): string | null {
   const address = new URL(location.href)
   const code = address.searchParams.get('promotion_code')
@@ -16,7 +16,7 @@ function codeInAddress(): string | null {
   return code?.trim() || null
 }
 
-/** Keeps the code that a link brought, and says what will become of it. */
+/** Saves the code that a link brought, and shows what will become of it. */
 export async function takeCode(): Promise<void> {
   const code = codeInAddress()
   if (code === null) return

@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { createChanges, type Wanted } from './changes.ts'
 import { keepCart, keepAsRead } from './data.ts'
 
-/** All parts of the page, and all pages, change one cart. */
+/** The changes of the one cart, shared by all parts of the page and all pages. */
 export const changes = createChanges<Cart>((cart, calls, altersNothing) =>
   altersNothing ? keepAsRead(cart) : keepCart(cart, calls),
 )
 
-/** What somebody wants that the server has not answered yet. */
+/** The counts that the guest wants and the server has not answered yet. */
 export const useWanted = (): Wanted => useSyncExternalStore(changes.subscribe, changes.wanted, changes.wanted)
 
 const longestPartner = 60
-/** The partner whose link somebody came by, for this visit. The server knows which there are. */
+/** The partner whose link the guest came by, for this visit. The server knows which partners exist. */
 export function affiliation(): string | undefined {
   const said = cookie('branding', document.cookie) ?? ''
   return said.length > 0 && said.length <= longestPartner ? said : undefined

@@ -1,10 +1,12 @@
-/** What is heard on this page of the cart: an answer has told of it, or another tab has changed it. */
+/** Events of the cart on this page: an answer contained it, or another tab changed it. */
 const heard = new EventTarget()
 type News = 'answered' | 'changed'
 const tell = (what: News) => heard.dispatchEvent(new Event(what))
 
 let others: BroadcastChannel | undefined
-/** The tabs of a browser share one cart. They tell each other that it has changed, and nothing of what is in it. */
+/**
+ * The tabs of a browser share one cart. They notify each other that it has changed, and send nothing of its contents.
+ */
 function otherTabs(): BroadcastChannel {
   if (!others) {
     others = new BroadcastChannel('cart')

@@ -17,12 +17,15 @@ export type Kind = Pick<Item, 'type' | 'variant' | 'date'>
 type Calls = Awaited<ReturnType<typeof calls>>
 type Call = (cart: Calls, was: number | undefined) => Promise<Cart | undefined>
 
-/** What lies in the cart and is taken out, all at once. */
+/** The subject of a removal: the ids of all lines that are taken out with one call. */
 const goneAs = (ids: readonly string[]): string => `without ${ids.join(' ')}`
 export const isGoing = (wanted: Wanted, id: string): boolean =>
   [...wanted.keys()].some((about) => about.startsWith('without ') && about.split(' ').includes(id))
 
-/** How the cart is changed. Each answer is the whole cart, and takes the place of the one before; `true` when it was done. */
+/**
+ * Changes the cart. Each answer is the whole cart and replaces the one before; resolves to `true` when the server did
+ * it.
+ */
 export function useCartChange() {
   const { t } = useText()
   const wanted = useWanted()
@@ -44,7 +47,7 @@ export const changeWith = (t: Words['t']) => {
     const send = async (was: number | undefined) => mustBeThere(await call(await calls(), was))
     const outcome = await whileChanging(() => changes.add({ ...asked, send }))
     if (outcome.state === 'failed') {
-      // What is gone already need not be taken out: another tab was quicker.
+      // The line is gone already, because another tab removed it first: the guest has what they wanted.
       const isGone = asked.wanted === 0 && (outcome.failure as { status?: unknown }).status === 404
       if (isGone) {
         void askForCart()
@@ -58,12 +61,15 @@ export const changeWith = (t: Words['t']) => {
   }
   const removal = (ids: readonly string[]): Asked => ({ about: goneAs(ids), wanted: 0, failed: 'pages.cart.remove_failed' })
   return {
-    /** So many of one kind, where there were so many: whatever others of the family have changed meanwhile stays changed. */
+    /**
+     * Sets the count of one kind, given the count that the page knew: changes by other household members meanwhile
+     * stay.
+     */
     count: ({ type, variant, date }: Kind, count: number, there: number) =>
       make({ about: kindOf({ type, variant, date }), wanted: count, there }, (cart, was) =>
         cart.countItems({ body: { type, variant, date, count, was, affiliation: affiliation() } }),
       ),
-    /** Another day in the place of the one that they are for. The first that can't be moved ends it: those before it have been. */
+    /** Moves items to another day. The first that cannot be moved stops the loop; those before it stay moved. */
     move: async (ids: Ids, { type, variant, date }: Kind): Promise<boolean> => {
       for (const internalId of ids) {
         const isDone = await make({ about: `day of ${internalId}`, wanted: 1 }, (cart) =>
@@ -77,20 +83,20 @@ export const changeWith = (t: Words['t']) => {
       make(removal([internalId, ...others]), (cart) => cart.removeItem({ params: { internalId }, body: { others } })),
     addAddon: ([id, ...others]: Ids, addon: number, variant: string) =>
       make({ about: withAs(addon, id), wanted: 1 }, (cart) => cart.addAddon({ body: { id, others, addon, variant } })),
-    /** Another thing in the cart, as the shop offers it beside an item. */
+    /** Adds another product to the cart, which the shop offers beside an item. */
     addBesides: (internalId: string, productId: number, variant: string) =>
       make({ about: withAs(productId, internalId), wanted: 1 }, (cart) =>
         cart.addCrossSell({ params: { internalId }, body: { productId, variant } }),
       ),
-    /** `lines`: what it is in the cart, beneath each of the items. */
+    /** `lines`: the ids of the addon beneath each of the items. */
     removeAddon: ([id, ...others]: Ids, addon: number, lines: readonly string[]) =>
       make(removal(lines), (cart) => cart.removeAddon({ body: { id, others, addon } })),
-    /** Only what somebody was shown. */
+    /** Accepts only the changes that the guest was shown. */
     accept: (shown: Cart['changed']) =>
       make({ about: 'changed', wanted: 1 }, (cart) =>
         cart.acceptChanges({ body: { changed: shown.map(({ internalId, after }) => ({ internalId, after })) } }),
       ),
-    /** Who gets what; all of it or nothing. */
+    /** Assigns cart lines to people; all of them or none. */
     give: (assignments: readonly Assignment[]) =>
       make(
         {
@@ -101,25 +107,25 @@ export const changeWith = (t: Words['t']) => {
         (cart) => cart.assignItems({ body: { assignments: [...assignments] } }),
       ),
     fillIn: () => make({ about: 'given', wanted: 1, failed: 'pages.assign.give_failed' }, (cart) => cart.proposeAssignments()),
-    /** A pass for everybody of the household who has none. */
+    /** Adds a pass for each person of the household who has none. */
     fillForHousehold: () =>
       make({ about: 'household', wanted: 1, failed: 'pages.autopilot.failed' }, (cart) => cart.fillForHousehold()),
-    /** The same for another age, for whoever has it. */
+    /** Turns a line into the variant of another age, which its person has. */
     turnInto: ({ internalId, type }: Pick<Item, 'internalId' | 'type'>, variant: string) =>
       make({ about: `turned ${internalId}`, wanted: 1 }, (cart) =>
         cart.changeItem({ params: { internalId }, body: { type, variant } }),
       ),
-    /** Those that are named, or all that can be renewed. */
+    /** Renews those that are named, or all that can be renewed. */
     renew: (renewals?: Renewals) =>
       make({ about: 'renew', wanted: 1, failed: 'pages.renew.failed' }, (cart) =>
         cart.renew({ body: renewals && { renewals } }),
       ),
-    /** Of what somebody owns. */
+    /** Upgrades a pass that a person owns. */
     upgrade: (of: UpgradeOf) =>
       make({ about: `upgrade ${of.profileProductId}`, wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
         cart.upgrade({ body: of }),
       ),
-    /** Of what lies in the cart: the better in its place. */
+    /** Replaces lines of the cart by the better product. */
     takeUpsell: (ids: Ids, productCode: string, variant: string) =>
       make({ about: upsellAs(productCode, ids[0]), wanted: 1, failed: 'pages.upgrade.failed' }, (cart) =>
         cart.takeUpsell({ body: ids.map((cartItemInternalId) => ({ cartItemInternalId, productCode, variant })) }),
@@ -127,7 +133,7 @@ export const changeWith = (t: Words['t']) => {
     leaveCode: (code: string) =>
       make({ about: leaveAs(code), wanted: 0 }, (cart) => cart.leavePromotion({ body: { code, type: 'promotion' } })),
     holdLonger: () => make({ about: 'hold', wanted: 1 }, (cart) => cart.holdLonger({ body: undefined })),
-    /** Whoever comes to pay has time for it, once. */
+    /** A guest who comes to pay gets more time for it, once. */
     holdToPay: () =>
       make({ about: 'hold', wanted: 1, altersNothing: true }, (cart) => cart.holdLonger({ body: { toPay: true } })),
     signAccess: (isRead: boolean) =>
@@ -145,12 +151,15 @@ export function tellWhyNot(failure: unknown, failed: TextKey, t: Words['t']): vo
   if (text) flashes.add({ id: 'cart', type: 'error', text })
 }
 
-/** Nothing, where it has been said already. What the server says of a refusal is in the reader's language. */
+/**
+ * The message for a failed change; none where the page shows it already. The server's messages are in the reader's
+ * language.
+ */
 export function whyNot(failure: unknown, failed: TextKey, t: Words['t']): string | undefined {
   if ((failure as { status?: unknown }).status === 404) return t(failed)
   if (!(failure instanceof CallFailed) || failure.status === 429 || failure.status === 503) return whyFailed(failure, t)
   if (failure.status === 403) return undefined
-  // Nobody knows whether it was done. The cart has been asked for: what is shown then is what is in it.
+  // The page cannot know whether the server did it. The cart is being read again: what the guest then sees is true.
   if (failure.status === 502 || failure.status === 504) return t('pages.cart.unknown')
   if (failure.fields['purchaseGroup']) return t('pages.cart.mismatch')
   return Object.values(failure.messages).flat().join(' ') || t(failed)

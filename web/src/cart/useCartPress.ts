@@ -5,7 +5,10 @@ import type { CartChange } from './useCartChange.ts'
 
 type Acts = Omit<CartChange, 'wanted' | 'isBusy'>
 
-/** A press that changes the cart from a page that has nothing else to do with it: how that is done comes with the press. */
+/**
+ * A press that changes the cart from a page that otherwise does not touch it: the code for the change is loaded with
+ * the press.
+ */
 export function useCartPress() {
   const { t } = useText()
   const [pressed, setPressed] = useState<string>()

@@ -7,7 +7,10 @@ import { changes, useWanted } from './shared-changes.ts'
 const about = 'fill'
 const sending = () => import('./fill-cart.ts')
 
-/** Brings so many of something into the cart, with what goes with them. How that is sent comes with the first count, or with the press. */
+/**
+ * Puts counts of a product with its addons into the cart. The code for it is loaded with the first count, or with the
+ * press.
+ */
 export function useFill() {
   const { t } = useText()
   const isBusy = useWanted().has(about)

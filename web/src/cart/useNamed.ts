@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 
 type Thing = Pick<Addon, 'name' | 'variantName'> & { variant?: string }
 
-/** What something in the cart is called, with whom it is for: "Base Pass, adult"; what is for everybody has its name alone. */
+/** The name of a cart line with its age category: "Base Pass, adult"; a product for all ages has its name alone. */
 export function useNamed(): (thing: Thing) => string {
   const { t, locale } = useText()
   return ({ name, variant, variantName }) => {

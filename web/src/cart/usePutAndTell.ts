@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { flashes } from '../flashes.ts'
 import type { CartChange } from './useCartChange.ts'
 
-/** Passes for several people come into the cart at once: said on the page that comes next, with the way back. */
+/** Puts passes for several people into the cart; the next page shows how many there are, and offers an undo. */
 export function usePutAndTell() {
   const { count } = useText()
   return async (put: () => Promise<boolean>, remove: CartChange['remove']): Promise<boolean> => {
@@ -21,7 +21,7 @@ export function usePutAndTell() {
   }
 }
 
-/** Nothing where that can’t be learned: what is wanted is done all the same, without a word. */
+/** The ids in the cart; none if it can't be read. The change is made all the same, without the message. */
 async function idsNow(): Promise<string[] | undefined> {
   try {
     const { cartNow } = await import('./data.ts')

@@ -3,7 +3,7 @@ import { splitLocale } from '../paths.ts'
 import { usePaths } from '../usePaths.ts'
 import { cardPlace } from '../vault/card-place.ts'
 
-/** Where a step is. Whoever makes an account on the way, or signs in, is led on to where they were. */
+/** The address of a checkout step. A guest who signs up or signs in on the way returns to where they were. */
 export function useStepPath(): (step: StepName, from?: string) => string {
   const paths = usePaths()
   return (step, from = paths.assignPasses()) => {
@@ -16,7 +16,7 @@ export function useStepPath(): (step: StepName, from?: string) => string {
   }
 }
 
-/** Whether somebody was on the way to an order when they were led elsewhere. */
+/** Whether an address is a checkout step, so that the guest was on the way to an order. */
 export const isStep = (address: string): boolean => {
   const [pathname = ''] = address.split(/[?#]/)
   const asked = splitLocale(pathname).path.replace(/(?<=.)\/$/, '')

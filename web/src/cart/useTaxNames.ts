@@ -3,7 +3,7 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { percent } from '../text/figures.ts'
 
-/** Taxes and places are data. Those that we have a name for are called by it, any other as it is written. */
+/** Codes of taxes and regions are data. A code that the texts know gets its name, any other is shown as it is. */
 const taxes: Readonly<Record<string, TextKey>> = {
   Sales: 'pages.cart.tax.sales',
   Resort: 'pages.cart.tax.resort',
@@ -39,7 +39,7 @@ export function useTaxNames() {
   return {
     tax: (code: string) => named(taxes, code),
     place: (code: string) => named(places, code),
-    /** Of millionths. */
+    /** `rate` is in millionths. */
     rate: (rate: number) => percent(rate, locale),
   }
 }

@@ -3,10 +3,10 @@ import type { PanelProps } from './Panel.tsx'
 
 let open: (() => void) | undefined
 
-/** For a link at the end of every page: shows the question again, whatever was answered. */
+/** For the link in every footer: shows the question of consent again, whatever was answered. */
 export const askAgain = (): void => open?.()
 
-/** The question below the page, for somebody who asked for it; it is fetched then. */
+/** The question below the page, for a guest who opened it again; it is loaded then. */
 export function ConsentAgain() {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()
   useEffect(() => {

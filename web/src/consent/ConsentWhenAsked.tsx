@@ -11,9 +11,10 @@ const asks = () => mustAsk() && isLaterPage()
 const notYet = () => false
 
 /**
- * The question of consent: a row of the page itself, above all else, so that it covers nothing and is met early by keyboard. Whoever has
- * just arrived looks around first; they are asked from the second page on. `load-scripts.ts` keeps its room from the first
- * frame, and nothing moves when the row has come, which then takes the room itself. Beside the switch that answers it nobody is asked.
+ * The question of consent: a row of the page itself, above all else, so that it covers nothing and keyboards reach it
+ * early. New visitors look around first; the row is shown from the second page on. `load-scripts.ts` reserves its room
+ * from the first frame, so that nothing moves when the row is rendered. The page with the switch for consent does not
+ * show it.
  */
 export function ConsentWhenAsked() {
   const { pathname } = useLocation()
@@ -23,13 +24,13 @@ export function ConsentWhenAsked() {
   return counts() && <div className={`not-on-paper ${css.room}`}>{isAsked && <Row />}</div>
 }
 
-/** One line; the question leads to what it means. Either answer is one press. */
+/** One line; its link leads to what counting means. Either answer is one press. */
 function Row() {
   const { t } = useText()
   const title = useId()
   const answer = (given: Answer) => {
     give(given)
-    // The button that was pressed is gone: who works by keyboard goes on at the page itself.
+    // The pressed button is gone: keyboards go on at the page itself.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

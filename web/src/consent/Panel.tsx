@@ -7,7 +7,10 @@ import css from './Panel.module.css'
 
 export type PanelProps = { onClose: () => void }
 
-/** Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back when it is answered or closed. */
+/**
+ * Asks again whether visits may be counted, below the page and in its flow: it takes the focus, and gives it back when
+ * it is answered or closed.
+ */
 export function Panel({ onClose }: PanelProps) {
   const { t } = useText()
   const title = useId()
@@ -15,7 +18,7 @@ export function Panel({ onClose }: PanelProps) {
   const [cameFrom] = useState(() => document.activeElement)
   const close = () => {
     onClose()
-    // The button that was pressed is gone: who works by keyboard goes on where they came from.
+    // The pressed button is gone: keyboards go on at the link that opened the panel.
     if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true })
   }
   useEffect(() => {
@@ -54,7 +57,7 @@ export function Panel({ onClose }: PanelProps) {
   )
 }
 
-/** What holds now, for whoever comes back to change it. */
+/** The answer so far, for a guest who comes back to change it. */
 function SoFar() {
   const { t } = useText()
   const answer = said()

@@ -5,16 +5,16 @@ import { keepChoice } from '../cookies.ts'
 export const answers = ['no', 'yes'] as const
 export type Answer = (typeof answers)[number]
 
-/** Some browsers say no for their guest: Global Privacy Control. */
+/** Some browsers refuse on behalf of their guest: Global Privacy Control. */
 export const browserSaysNo = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** What this guest said, in words of their own. */
+/** The answer that this guest has given, from its cookie. */
 export function said(): Answer | undefined {
   const answer = cookie('consent', document.cookie)
   return answer === 'yes' || answer === 'no' ? answer : undefined
 }
 
-/** Whether this shop counts visits at all; where it does not, nobody is asked, and there is nothing to choose. */
+/** Whether this shop counts visits at all; where it does not, there is no question and nothing to choose. */
 export const counts = (): boolean => shop.analyticsUrl !== null
 
 export const mayCount = (): boolean => counts() && said() === 'yes'

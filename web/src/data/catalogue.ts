@@ -10,8 +10,8 @@ const changesOf = ({ nextPrice, dayPrices }: Product['variants'][number]) =>
   [nextPrice, ...dayPrices.map((price) => price.nextPrice)].flatMap((next) => (next ? Date.parse(next.from) : []))
 
 /**
- * What has changed its price since it was told is asked for anew, once a minute for as long as the answer is still the old one: a browser's
- * clock may be ahead of the server's. Until then `priceNow` knows what holds.
+ * Reads the products again once a price has changed by this clock, once a minute as long as the answer is still the old
+ * one: the browser's clock may be ahead of the server's. Until then `priceNow` picks the right price.
  */
 function useRenewal(products: readonly Product[] | undefined, renew: () => unknown) {
   const now = useMinute().getTime()
@@ -37,7 +37,10 @@ export function useProduct(code: string) {
   return answer
 }
 
-/** The resorts that can be gone to. Those that are no longer run are told too, for what was bought there; the shop shows them nowhere. */
+/**
+ * The resorts that are open to guests. The API lists closed ones as well, for products bought there; the shop shows
+ * them nowhere.
+ */
 export function useResorts(): { data: Resort[] | undefined; error: unknown; mutate: () => Promise<unknown> } {
   const { data, error, mutate } = usePublic('listResorts')
   return { data: useMemo(() => data?.filter(({ active }) => active), [data]), error, mutate }

@@ -3,8 +3,8 @@ import { news } from '../api.ts'
 const tellSlow = (isSlow: boolean) => void news.dispatchEvent(new CustomEvent('slow', { detail: isSlow }))
 
 /**
- * How the shop asks for what it shows, in ms. SWR has these figures for most connections and others for slow ones; here they hold for all.
- * What fails is tried again after `errorRetryInterval`, and then less and less often; what takes longer than `loadingTimeout` is said.
+ * How SWR fetches, in ms. Its own defaults differ for slow connections; these hold for all. A failure is retried after
+ * `errorRetryInterval`, then with growing backoff; a call longer than `loadingTimeout` raises `slow`.
  */
 export const fetching = {
   errorRetryInterval: 5000,
@@ -16,5 +16,7 @@ export const fetching = {
   onError: () => tellSlow(false),
 } as const
 
-/** What is asked for once, and again only where somebody says so: not for another page, another look at the tab or a connection that is back. */
+/**
+ * Fetched once, and again only on an explicit call: not for another page, a return to the tab or a restored connection.
+ */
 export const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const

@@ -11,7 +11,7 @@ const named = (list: 'needs' | 'own') => [...new Set(map.flatMap((page: Page) =>
 type Def = { type: string; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema }
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A value with every declared field in it, as it travels. A schema whose keys are data is refused. */
+/** A sample value with every declared field, as JSON has it. A schema whose keys are data is refused. */
 function sampleOf(schema: Schema): unknown {
   const def = schema._zod.def as unknown as Def
   if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [snake(key), sampleOf(field)]))

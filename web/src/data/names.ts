@@ -1,9 +1,9 @@
 const camel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * A wire value in our names, without its schema: the public data that a page is born with, and only that. The contract's `fromWire`
- * does this led by the schema, and brings the schemas along, which weigh more than the page. A test holds the two equal for every
- * operation that the map names; data whose keys are data themselves must not come this way.
+ * Renames the keys of a JSON value, without its schema: for the public data that comes with a page, and only that. The
+ * contract's `fromWire` follows the schema, and would load the schemas, which weigh more than the page. A test holds
+ * the two equal for every operation that the map names; data whose keys are data themselves must not come this way.
  */
 export function inOurNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOurNames)

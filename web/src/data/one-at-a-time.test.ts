@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** A server that answers when the test says so, and how many loads ran at once at most. */
+/** A server that answers when the test lets it, and counts how many loads ran at once at most. */
 function server() {
   const open: { answer: () => void; fail: () => void }[] = []
   const seen = { loads: 0, running: 0, most: 0 }

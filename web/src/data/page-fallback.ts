@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { mutate, useSWRConfig } from 'swr'
 
-/** What came with the page is taken at its word, in milliseconds; where it took longer to wake, or lay aside, it is asked for. */
+/**
+ * Data that came with the page counts as fresh for this long; if hydration took longer, or the page was in the
+ * background, it is fetched again.
+ */
 const stillNew = 10_000
 
 /**
- * What came with the page of somebody, until it is asked for under this name. It is kept as if it had been asked for: so it grows old, and is
- * forgotten with the rest. `mayBeOld`: it was changing when the page was asked for.
+ * The guest's own data that came with the page, until it is fetched under this name. It is cached as if it had been
+ * fetched: so it goes stale, and sign-out clears it with the rest. `mayBeOld`: a change was under way when the page was
+ * requested.
  */
 export function useBorn<T>(
   name: string | null,
@@ -17,7 +21,7 @@ export function useBorn<T>(
   const [isLate] = useState(() => performance.now() > stillNew || mayBeOld)
   const born = name !== null && cache.get(name)?.data === undefined ? brought : undefined
   useEffect(() => {
-    // What is late is being asked for, and the answer would be thrown away: something has been kept since the question.
+    // Late data is being fetched, and SWR would discard the answer if the cache had been written since the request.
     if (born !== undefined && !isLate) void mutate<T | null>(name, (known) => known ?? born, { revalidate: false })
   }, [name, born, isLate])
   return born === undefined ? {} : { fallbackData: born, revalidateIfStale: isLate }

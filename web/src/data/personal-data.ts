@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { saysSignedIn } from '../cookies.ts'
 
-/** Somebody's own, hence a name that is forgotten when they sign out (session/session-end.ts); texts in it are other ones in the other language. */
+/**
+ * The cache key of a guest's own data: sign-out clears all such keys (session/session-end.ts). Its texts differ by
+ * language.
+ */
 export const ownName = (call: string, locale: string): string => `${call} in ${locale}`
 
 /**
- * Who has gone leaves `null` behind under every such name, and whoever comes next asks anew; also who is back so soon that what was asked
- * last still counts as just asked.
+ * Sign-out leaves `null` under every such key; the next guest fetches anew, also one who signs in again so soon that
+ * the last fetch would still be deduplicated.
  */
 export function useAskAnew(isForgotten: boolean, ask: () => unknown): void {
   useEffect(() => {

@@ -6,9 +6,9 @@ import useSWR, { mutate } from 'swr'
 
 type Limited = Pick<Product, 'code' | 'kind' | 'dailyQuantity' | 'quantity'>
 
-/** Others buy, too: what is shown is asked for again as long as somebody looks at it. */
+/** Other guests buy, too: the places are polled as long as the page is visible. */
 const refreshMs = 15_000
-/** What was told a moment ago may be kept for so long on its way. */
+/** Caches between browser and server may hold an answer for this long. */
 const keptMs = 1500
 
 async function read(code: string, near: Day | null): Promise<Places | null> {
@@ -16,7 +16,10 @@ async function read(code: string, near: Day | null): Promise<Places | null> {
   return (await stockCalls.getPlaces({ params: { code }, query: near ? { near } : {} })) ?? null
 }
 
-/** Where there are few places left or none, of what there is only so much of; with a day, what is left near it. */
+/**
+ * The places of a product of which there is a limited number; with a day, the places near it. Undefined where there is
+ * no limit.
+ */
 export function usePlaces(product: Limited | undefined, near: Day | null = null): Places | undefined {
   const isLimited = product !== undefined && limitOf(product) !== null
   const { data } = useSWR(isLimited ? ['places', product.code, near] : null, ([, code, day]) => read(code, day), {
@@ -26,7 +29,7 @@ export function usePlaces(product: Limited | undefined, near: Day | null = null)
   return data ?? undefined
 }
 
-/** Somebody came too late: what is shown of places is no longer so. */
+/** A place was sold out at the press: the numbers on the page are old and are fetched again. */
 export function askForPlaces(): void {
   const ask = () => mutate((key) => Array.isArray(key) && key[0] === 'places')
   setTimeout(() => void ask(), keptMs)

@@ -15,10 +15,10 @@ import { ownName } from './personal-data.ts'
 const catalogue = () => import('../calls/catalogue.ts').then(({ catalogueCalls }) => catalogueCalls)
 const legal = () => import('../calls/legal.ts').then(({ legalCalls }) => legalCalls)
 
-/** Every operation that a page may need, called by its name with the parameters of its path. */
+/** Every public read that a page may need, by its operation's name with the parameters of its path. */
 const reads = {
   listResorts: async (): Promise<Resort[]> => mustBeThere(await (await catalogue()).listResorts()),
-  /** Null where there is no such row: what has a code of its own may have gone. */
+  /** Null where there is no such row: a product or resort may have been removed. */
   getResort: async (params: { code: string }): Promise<ResortDetail | null> =>
     (await (await catalogue()).getResort({ params })) ?? null,
   getResortMap: async (): Promise<ResortMap> => mustBeThere(await (await catalogue()).getResortMap()),
@@ -37,7 +37,10 @@ const reads = {
 type Reads = typeof reads
 type Read<K extends keyof Reads> = Awaited<ReturnType<Reads[K]>>
 
-/** What the page was born with is known from the first paint on, as if it had been asked for. Each answer is read when it is first shown. */
+/**
+ * The data that came with the page is cached from the first paint on, as if it had been fetched. Each value is
+ * converted when it is first read.
+ */
 export function bornData(): Record<string, unknown> {
   const locale = readBlock('pack')?.locale
   const born = {}
@@ -50,7 +53,7 @@ export function bornData(): Record<string, unknown> {
   return born
 }
 
-/** What is the same for everybody: at first paint from the page itself, without a call; later loaded once. */
+/** Data that is the same for every visitor: at first paint from the page itself, without a call; later fetched once. */
 export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameters<Reads[K]>): SWRResponse<Read<K>> {
   const { locale } = useText()
   const key = needKey({ call, params: given(params) })
@@ -60,13 +63,14 @@ export function usePublic<K extends keyof Reads>(call: K, ...[params]: Parameter
   const read = reads[call] as (params: object | undefined) => Promise<Read<K>>
   return useSWR<Read<K>>([key, locale], () => read(params), {
     ...once,
-    // What did not come for lack of a connection is asked for as soon as there is one.
+    // A fetch that failed offline is retried as soon as there is a connection.
     revalidateOnReconnect: !isBorn && cache.get(name)?.data === undefined,
-    // In the other language it changes in place. What the page was born with is there at once, and nothing stays in its place.
+    // On a change of language the old data stays until the new has come. Data that came with the page is there at once,
+    // so none needs to stay.
     keepPreviousData: !isBorn,
   })
 }
 
-/** What is not given is not part of the name. */
+/** An undefined parameter is not part of the key. */
 const given = (params: object = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

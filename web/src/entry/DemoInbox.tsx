@@ -2,7 +2,7 @@ import { shop } from '../loading/page-data.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { withWords } from '../parts/page/withWords.tsx'
 
-/** No mail leaves a demonstration: where somebody waits for one, they are led to where it lies. In a live shop there is nothing to see. */
+/** A demonstration sends no mail: a link leads the guest to the demo inbox. A live shop shows nothing. */
 export function DemoInbox() {
   const { t } = useText()
   if (!shop.sandboxUrl) return null

@@ -8,7 +8,7 @@ import valleyNight from './valley-night.svg'
 
 type Props = { title: TextKey; heading: string; lead?: ReactNode; above?: ReactNode; children?: ReactNode }
 
-/** What all pages look like by which somebody gets in: what is asked beside the valley before the lifts open. */
+/** The layout of all pages for signing in and up: the form beside a picture of the valley. */
 export const Entry = ({ title, heading, lead, above, children }: Props) => (
   <div className={css.entry} data-sky>
     <div className={css.asked}>
@@ -23,5 +23,5 @@ export const Entry = ({ title, heading, lead, above, children }: Props) => (
   </div>
 )
 
-/** Other ways on, each on a line of its own below what is asked. */
+/** Links to other pages, each on a line of its own below the form. */
 export const WaysOn = ({ children }: { children: ReactNode }) => <div className={css.ways}>{children}</div>

@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { Entry } from './Entry.tsx'
 import { LoginForm } from './sign-in/LoginForm.tsx'
 
-/** In the place of a page that is somebody's own, until they are known. */
+/** Replaces a page that needs a signed-in guest, until there is one. */
 export function SignInHere({ title }: { title: TextKey }) {
   const { t } = useText()
   return (

@@ -8,13 +8,13 @@ import { useSendAgain } from './useSendAgain.ts'
 
 type Props = {
   me: Pick<Me, 'confirmedAt' | 'profile'>
-  /** What they can do once it is confirmed. */
+  /** What the guest can do once the address is confirmed. */
   text?: TextKey
-  /** They have just been refused it. */
+  /** The server has just refused it for this reason. */
   isRefused?: boolean
 }
 
-/** Reminds somebody whose address is not confirmed yet; of no concern to anybody else. */
+/** Reminds a guest whose address is not confirmed yet; renders nothing for all others. */
 export function UnconfirmedAddress({ me, text = 'components.unconfirmed.text', isRefused = false }: Props) {
   const { t } = useText()
   const email = me.profile.contactInformation.email ?? ''

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 type Answer = { status: number; body?: object } | 'no connection'
 
-/** Signs up at a server that answers so; gives what came of it, and what was reported. */
+/** Signs up at a server with this answer; returns the outcome and the error reports. */
 async function signUpAt(answer: Answer) {
   const told: string[] = []
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' }, getElementById: () => null })

@@ -4,25 +4,30 @@ import { mutate } from 'swr'
 import { report } from '../reports/report.ts'
 import { askInEveryTab, cameIn } from '../session/tabs.ts'
 
-/** The calls bring the contract's shapes along; only those who are about to get in need them. */
+/** The calls load the contract's schemas; only guests who sign in or up need them. */
 const calls = () => import('../calls/entering.ts')
 type Calls = Awaited<ReturnType<typeof calls>>
 type Inputs = { [K in keyof Calls['enteringCalls']]: Parameters<Calls['enteringCalls'][K]>[0] }
 
-/** Signs up, and in. Answers who that is now: an address that a provider or our own mail vouches for is confirmed already. */
+/**
+ * Signs up, and in. Returns the account: an address that a provider or our own mail vouches for is confirmed already.
+ */
 export async function signUp(input: Inputs['signUp']): Promise<Me | null | undefined> {
   const { enteringCalls } = await calls()
   await enteringCalls.signUp(input).then(mustBeThere).catch(tellUnknown)
   return (await cameIn()) as Me | null | undefined
 }
 
-/** What was typed may be refused. That somebody could not become a guest for any other reason is told, whatever the call itself has told. */
+/**
+ * A 422 is about the guest's input. Any other failure means that a guest was lost, so it is reported, even if the call
+ * itself has reported it.
+ */
 function tellUnknown(failure: unknown): never {
   if ((failure as { status?: unknown }).status !== 422) report(new Error('Unknown', { cause: failure }))
   throw failure
 }
 
-/** The second step of a sign-in; answers where the server sends us, if it does. */
+/** The second step of a sign-in; returns the server's redirect, if there is one. */
 export async function enterCode(code: string, redirectUri: string | undefined): Promise<string | undefined> {
   const { identityCalls } = await import('../calls/identity.ts')
   const answer = mustBeThere(await identityCalls.enterCode({ query: { redirectUri }, body: { code } }))
@@ -30,7 +35,7 @@ export async function enterCode(code: string, redirectUri: string | undefined): 
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }
 
-/** Back from a provider, once. Whoever it has signed in is asked for when the page goes on. */
+/** Finishes the trip to a provider, once. The account is fetched when the page goes on. */
 export async function finishVisit(state: string) {
   const finished = mustBeThere(await (await calls()).socialCalls.finishVisit({ body: { state } }))
   if (!finished.registration) await cameIn()
@@ -40,7 +45,7 @@ export async function finishVisit(state: string) {
 export const lookUpOnboarding = async (onboardingToken: string) =>
   mustBeThere(await (await calls()).enteringCalls.lookUpOnboarding({ body: { onboardingToken } }))
 
-/** Whoever accepts lives elsewhere from now on: what was known of the household is of the one before. */
+/** A guest who accepts belongs to another household from now on: the cached one is the old one. */
 export async function acceptInvitation(token: string): Promise<void> {
   await (await calls()).enteringCalls.acceptInvitation({ body: { token } })
   await Promise.all([askInEveryTab(), mutate('me/group'), mutate('mountain-checklist')])
@@ -49,7 +54,7 @@ export const declineInvitation = async (token: string): Promise<void> => {
   await (await calls()).enteringCalls.declineInvitation({ body: { token } })
 }
 
-/** Whoever is signed in sees at once that their address is confirmed, or another one. */
+/** A signed-in guest sees at once that their address is confirmed, or changed. */
 export async function confirmAddress(token: string) {
   const confirmed = mustBeThere(await (await calls()).enteringCalls.confirmAddress({ body: { token } }))
   await askInEveryTab()
@@ -60,7 +65,7 @@ export const sendConfirmation = async () => (await calls()).enteringCalls.sendCo
 
 export const askForReset = async (email: string) => (await calls()).enteringCalls.askForReset({ body: { email } })
 
-/** It ends every session of the account, also the one here. */
+/** The server revokes every session of the account, also the one in this browser. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await (await calls()).enteringCalls.resetPassword({ body: { token, password } })
   await askInEveryTab()

@@ -2,21 +2,21 @@ import type { Registration } from '@alpenglow/contract/identity/social'
 import { useLocation } from '@alpenglow/client/routing/Router'
 
 /**
- * What one page of getting in hands to the next. It travels beside the address, never in it: so it is in no log and no shared link, and a
- * reload keeps it.
+ * The state that one page of signing in passes to the next. It is in the history entry, never in the address: so it is
+ * in no log and no shared link, and survives a reload.
  */
 export type Handed = {
-  /** Why somebody finds themselves here. */
+  /** Why the guest was sent to this page. */
   note?: 'reset' | 'code_over' | undefined
-  /** The address that was typed on the page before. */
+  /** The address that the guest typed on the page before. */
   email?: string | undefined
-  /** What a provider told of somebody who has no account yet. */
+  /** What a provider returned about a guest who has no account yet. */
   registration?: Registration | undefined
-  /** What the link of a mail brought that offers a profile. */
+  /** The token from the link of a mail that offers a profile. */
   onboardingToken?: string | undefined
 }
 
-/** The history is the browser's, and may hold what an older version of the shop has put there. */
+/** The history belongs to the browser, and may hold what an older version of the shop has put there. */
 export function useHanded(): Handed {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null ? state : {}

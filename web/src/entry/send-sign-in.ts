@@ -3,13 +3,13 @@ import { cameIn } from '../session/tabs.ts'
 
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
-/** For those who are about to sign in: what the call needs, before it is pressed. */
+/** Loads the code for the call before the guest presses. */
 export const prepareSignIn = () => void calls().catch(() => {})
 
-/** Signs in; answers where the server sends us, if it does. */
+/** Signs in; returns the server's redirect, if there is one. */
 export async function signIn(credentials: { email: string; password: string }): Promise<string | undefined> {
   const answer = mustBeThere(await (await calls()).signIn({ query: {}, body: credentials }))
-  // Where the way leads on to a code nobody is in yet, and nothing is asked.
+  // If a second factor is still due, the guest is not signed in yet, and this fetches nothing.
   await cameIn()
   return answer.status === 200 ? answer.data.redirectUrl : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Does something for a key as soon as that is there, and once: what it uses up can't be used again. */
+/** Runs an action once as soon as its key is there: a token that is used up can't be used again. */
 export function useDoOnce(key: string, act: () => void): void {
   const done = useRef('')
   const now = useEffectEvent(act)

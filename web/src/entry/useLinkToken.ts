@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '@alpenglow/client/routing/Router'
 
 /**
- * What the link of a mail brought behind its #: read once, then taken out of the address, so that it is neither copied along nor stays in
- * the history. Empty where nothing was brought.
+ * The token in the fragment of a mailed link: read once, then removed from the address, so that it is neither copied
+ * along nor stays in the history. Empty where there is none.
  */
 export function useLinkToken(): string {
   const { hash, pathname, search, state } = useLocation()

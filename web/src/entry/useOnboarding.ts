@@ -14,7 +14,7 @@ type Claim =
   | { state: 'dead' }
   | { state: 'unknown'; again: () => void }
 
-/** The token of a link that leads here, which a reload keeps. */
+/** The token of an onboarding link; it moves into the history state, so that it survives a reload. */
 export function useOnboardingToken(): string {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useOnboardingToken(): string {
   return linked || onboardingToken
 }
 
-/** What is known of the profile that the link of a mail offers. */
+/** Looks up the profile that an onboarding link offers. */
 export function useOnboarding(token: string): Claim {
   const { data, error, mutate } = useSWR(token ? `onboarding ${token}` : null, () => lookUpOnboarding(token), {
     revalidateOnFocus: false,

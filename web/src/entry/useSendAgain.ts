@@ -6,7 +6,7 @@ import { useText } from '@alpenglow/client/words/words'
 
 const id = 'confirmation-sent'
 
-/** Sends the mail that confirms an address once more, and says so in passing. */
+/** Sends the mail that confirms an address once more, and shows the outcome as a flash. */
 export function useSendAgain(email: string): { busy: boolean; send: () => void } {
   const words = useText()
   const [busy, setBusy] = useState(false)

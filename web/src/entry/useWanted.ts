@@ -2,10 +2,10 @@ import { homeward } from '@alpenglow/contract/values/own-path'
 import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 import { splitLocale } from '../paths.ts'
 
-/** Where somebody wants to be once they are in, if an address of ours says so; every page of getting in hands it on. */
+/** The address to go to after signing in, if it is one of ours; every page of signing in passes it on. */
 export const useWanted = (): string | undefined => homeward(useSearchParams()[0].get('redirect_uri'))
 
-/** The same for a sign-in that stands on another page, which is then where they want to be. */
+/** The same for a sign-in on another page, which is then the address to return to. */
 export function useBackTo(wanted: string | undefined): string | undefined {
   const { pathname, search } = useLocation()
   const isEntry = splitLocale(pathname).path.startsWith('/login')

@@ -4,14 +4,14 @@ import type { Words } from '@alpenglow/client/words/words'
 
 type Say = Pick<Words, 't'>
 
-/** Address and password don't belong together. */
+/** The address and the password don't belong together. */
 export const isNoMatch = (refusal: unknown): boolean => refusal instanceof CallFailed && refusal.status === 422
 
 /** Why a sign-in was refused, in words that help. */
 export const whyNotSignedIn = (refusal: unknown, { t }: Say): string =>
   isNoMatch(refusal) ? t('pages.login.no_match') : whyFailed(refusal, t)
 
-/** Why somebody did not get in another way. A refusal brings its own words. */
+/** Why another way of signing in was refused. A refusal brings its own words. */
 export function whyNotEntered(refusal: unknown, { t }: Say): string {
   const said = refusal instanceof CallFailed ? Object.values(refusal.messages).flat() : []
   return said.join(' ') || whyFailed(refusal, t)

@@ -3,8 +3,9 @@ import { mayCount } from '../consent/answer.ts'
 let told: string | null = null
 
 /**
- * Somebody goes on from the cart. Our own server tells it to those who count conversions, and looks once more whether it may: without consent
- * nothing leaves this browser. It keeps in mind what it told; this page need not ask it again.
+ * The guest goes on from the cart to pay. Our own server reports it to the conversion API, and checks consent once
+ * more: without consent nothing leaves this browser. The server deduplicates; this page need not call again for the
+ * same cart.
  */
 export function checkoutInitiated({ fraudCheckIdentifier: cart }: { fraudCheckIdentifier: string | null }): void {
   if (!mayCount() || cart === null || cart === told) return

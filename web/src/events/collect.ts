@@ -8,7 +8,7 @@ import { stepAt } from './steps.ts'
 
 const place = (path: string) => placeOf(path, Object.values(addresses))
 
-/** The one that this shop is set up with. */
+/** The analytics provider that this shop is configured with. */
 const tell: Counter = createPlausible({
   url: shop.analyticsUrl ?? '',
   publicUrl: shop.publicUrl,
@@ -17,11 +17,11 @@ const tell: Counter = createPlausible({
   referrer: document.referrer,
 })
 
-/** Some pages lead on at once: whoever is only passing has not come to a step. */
+/** Some pages redirect at once: a guest who only passes through has not reached a step. */
 const passingMs = 1500
 let arriving: ReturnType<typeof setTimeout> | undefined
 
-/** Whoever comes to a page that is a step has come to the step. */
+/** A page view of a checkout step also counts as reaching the step. */
 export const count: Counter = (happened) => {
   tell(happened)
   if (happened.what !== 'page') return

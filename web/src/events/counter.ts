@@ -1,16 +1,16 @@
 import type { Money } from '@alpenglow/contract/values/money'
 import type { CountedModal } from './modals.ts'
 
-/** What is counted. */
+/** The analytics events. */
 export type Happened =
   | { what: 'page'; path: string }
-  /** Somebody has come to a step from the cart to an order. */
+  /** The guest has reached a step from the cart to an order. */
   | { what: 'step'; step: number; name: string; path: string }
   | { what: 'modal'; name: CountedModal; isVisible: boolean }
-  /** Somebody has an account now; `path` is that of the page on which they signed up, for they are led on at once. */
+  /** A guest has signed up; `path` is the page on which they did, for they are led on at once. */
   | { what: 'sign-up'; source: string; path: string }
-  /** An order stands: how much it came to, never whose it is or which. */
+  /** An order was placed: its total, never whose it is or which. */
   | { what: 'purchase'; total: Money }
 
-/** Whoever counts: it is told what happened, and has nothing to say. */
+/** The port of an analytics provider: it gets events and returns nothing. */
 export type Counter = (happened: Happened) => void

@@ -5,7 +5,7 @@ const ourOrigin = 'https://shop.example'
 
 type Browser = { consent?: string; analyticsUrl?: string | null; gpc?: boolean; referrer?: string; fails?: boolean }
 
-/** The shop's events as a page loads them, with a collector that keeps what it is sent. */
+/** Loads the shop's events as a page does, with a collector that records its requests. */
 async function shop({ consent, analyticsUrl = collector, gpc = false, referrer = '', fails = false }: Browser = {}) {
   const sent: { url: string; init: RequestInit }[] = []
   const facts = { mode: 'live', sandboxUrl: null, csrfCookie: 'x', publicUrl: ourOrigin, analyticsUrl }
@@ -25,7 +25,7 @@ async function shop({ consent, analyticsUrl = collector, gpc = false, referrer =
   vi.resetModules()
   const { arrived } = await import('./usePageViews.ts')
   const { modalSeen, purchased, signedUp } = await import('./port.ts')
-  // What is fetched when it is needed lies ready here, so that a few turns are time enough for it.
+  // Lazy modules are imported beforehand, so that a few turns are enough for the rest.
   await import('./collect.ts')
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))

@@ -1,9 +1,9 @@
-/** Ways to somewhere else, that nobody looks at. */
+/** Redirects, which guests do not look at. */
 const untracked = new Set(['/redirect', '/register/add-tickets', '/renew', '/loading-profile'])
 
 /**
- * A page as it is counted: by its place in the map, so that no number or token of anybody is in it; whatever somebody typed that is no
- * page of ours is one and the same. Nothing for what is not counted.
+ * A page as analytics count it: by its pattern in the map, so that it has no id and no token in it; all unknown
+ * addresses are one. Undefined for a page that is not counted.
  */
 export function placeOf(path: string, addresses: readonly string[]): string | undefined {
   const bare = path.replace(/(?<=.)\/+$/, '')

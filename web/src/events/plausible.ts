@@ -1,20 +1,20 @@
 import type { Counter, Happened } from './counter.ts'
 
 type Collector = {
-  /** Where it is; events go to /api/event below it. */
+  /** Its base URL; events go to /api/event below it. */
   url: string
   /** Our own origin. */
   publicUrl: string
-  /** The page that a thing happens on, as it is counted; nothing for one that is not. */
+  /** The counted page where an event happens; undefined for a page that is not counted. */
   placeNow: () => string | undefined
   placeOf: (path: string) => string | undefined
-  /** Where the visit came from, as the browser has it. */
+  /** The referrer of the visit, as the browser has it. */
   referrer: string
 }
 
 /**
- * A collector that speaks the events API of Plausible. `text/plain` needs no question beforehand, and no cookie goes along. An answer is
- * waited for by nobody; one that does not come is given up.
+ * Sends events to the Plausible events API. `text/plain` needs no CORS preflight, and no cookie goes along. Nothing
+ * awaits the answer; a failure is dropped.
  */
 export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }: Collector): Counter {
   const domain = new URL(publicUrl).hostname
@@ -24,7 +24,7 @@ export function createPlausible({ url, publicUrl, placeNow, placeOf, referrer }:
     const place = 'path' in happened ? placeOf(happened.path) : placeNow()
     if (place === undefined) return
     const event = { ...named(happened), url: publicUrl + place, domain, ...(from && { referrer: from }) }
-    // Where somebody came from is said of the first page.
+    // Only the first page of a visit reports the referrer.
     from = undefined
     fetch(`${url}/api/event`, {
       method: 'POST',
@@ -55,7 +55,7 @@ function named(happened: Happened): Named {
   return { name: 'Modal', props: { modal: happened.name, visible: happened.isVisible } }
 }
 
-/** Another site by its origin alone: its addresses may say more about somebody than we want to know. */
+/** Another site by its origin alone: its addresses may say more about a guest than we want to know. */
 function originOf(referrer: string, publicUrl: string): string | undefined {
   const origin = URL.parse(referrer)?.origin
   return origin === publicUrl || origin === 'null' ? undefined : origin

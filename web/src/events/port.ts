@@ -3,7 +3,7 @@ import { mayCount } from '../consent/answer.ts'
 import type { Happened } from './counter.ts'
 import { isCounted, type ModalName } from './modals.ts'
 
-/** Without consent nothing leaves the browser, and nothing waits for it: what happened before the answer is not counted. */
+/** Without consent nothing leaves the browser, and nothing is queued: events before the answer are not counted. */
 function tell(happened: Happened): void {
   if (mayCount()) import('./collect.ts').then(({ count }) => count(happened)).catch(() => {})
 }
@@ -11,10 +11,10 @@ function tell(happened: Happened): void {
 export const pageViewed = (path: string): void => tell({ what: 'page', path })
 export const signedUp = (source: string, path: string): void => tell({ what: 'sign-up', source, path })
 
-/** Once, by the page that was pressed. */
+/** Called once, by the page on which the guest pressed. */
 export const purchased = (total: Money): void => tell({ what: 'purchase', total })
 
-/** A window over a page has come, or has gone. */
+/** A modal has opened or closed. */
 export function modalSeen(name: ModalName, isVisible: boolean): void {
   if (isCounted(name)) tell({ what: 'modal', name, isVisible })
 }

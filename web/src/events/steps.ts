@@ -1,4 +1,4 @@
-/** The steps from a cart to an order as the specification numbers them, by their addresses. */
+/** The checkout steps as the specification numbers them, by their addresses. */
 const steps: readonly [address: string, name: string][] = [
   ['/cart', 'cart'],
   ['/create-my-account', 'create-my-account'],
@@ -10,7 +10,7 @@ const steps: readonly [address: string, name: string][] = [
 ]
 export type Step = { step: number; name: string }
 
-/** Which step a page is, by its place in the map; none for any other. */
+/** The step of a page, by its pattern in the map; undefined for any other. */
 export function stepAt(place: string | undefined): Step | undefined {
   const at = steps.findIndex(([address]) => address === place)
   return at < 0 ? undefined : { step: at + 1, name: steps[at]?.[1] ?? '' }

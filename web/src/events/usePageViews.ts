@@ -3,7 +3,7 @@ import { pageViewed } from './port.ts'
 
 let last: string | undefined
 
-/** An arrival counts once: not the same page in another language, with another query, or painted twice. */
+/** A page view counts once: not the same page in another language, with another query, or rendered twice. */
 export function arrived(path: string): void {
   if (path === last) return
   last = path

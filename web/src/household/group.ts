@@ -3,7 +3,10 @@ import { mutate } from 'swr'
 import { askInEveryTab } from '../session/tabs.ts'
 import { calls, useMine } from './mine.ts'
 
-/** Who lives together, loaded once; whoever changes somebody loads it again. Whoever may not ask is signed out. */
+/**
+ * The household of the guest, fetched once; a change of a person fetches it again. A 401 means that the guest is signed
+ * out, so all tabs check.
+ */
 export const useGroup = (asking = true) =>
   useMine<Group>(asking ? 'me/group' : null, async () => {
     try {
@@ -14,7 +17,7 @@ export const useGroup = (asking = true) =>
     }
   })
 
-/** Who is there now. */
+/** Fetches the household and what depends on it, and returns its members. */
 export async function reloadGroup(): Promise<readonly GroupMember[]> {
   const others = ['mountain-checklist', 'pending-shares'].map((key) => mutate(key))
   const group = await mutate<Group>('me/group')

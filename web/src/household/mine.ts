@@ -2,10 +2,10 @@ import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 import useSWR from 'swr'
 import { useAskAnew } from '../data/personal-data.ts'
 
-/** The calls come with the first question. */
+/** The code for the calls is loaded with the first one. */
 export const calls = () => import('../calls/account.ts').then(({ accountCalls }) => accountCalls)
 
-/** Somebody signed out leaves `null` behind under every name; whoever comes next knows nothing yet. */
+/** Data of the signed-in guest. Sign-out leaves `null` under every key; for the next guest it is unknown. */
 export function useMine<T>(
   key: string | readonly string[] | null,
   read: () => Promise<T | undefined>,
@@ -16,7 +16,7 @@ export function useMine<T>(
     error,
     mutate: again,
   } = useSWR<T | null>(key, async () => mustBeThere(await read()), {
-    // Each call keeps the session alive: whoever comes back to the tab is there, a connection that comes back is nobody.
+    // Each call extends the session: a return to the tab shows that the guest is there, a restored connection does not.
     revalidateOnReconnect: false,
     refreshInterval: (known) => every(known ?? undefined),
   })

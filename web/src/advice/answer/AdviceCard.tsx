@@ -15,7 +15,9 @@ import { counted } from './shown-candidates.ts'
 
 type CardProps = { answer: Answer; shown: readonly Candidate[]; children?: ReactNode }
 
-/** The answer with its chart: what so many days cost, for one person, and how that was counted; and where it leads to from there. */
+/**
+ * The advice with its chart: what each number of days costs, for one person, how that was computed, and links to go on.
+ */
 export function AdviceCard({ answer, shown, children }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -36,7 +38,7 @@ export function AdviceCard({ answer, shown, children }: CardProps) {
   )
 }
 
-/** The best is always drawn, and what it is measured by; which others, the page decides. */
+/** The best candidate and the tickets it is compared with are always drawn; the page decides which others. */
 export function CostChart({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
   const { t, count, locale } = useText()
   const money = useMoney()
@@ -63,7 +65,7 @@ export function CostChart({ answer, shown }: { answer: Answer; shown: readonly C
   return <BreakEven lines={lines} days={asked.days} currency={currency} label={label} />
 }
 
-/** A pass that does not cover all the days is drawn with what the rest of them costs, and says so. */
+/** A pass that does not cover all the days is drawn with the tickets for the rest, and its name says so. */
 function useLineName(answer: Answer): (candidate: Candidate) => string {
   const { t, locale } = useText()
   const { nameOf } = useNames()

@@ -7,11 +7,14 @@ import { useText } from '@alpenglow/client/words/words'
 
 type Props = {
   answer: Answer | undefined
-  /** What is said where there is none. */
+  /** The message where there is no answer. */
   none?: string | undefined
 }
 
-/** Told again whenever it is another answer, or costs something else: which pass, and what it comes to. It stands where it stays. */
+/**
+ * Announced to screen readers whenever the answer or its cost changes: which pass, and the total. Its element stays
+ * mounted, or it would not be announced.
+ */
 export function AnswerStatus({ answer, none }: Props) {
   const { t } = useText()
   const { asked, advice } = answer ?? {}

@@ -8,16 +8,18 @@ import type { Box } from '../../parts/map/map-pins.ts'
 import { useMeasure, type Measure } from '../../parts/page/useMeasure.ts'
 
 /**
- * `best` is the line that is recommended, `tickets` what it is measured by. The best may be the tickets themselves. Each of the others
- * has a style of its own, the same wherever it is drawn: one of as many as there are below.
+ * `best` is the recommended line, `tickets` what it is compared with. The best may be the tickets themselves. Each
+ * other line has a style of its own, the same in every chart: one of `lineStyles`.
  */
 export type CostLine = { key: string; name: string; curve: Curve; role: 'best' | 'tickets' | 'other'; style: number }
 type Props = { lines: readonly CostLine[]; days: number; currency: Currency; label: string }
 
-/** So many ways to draw a line, which stand in the style sheet. */
+/** The number of dash patterns in the style sheet. */
 const lineStyles = 5
 
-/** What so many days cost: a line for each way to pay, told apart by its dashes and named at its end. */
+/**
+ * A chart of what each number of days costs: a line for each way to pay, told apart by its dashes and named at its end.
+ */
 export function BreakEven({ label, ...props }: Props) {
   const { box, letter, measure } = useMeasure<HTMLDivElement>()
   return (
@@ -29,15 +31,15 @@ export function BreakEven({ label, ...props }: Props) {
   )
 }
 
-/** Names of this width stand in one line, in the size of their letters; longer ones take two. */
+/** Names up to this width, in em, take one line; longer ones take two. */
 const oneLine = 8.6
 const besideName = 14
 
 type Words = { names: string[][]; amounts: readonly string[]; last: string }
 
 /**
- * Names stand at the ends of their lines as long as they take less than half of the width; else below the chart, and only the last day,
- * which says what is counted, needs room beside it.
+ * Names stand at the ends of their lines as long as they take less than half of the width; else below the chart, and
+ * only the last day, which names the unit, needs room beside it.
  */
 function frameFor({ width, em }: Measure, { names, amounts, last }: Words): Frame & { isNamed: boolean } {
   const beside = widest(names.flat()) * em + besideName
@@ -75,7 +77,7 @@ function Chart({ lines, days, currency, measure }: Omit<Props, 'label'> & { meas
   )
 }
 
-/** Which line is whose, where there is no room at their ends. */
+/** The key to the lines, where the chart is too narrow for names at their ends. */
 const Legend = ({ lines }: { lines: readonly CostLine[] }) => (
   <ul className={css.legend} aria-hidden="true">
     {lines.map((line) => (
@@ -122,7 +124,7 @@ function Axes({ plot, frame, days, currency }: AxesProps) {
   )
 }
 
-/** The last one says what they count; its figures stand below its place like those of the others. */
+/** The last tick names the unit; its figures stand below its place like those of the others. */
 function DayTicks({ plot, frame, days }: Omit<AxesProps, 'currency'>) {
   const { count } = useText()
   const y = frame.height - 8
@@ -175,7 +177,7 @@ function Gain({ label, em }: { label: Label | undefined; em: number }) {
 
 type Named = { key: string; role: CostLine['role']; rows: string[]; box: Box }
 
-/** Where the names stand: each at the end of its line, or as near to it as the others let it. Two are not read as one. */
+/** The places of the names: each at the end of its line, or as near to it as the others allow. No two overlap. */
 function namesOf(lines: readonly CostLine[], rows: string[][], plot: Plot, { em, width, right, ...frame }: Frame): Named[] {
   const ends = lines.map(({ curve }) => pointsOf(curve, plot).at(-1)?.y ?? 0)
   const heights = rows.map(({ length }) => length * lead * em + 6)

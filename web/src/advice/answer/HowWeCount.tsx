@@ -9,7 +9,7 @@ import css from './HowWeCount.module.css'
 import type { Answer } from './answer.ts'
 import { useNames } from '../useNames.ts'
 
-/** Opens the arithmetic, which the page lays where it has room. */
+/** Opens the arithmetic, which the page lays out where it has room. */
 export function HowButton({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
   const { t } = useText()
   return (
@@ -22,7 +22,9 @@ export function HowButton({ open, controls, onToggle }: { open: boolean; control
 
 type Row = { candidate: Candidate; share: Share }
 
-/** The arithmetic behind the answer, for whoever wants to check it: per person passes and tickets, and what they come to. */
+/**
+ * The arithmetic behind the advice, for a reader who wants to check it: passes and tickets per person, and their sum.
+ */
 export function HowWeCount({ answer, shown }: { answer: Answer; shown: readonly Candidate[] }) {
   const rows = shown.flatMap((candidate) => candidate.shares.map((share) => ({ candidate, share })))
   return (
@@ -81,7 +83,7 @@ const partsOf =
   (wanted: (part: Part) => boolean) =>
   ({ share }: Row) => <Parts of={share} wanted={wanted} />
 
-/** "2 × $412", a line for each price; for several people all of theirs. */
+/** "2 × $412", a line for each price; for several people the counts of all. */
 function Parts({ of: { parts, count }, wanted }: { of: Share; wanted: (part: Part) => boolean }) {
   const { t } = useText()
   const money = useMoney()

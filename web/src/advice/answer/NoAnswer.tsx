@@ -1,7 +1,7 @@
 import { useText } from '@alpenglow/client/words/words'
 import css from './NoAnswer.module.css'
 
-/** Said plainly, where nothing that the shop sells fits; or why else there is no answer. */
+/** Shown where nothing that the shop sells fits, or why else there is no advice. */
 export function NoAnswer({ title, hint }: { title?: string; hint?: string }) {
   const { t } = useText()
   return (

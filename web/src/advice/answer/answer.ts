@@ -6,11 +6,14 @@ import type { Age, Asked } from '../question/question.ts'
 
 export type People = readonly { age: Age; count: number }[]
 
-/** What was asked and what the shop has, with what follows from the two: all that a page needs to give its reasons. */
+/**
+ * The guest's question and the catalogue, with the advice computed from the two: all that a page needs to give its
+ * reasons.
+ */
 export type Question = { asked: Asked; people: People; products: readonly Product[]; resorts: readonly Resort[] }
 export type Answer = Question & { advice: Advice }
 
-/** Nothing, when nobody skis, or nothing that they could use is sold. */
+/** Undefined where no person skis, or the shop sells nothing that they could use. */
 export function answerTo(question: Question, now: Date): Answer | undefined {
   const { asked, people, products } = question
   const advice = advise(

@@ -1,4 +1,4 @@
-/** What so many days cost: an amount in minor units for 0, 1, 2 … days. It ends where more can't be had. */
+/** The cost by days: an amount in minor units for 0, 1, 2 … days. It stops at the most days that can be bought. */
 export type Curve = readonly number[]
 /** In pixels; `em` is the size of its letters. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number; em: number }
@@ -12,7 +12,7 @@ export type Plot = {
   amountTicks: Tick[]
 }
 
-/** The chosen day stands a bit right of the middle, so that what comes after it can be seen. */
+/** The axis goes on beyond the chosen day, so that the reader sees what more days would cost. */
 const beyond = 1.75
 const fewestDays = 6
 
@@ -35,7 +35,7 @@ function lastDayOf(curves: readonly Curve[], days: number): number {
   return Math.min(longest, Math.max(fewestDays, Math.ceil(days * beyond)))
 }
 
-/** The amounts at its side: they must be known before it is known how much room there is beside them. */
+/** The ticks of the amounts: their labels must be measured before the width of the plot is known. */
 export const amountsOf = (curves: readonly Curve[], days: number) =>
   axisOf(Math.max(1, ...curves.flatMap((curve) => curve.slice(0, lastDayOf(curves, days) + 1))))
 
@@ -48,11 +48,11 @@ export function axisOf(largest: number): { most: number; ticks: number[] } {
   return { most: largest, ticks }
 }
 
-/** Two figures of a day's number and the room between it and the next, in the size of its letters. */
+/** Two figures of a day's number and a gap, in em. */
 const narrowestTick = 1.8
 const mostTicks = 8
 
-/** As far apart as it takes to have room, all by as much, and so that the chosen day is one of them. `width` is that of a day. */
+/** The days to label: with room for each, evenly spaced, and the chosen day among them. `width` is that of a day. */
 function dayTicks(lastDay: number, chosen: number, width: number): number[] {
   const fits = (step: number) => lastDay / step <= mostTicks && step * width >= narrowestTick
   const step = [1, 2, 3, 4, 5, 10, 15].find(fits) ?? 20
@@ -66,7 +66,7 @@ export const pointsOf = (curve: Curve, plot: Plot): Point[] =>
 const round = (n: number) => Math.round(n * 10) / 10
 export const pathOf = (points: readonly Point[]): string => points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')
 
-/** What lies between two lines up to a day, as far back as the first is dearer without a break. */
+/** The area between two curves up to a day, as far back as the first is dearer without a break. */
 export function between(dear: Curve, cheap: Curve, upTo: number, plot: Plot): Point[] {
   const gap = (day: number) => (dear[day] ?? 0) - (cheap[day] ?? 0)
   const days: number[] = []
@@ -77,7 +77,7 @@ export function between(dear: Curve, cheap: Curve, upTo: number, plot: Plot): Po
   return [...crossing(dear, first, gap, plot), ...along(dear), ...along(cheap).toReversed()]
 }
 
-/** Where the two lines cross on the way to the first day of the gap. */
+/** The point where the two curves cross before the first day of the gap. */
 function crossing(dear: Curve, first: number, gap: (day: number) => number, plot: Plot): Point[] {
   const before = first - 1
   if (before < 0) return []
@@ -86,7 +86,7 @@ function crossing(dear: Curve, first: number, gap: (day: number) => number, plot
   return [plot.at(before + share, from + share * (to - from))]
 }
 
-/** Moves labels of such heights apart that would lie over each other: each stays as near to its place as the others let it, and in their order. */
+/** Moves labels apart that would overlap: each stays as near to its place as the others allow, and in their order. */
 export function spread(places: readonly number[], heights: readonly number[], from: number, until: number): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b)
   const found = [...places]

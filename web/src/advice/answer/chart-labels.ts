@@ -2,8 +2,8 @@ import type { Frame, Point } from './break-even.ts'
 import type { Box } from '../../parts/map/map-pins.ts'
 
 /**
- * How wide each kind of letter is in the type of a chart, in its size, a little generously: so much is known before it is drawn. What is
- * not named is as wide as most small letters.
+ * The width of each kind of letter in the font of the chart, in em, a little generous: the layout needs it before
+ * anything is rendered. A letter that is not listed is as wide as most small ones.
  */
 const widths: [letters: RegExp, width: number][] = [
   [/[\s.,:;'’!|ijlıîïI()\u00a0\u202f-]/u, 0.27],
@@ -14,13 +14,13 @@ const widths: [letters: RegExp, width: number][] = [
 const usual = 0.54
 
 const widthOf = (letter: string) => widths.find(([letters]) => letters.test(letter))?.[1] ?? usual
-/** How wide a text is, in the size of its letters. */
+/** The width of a text, in em. */
 export const wide = (text: string): number => Array.from(text, widthOf).reduce((sum, width) => sum + width, 0)
 
-/** Of a line, in the size of its letters. */
+/** The line height, in em. */
 export const lead = 1.32
 
-/** A text in one line, or in two where it is wider than that: as even as they can be. */
+/** A text in one line, or in two where it is wider than that: as even as possible. */
 export function linesOf(text: string, most: number): string[] {
   if (wide(text) <= most) return [text]
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
@@ -35,9 +35,9 @@ const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a
 export type Label = { rows: string[]; x: number; y: number; side: 'start' | 'end' }
 
 /**
- * Where what is saved is written: right below the cheapest, where no line can run, for none costs less on that day, and none falls after
- * it; else on its other side; in one line or in two. Where it would touch the edge, an axis or a name, nowhere: the words beside the chart
- * say it, too.
+ * The place of the label for the saving: right below the cheapest line, where no other can run, for none costs less on
+ * that day, and none falls after it; else on its left; in one line or in two. Where it would touch the edge, an axis or
+ * a name, it is left out: the text beside the chart has it, too.
  */
 export function placeOf(text: string, low: Point, frame: Frame, taken: readonly Box[]): Label | undefined {
   const { em, left, width, height, bottom } = frame
@@ -57,7 +57,7 @@ export function placeOf(text: string, low: Point, frame: Frame, taken: readonly 
   })
 }
 
-/** Two pixels of air around its letters. */
+/** Two pixels of space around its letters. */
 export function boxOf({ rows, x, y, side }: Label, em: number): Box {
   const air = 2
   const width = widest(rows) * em

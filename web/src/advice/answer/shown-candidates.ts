@@ -1,15 +1,15 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 import { isTickets, type Answer } from './answer.ts'
 
-/** Tickets come last, whatever their place in the shop: they are what the passes are measured by. */
+/** Tickets come last, whatever their place in the shop: the passes are compared with them. */
 export function inShopOrder({ products }: Answer, candidates: readonly Candidate[]): Candidate[] {
   const place = (one: Candidate) => (isTickets(one) ? products.length : products.findIndex(({ id }) => id === one.productId))
   return candidates.toSorted((a, b) => place(a) - place(b))
 }
 
 /**
- * Where there is no room for all: the best first, then the first two passes for a whole season. Of those for some days only the best one,
- * since they differ in little but their number. Then the tickets.
+ * The candidates by importance, for where there is no room for all: the best, then the first two season passes. Of the
+ * passes for some days only the best one, since they differ in little but their number. Then the tickets.
  */
 export function worthShowing(answer: Answer): Candidate[] {
   const { best, candidates } = answer.advice
@@ -20,7 +20,7 @@ export function worthShowing(answer: Answer): Candidate[] {
   return [...new Set(order)]
 }
 
-/** The ways to pay that are drawn and counted: those shown, and always the best and what it is measured by. */
+/** The candidates in the chart and in the arithmetic: the chosen ones, and always the best and the tickets. */
 export function counted({ advice: { best, candidates } }: Answer, shown: readonly Candidate[]): Candidate[] {
   return candidates.filter((one) => one === best || isTickets(one) || shown.includes(one))
 }

@@ -6,7 +6,7 @@ import { isTickets, type Answer } from './answer.ts'
 import { useNames } from '../useNames.ts'
 import { usePurchaseWords } from './usePurchaseWords.ts'
 
-/** The answer in a sentence, with a place for the name of the pass, and why it is this one. */
+/** The advice as a sentence, with a placeholder for the name of the pass, and the reason for it. */
 export function useAnswerWords(answer: Answer): { title: string; name: string; reason: string } {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -65,7 +65,7 @@ function useReason(answer: Answer): { cost: string; measure: string; saved: stri
   return { cost: cost(), measure: measure(), saved: saved(), whenPays: whenPays() }
 }
 
-/** What their days are measured by, with the kind of day that the price is of: for people of one age the price, too. */
+/** The tickets that passes are compared with, by kind of day: for people of one age with the price, too. */
 function useTickets(answer: Answer): string {
   const { t } = useText()
   const { partsOf, pricedPartsOf } = usePurchaseWords(answer)

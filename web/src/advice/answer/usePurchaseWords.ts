@@ -12,7 +12,7 @@ const ticketWords = {
   peak: 'components.advice.peak_count',
 } as const satisfies Record<Tier, string>
 
-/** What somebody buys, in words as a sentence has them. */
+/** A purchase in words, to be set in a sentence. */
 export function usePurchaseWords(answer: Answer) {
   const { t, count, locale } = useText()
   const money = useMoney()

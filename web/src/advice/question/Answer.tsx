@@ -15,7 +15,7 @@ import { useBought } from './useBought.ts'
 
 type Props = { people: People; asked: Asked; products: readonly Product[] }
 
-/** What the cheapest way costs, and what one then has in hand. */
+/** What the cheapest way costs, and what the guest gets for it. */
 export function Answer({ people, asked, products }: Props) {
   const { t } = useText()
   const { days, holidays, resort } = asked
@@ -55,7 +55,9 @@ function Cost({ advice, many, days, products }: Costs) {
   )
 }
 
-/** What must be said beside the sum: when passes begin to pay, and what was not compared. */
+/**
+ * What belongs beside the sum: from how many days passes pay, and offers in another currency, which were not compared.
+ */
 function Note({ advice, days }: { advice: Advice; days: number }) {
   const { t } = useText()
   const day = passPaysFrom(advice, days)

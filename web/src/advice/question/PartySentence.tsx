@@ -15,7 +15,7 @@ type Props = { products: readonly Product[]; resorts: readonly Resort[] }
 
 const family = { adult: 2, child: 2 }
 
-/** "We are 2 adults and 2 children": a sentence that can be changed word by word, and what it costs. */
+/** "We are 2 adults and 2 children": a sentence whose words the guest can change, and what it costs. */
 export function PartySentence({ products, resorts }: Props) {
   const { t, count } = useText()
   const [address, ask] = useAddress()

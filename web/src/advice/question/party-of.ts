@@ -1,6 +1,9 @@
 import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 
-/** How many of a product a party buys, by its ages, as the address of the panel has it: `?adult=2&child=1`. A ticket is for one day. */
+/**
+ * How many of a product a party buys, by age, as the query of the product page has it: `?adult=2&child=1`. A ticket is
+ * for one day.
+ */
 export function partyOf({ productId, kind, shares }: Candidate): Record<string, string> {
   const counts = new Map<string, number>()
   for (const share of shares) {

@@ -3,7 +3,7 @@ import type { Candidate } from '@alpenglow/contract/catalogue/advice/candidates'
 
 export type Bought = { productId: number; isTicket: boolean; pieces: number }
 
-/** What all of a party buy together, each product once; tickets are one thing, whatever day they are for. */
+/** What a party buys together, each product once; tickets count as one product, whatever day they are for. */
 export function boughtOf({ shares }: Candidate): Bought[] {
   const bought = new Map<string, Bought>()
   for (const share of shares)
@@ -16,7 +16,7 @@ export function boughtOf({ shares }: Candidate): Bought[] {
   return [...bought.values()].toSorted((a, b) => Number(a.isTicket) - Number(b.isTicket))
 }
 
-/** Where tickets are cheapest: from how many days on a pass is. */
+/** Where tickets are cheapest: the number of days from which a pass is. */
 export function passPaysFrom({ best, candidates }: Advice, days: number): number | undefined {
   if (best.kind !== 'day_ticket') return undefined
   const begins = candidates.flatMap(({ breakEven }) => (typeof breakEven === 'number' && breakEven > days ? [breakEven] : []))

@@ -1,2 +1,2 @@
-/** The sentence that begins on a page with an offer is kept in its address. */
+/** The query parameters of a page with the sentence of an offer. */
 export const offerAsks = ['days', 'resort', 'peak', 'adult', 'child']

@@ -2,21 +2,21 @@ import { isPass } from '@alpenglow/contract/catalogue/kinds'
 import type { Product, Variant } from '@alpenglow/contract/catalogue/product'
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 
-/** What a guest says of their winter, as an address keeps it: `?days=8&resort=LKB&peak=no`. */
+/** The guest's plans for the winter, as the query of an address has them: `?days=8&resort=LKB&peak=no`. */
 export type Asked = { days: number; resort: Resort | null; holidays: 'yes' | 'no' }
 export const anywhere = 'anywhere'
 
-/** So many days a winter can be chosen; an address may name any number up to the last. */
+/** The numbers of days that can be chosen; an address may name any number up to the last. */
 export const dayChoices = [...Array.from({ length: 20 }, (_, days) => days + 1), 25, 30, 40, 50, 60]
 const mostDays = 60
 
-/** A whole number in an address, if it is one and within bounds. */
+/** A whole number from an address, if it is one and within bounds. */
 export function numberWithin(text: string | null, least: number, most: number): number | undefined {
   const number = /^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN
   return number >= least && number <= most ? number : undefined
 }
 
-/** What an address asks. Whatever in it makes no sense counts as not said. */
+/** Reads the plans from a query. Invalid values count as missing. */
 export function readAsked(query: URLSearchParams, resorts: readonly Resort[], otherwise: Resort | null): Asked {
   const code = query.get('resort')?.toUpperCase()
   const resort = code === anywhere.toUpperCase() ? null : resorts.find((one) => one.code === code)
@@ -27,7 +27,7 @@ export function readAsked(query: URLSearchParams, resorts: readonly Resort[], ot
   }
 }
 
-/** The same, as it is written into an address. */
+/** The same, as query parameters. */
 export const askedIn = ({ days, resort, holidays }: Asked): Record<string, string> => ({
   days: String(days),
   resort: resort?.code ?? anywhere,
@@ -42,7 +42,7 @@ export function agesOf(products: readonly Product[]): Age[] {
   return [...ages.values()].toSorted((a, b) => b.ageRange.min - a.ageRange.min)
 }
 
-/** Where a comparison begins: at the resort whose ticket the shop names first. */
+/** The resort that comparisons start with: the one whose ticket the shop lists first. */
 export function firstResort(products: readonly Product[], resorts: readonly Resort[]): Resort | null {
   const ticket = products.find(({ kind }) => kind === 'day_ticket')
   return resorts.find(({ id }) => id === ticket?.grants.resorts[0]?.resortId) ?? null

@@ -7,12 +7,12 @@ import { useText, type CountKey } from '@alpenglow/client/words/words'
 
 const people = Array.from({ length: mostPeople }, (_, before) => before + 1)
 
-/** The words that can stand in each place of the sentence. */
+/** The words that the guest can choose in each place of the sentence. */
 export function useWordsToPick(days: number, resorts: readonly Resort[]) {
   const { t, count, locale } = useText()
   const option = (key: CountKey, number: number): ListOption => ({ value: String(number), label: count(key, number) })
   const none = (label: string): ListOption => ({ value: '0', label })
-  // An address may say a number of days that we don't propose.
+  // An address may name a number of days that the list lacks.
   const allDays = [...new Set([...dayChoices, days])].toSorted((a, b) => a - b)
   return {
     adults: [none(t('components.ask.adult_none')), ...people.map((number) => option('components.ask.adult', number))],

@@ -2,7 +2,7 @@ import { Link } from '@alpenglow/client/routing/links'
 import { useText } from '@alpenglow/client/words/words'
 import { usePaths } from '../../usePaths.ts'
 
-/** Where something would be offered that lies in the cart already. */
+/** Replaces an offer for something that is in the cart already. */
 export function InCartLink({ name }: { name: string }) {
   const { t } = useText()
   return (

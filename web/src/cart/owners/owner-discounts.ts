@@ -7,10 +7,10 @@ import type { Money } from '@alpenglow/contract/values/money'
 import type { Renewals, UpgradeOf } from '../useCartChange.ts'
 
 type Theirs = Pick<GroupMember, 'renewalProducts' | 'profile'>
-/** What somebody may have instead because of what they own, for less. */
+/** A cheaper offer that a guest can have because of what they own. */
 export type ForLess = { price: Money } & ({ renew: Renewals[number] } | { upgrade: UpgradeOf })
 
-/** A pass that its person could renew, or make of one that they have, for less than it costs here. */
+/** A renewal or upgrade that gives this person the same pass for less than the cart line costs. */
 export function forLess(item: Item, { renewalProducts, profile }: Theirs, products: readonly Product[]): ForLess | undefined {
   const product = products.find(({ id }) => id === item.type)
   const { price } = item
@@ -29,7 +29,9 @@ export function forLess(item: Item, { renewalProducts, profile }: Theirs, produc
   return undefined
 }
 
-/** Another season pass of the same winter that somebody has, or gets with something that lies before this in the cart: most need one. */
+/**
+ * Another season pass of the same winter that the person owns, or gets with an earlier cart line: most people need one.
+ */
 export function otherPassOf(
   item: Item,
   before: readonly Item[],

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the cart still has to say that an upgrade has come into it: set by whoever adds one, cleared once it was read. */
+/**
+ * Whether the cart has yet to show that an upgrade was added: the page that adds one sets it, the cart clears it once
+ * it was read.
+ */
 let isSet = false
 const listeners = new Set<() => void>()
 function change(next: boolean): void {

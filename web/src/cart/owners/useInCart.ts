@@ -2,15 +2,18 @@ import type { Item } from '@alpenglow/contract/cart/cart'
 import { useCart } from '../data.ts'
 import { useCartItems } from '../items.ts'
 
-/** What lies in the cart for somebody already: whoever owns things is not offered it again. Where nothing lies there, nothing is asked. */
+/**
+ * Finds what the cart has for a person already, so that it is not offered to its owner again. An empty cart is not
+ * read.
+ */
 export function useInCart() {
   const { cart } = useCart(useCartItems() > 0)
   const find = (is: (item: Item) => boolean): Item | undefined => cart?.items.find(is)
   return {
-    /** A pass for the winter, or what renews one: then there is nothing to renew. */
+    /** A season pass or a renewal: then there is nothing to renew. */
     passOf: (whose: string) =>
       find(({ kind, profileId }) => profileId === whose && (kind === 'season_pass' || kind === 'renewal')),
-    /** What makes more of what somebody owns. */
+    /** An upgrade of this pass that the person owns. */
     upgradeOf: (owned: number) => find(({ kind, profileProductId }) => kind === 'upgrade' && profileProductId === owned),
   }
 }

@@ -5,7 +5,7 @@ import { useCartPress } from '../useCartPress.ts'
 import { usePutAndTell } from '../usePutAndTell.ts'
 import type { Renewals, UpgradeOf } from '../useCartChange.ts'
 
-/** What whoever owns something puts in the cart, from wherever they see it; then they are there. */
+/** Puts renewals and upgrades of owned passes into the cart, from any page, and goes to the cart. */
 export function useOwnersOffers() {
   const { pressed, press } = useCartPress()
   const putAndTell = usePutAndTell()
@@ -14,7 +14,7 @@ export function useOwnersOffers() {
   return {
     isRenewing: pressed === 'renew',
     isUpgrading: (id: number) => pressed === `upgrade ${id}`,
-    /** Those that are named, or all that one cart can hold. */
+    /** Renews those that are named, or all that one cart can hold. */
     renew: (renewals?: Renewals) =>
       press('renew', async (acts) => {
         if (await putAndTell(() => acts.renew(renewals), acts.remove)) navigate(cart)

@@ -3,10 +3,10 @@ import { withWords } from '../../parts/page/withWords.tsx'
 import { useText } from '@alpenglow/client/words/words'
 import css from './DemoLogin.module.css'
 
-/** The account that a demo shop is born with. */
+/** The account that every demo shop has. */
 const demo = { email: 'amelie@alpenglow.example', password: 'alpenglow-demo' }
 
-/** None of them may be cut where a hyphen stands. */
+/** Keeps an address from breaking at a hyphen. */
 const whole = (text: string) => <span className={css.whole}>{text}</span>
 
 export function DemoLogin({ fill }: { fill: (login: typeof demo) => void }) {

@@ -17,17 +17,17 @@ import { SignInLinks } from './SignInLinks.tsx'
 import { Providers } from './Providers.tsx'
 
 type Props = {
-  /** Where somebody goes who is in; else they stay on this page, which then shows them what is theirs. */
+  /** Where to go after the sign-in; without it the guest stays on this page, which then shows their data. */
   wanted?: string | undefined
-  /** The address as it was typed elsewhere. */
+  /** The address that the guest typed on another page. */
   email?: string | undefined
-  /** Beside it stands the way to a new account. */
+  /** A form for a new account stands beside this one. */
   isBesideSignUp?: boolean
-  /** Why they are asked, until they are refused for something else. */
+  /** Why the guest has to sign in, until a refusal replaces it. */
   note?: ReactNode
 }
 
-/** Asks who is there. What is typed stays, whatever comes back. */
+/** The sign-in form. What was typed stays, whatever the server returns. */
 export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note }: Props) {
   const [email] = useState(handed)
   const { t } = useText()
@@ -53,10 +53,12 @@ export function LoginForm({ wanted, email: handed, isBesideSignUp = false, note 
   )
 }
 
-/** Programs that others wrote look for these, and for the ids of the fields. */
+/** Password managers and other programs look for these, and for the ids of the fields. */
 const known = { form: 'amp-sign-in-form login-form', button: 'submit amp-button primary' }
 
-/** Empty fields are sent like any others, and said to be empty beside: the server answers them all alike. */
+/**
+ * An empty field is sent like any other, and marked as empty as well: the server treats all wrong credentials alike.
+ */
 function useLoginForm(email = '', goOn: (redirectUrl: string | undefined) => void) {
   const words = useText()
   const { t } = words
@@ -80,7 +82,7 @@ function useLoginForm(email = '', goOn: (redirectUrl: string | undefined) => voi
       try {
         goOn(await signIn(typed))
       } catch (refusal) {
-        // That what is empty does not match is nothing to add; that somebody has to wait is.
+        // For an empty field, "no match" adds nothing to "empty"; a rate limit does, so it is shown.
         if (isWhole(typed) || !isNoMatch(refusal)) throw refusal
       }
     },
@@ -94,7 +96,7 @@ const whatIsMissing = ({ email, password }: Typed) => ({
   password: password === '' ? ['REQUIRED'] : [],
 })
 
-/** On from a right password: home, or first to the code that is asked for as well. */
+/** Goes on from a right password: to the wanted page, or first to the second factor. */
 function useGoOn(wanted: string | undefined, backTo: string | undefined) {
   const navigate = useNavigate()
   const paths = usePaths()

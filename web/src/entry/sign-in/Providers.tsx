@@ -9,7 +9,9 @@ import { whyNotEntered } from '../why-not-signed-in.ts'
 
 type Props = { purpose: Purpose; redirectUri?: string | undefined }
 
-/** Others who may say who somebody is. Where none is configured, or it is not known yet, there is nothing to see. */
+/**
+ * Buttons to sign in with an identity provider. Renders nothing where none is configured, or while the list is loading.
+ */
 export function Providers(props: Props) {
   const { t } = useText()
   const providers = useProviders()
@@ -28,7 +30,7 @@ export function Providers(props: Props) {
   )
 }
 
-/** To a provider, in the same window. It stays busy until the browser has left. */
+/** Goes to a provider, in the same window. The button stays busy until the browser has left. */
 function useLeave({ purpose, redirectUri }: Props) {
   const words = useText()
   const [busy, setBusy] = useState<string>()

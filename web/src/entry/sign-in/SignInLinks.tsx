@@ -7,7 +7,7 @@ import { useBackTo } from '../useWanted.ts'
 
 type Props = { email: string; wanted: string | undefined; isNewElsewhere: boolean }
 
-/** For those who have no password, or none any more. What they have typed goes along. */
+/** Links for guests who have no password, or forgot it. The typed address goes along. */
 export function SignInLinks({ email, wanted, isNewElsewhere }: Props) {
   const { t } = useText()
   const paths = usePaths()

@@ -3,7 +3,7 @@ import { rememberedVisit, rememberVisit } from './provider-trip.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab that has kept this text, and says what it keeps. */
+/** A tab whose storage has this text; returns what is stored. */
 function tab(text: string | null) {
   const here = { text }
   vi.stubGlobal('sessionStorage', {

@@ -4,10 +4,10 @@ import { kept } from '../../tab-storage.ts'
 export type Purpose = 'sign_in' | 'sign_up'
 type Visit = { purpose: Purpose; redirectUri?: string | undefined }
 
-/** What somebody leaves for when they go to a provider: whoever turns back there finds themselves where they came from. */
+/** Stores why the guest goes to a provider: if they turn back there, they return to the page they came from. */
 export const rememberVisit = (visit: Visit): void => kept.write('visit', JSON.stringify(visit))
 
-/** What this tab kept may be of an older version of the shop. */
+/** The stored value may be from an older version of the shop. */
 export function rememberedVisit(): Visit {
   const { purpose, redirectUri } = read()
   return { purpose: purpose === 'sign_up' ? 'sign_up' : 'sign_in', redirectUri: homeward(redirectUri) }

@@ -1,9 +1,9 @@
 import type { IdentityProvider } from '@alpenglow/contract/identity/social'
 import { usePublic } from '../../data/public-data.ts'
 
-/** Who else may say who a guest is; nobody, as long as that is not known. */
+/** The identity providers; none while the list is loading. */
 export const useProviders = (): readonly IdentityProvider[] => usePublic('listIdentityProviders').data ?? []
 
-/** What a provider calls itself. */
+/** The provider's display name. */
 export const nameOf = (providers: readonly IdentityProvider[], id: string): string =>
   providers.find((provider) => provider.id === id)?.name ?? id

@@ -22,19 +22,22 @@ import { signUpFields } from './fields.ts'
 import css from './SignUpForm.module.css'
 
 type Props = {
-  /** What is known of them already. */
+  /** What the shop knows of the guest already. */
   begun?: Begun
-  /** Where from somebody signs up. */
+  /** The page or link that the sign-up is attributed to. */
   source: string
-  /** Where the ways to the sign-in lead back to. */
+  /** The return address for the links to the sign-in. */
   wanted?: string | undefined
-  /** They have an account and are in: whoever shows the form says so, and goes on. `mailed` is where a mail asks for a confirmation. */
+  /**
+   * The guest has an account and is signed in: the page that shows the form goes on. `mailed` is the address that a
+   * confirmation was sent to.
+   */
   onSignedUp: (mailed: string | undefined) => void
-  /** The form says why; whoever shows it may have another way to offer. */
+  /** The form shows why; the page around it may have another way to offer. */
   onRefused?: (refusal: unknown) => void
 }
 
-/** Signs somebody up, and in. Whatever is refused, nothing that was typed is lost. */
+/** Signs a guest up, and in. A refusal loses nothing that was typed. */
 export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }: Props) {
   const { t } = useText()
   const [taken, setTaken] = useState<string>()
@@ -67,7 +70,7 @@ export function SignUpForm({ begun = {}, source, wanted, onSignedUp, onRefused }
   )
 }
 
-/** The day of whoever signs up; where it is another one at the server, that has the last word. */
+/** The guest's local day; where it differs from the server's, the server decides. */
 const today = () => dayAt(shopNow(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const exactly = {
@@ -84,7 +87,7 @@ const sayIn =
     return key && t(key)
   }
 
-/** Whoever has an account already goes on with it, and does not type the address again. */
+/** A guest who has an account already goes on with it, without typing the address again. */
 function KnownAlready({ email, wanted }: { email: string; wanted: string | undefined }) {
   const { t } = useText()
   const paths = usePaths()
@@ -101,7 +104,7 @@ function KnownAlready({ email, wanted }: { email: string; wanted: string | undef
   )
 }
 
-/** Read in a window of its own, so that what was typed stays where it is. */
+/** Opens in a window of its own, so that the form keeps what was typed. */
 function Agreement() {
   const { t } = useText()
   const paths = usePaths()

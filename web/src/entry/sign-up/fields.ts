@@ -8,14 +8,14 @@ type Asked = {
   meter: NewPasswordWords
   /** With a social identity there is none. */
   hasPassword: boolean
-  /** The address that a link was sent to, and that a claim is bound to. */
+  /** The address that the link was sent to; the claim is bound to it, so it cannot be changed. */
   isEmailFixed: boolean
-  /** Ways out, where the address that stands there now was refused. */
+  /** Ways out, for an address that was refused. */
   remedy: (email: string) => ReactNode
 }
 type Known = { firstName?: string; lastName?: string; email?: string; phoneNumber?: string }
 
-/** What is asked of somebody who signs up. Text messages are only for those who have given a number. */
+/** The fields of the sign-up form. The choice of text messages appears only with a phone number. */
 export const signUpFields =
   ({ t, meter, hasPassword, isEmailFixed, remedy }: Asked) =>
   ({ firstName = '', lastName = '', email = '', phoneNumber = '' }: Known) =>

@@ -3,7 +3,7 @@ import type { Onboarding, SignUp } from '@alpenglow/contract/identity/sign-up'
 import type { Registration } from '@alpenglow/contract/identity/social'
 import { genders } from '@alpenglow/contract/profiles/rules'
 
-/** How somebody comes: by themselves, with what a provider told of them, or to claim a profile that was made for them. */
+/** How a guest signs up: by themselves, with data from a provider, or to claim a profile that was made for them. */
 export type Begun = {
   email?: string | undefined
   registration?: Registration | undefined
@@ -20,7 +20,7 @@ type Values = {
   smsOptIn?: boolean
 }
 
-/** What stands in the form before anything is typed. */
+/** The initial values of the form. */
 export function knownOf({ email, registration, onboarding }: Begun) {
   const { firstName, lastName } = onboarding ?? registration ?? {}
   return {
@@ -31,7 +31,7 @@ export function knownOf({ email, registration, onboarding }: Begun) {
   }
 }
 
-/** What is sent of it. The server asks for no password where another provider says who somebody is. */
+/** The body of the call. A guest with an identity provider sends no password. */
 export const bodyOf = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Values): SignUp => ({
   ...typed,
   dob: typed.dob ?? undefined,
@@ -40,7 +40,7 @@ export const bodyOf = ({ gender, phoneNumber, smsOptIn = false, ...typed }: Valu
   smsOptIn: smsOptIn && phoneNumber !== '',
 })
 
-/** What proves that they may go on with what was begun. */
+/** The tokens that prove the guest's right to what a provider or a mail began. */
 export const bornOf = ({ registration, onboarding }: Begun): SignUp => ({
   ...(registration && { registrationToken: registration.registrationToken }),
   ...(onboarding && { onboardingToken: onboarding.token, profileId: onboarding.profileId }),
