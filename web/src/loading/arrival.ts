@@ -3,17 +3,21 @@ import type { Came } from '@alpenglow/client/routing/Router'
 import { readBlock } from './page-data.ts'
 import { kept } from '../tab-storage.ts'
 
-/** The first page of a visit is read from its top, or from where it was left by a reload; later ones are entered at their title. */
+/**
+ * The first page of a visit scrolls to its top, or to where a reload left it; later pages move the focus to their
+ * title.
+ */
 let visitBegan = false
 
 const place = () => `left-at ${location.pathname}${location.search}`
-/** From here on it is remembered where a page was left. */
+/** Stores the scroll position of each page that is left, for a reload. */
 export const rememberPlace = (): void => addEventListener('pagehide', () => kept.write(place(), String(window.scrollY)))
 
 /**
- * Where somebody comes to stand on a page. The browser sees to it by itself where the page is there when it looks, drawn by the server;
- * else it looks before any script has run, and finds nothing. A reload of an address that names a place may lead there again, and not to
- * where one was: only this is mended on drawn pages, for whoever has begun to read must not be moved.
+ * Scrolls to the right place on arrival. For a page that the server rendered the browser does it by itself; on any
+ * other it looks for the place before a script has run, and finds nothing. After a reload it may scroll to the fragment
+ * instead of where the reader was: on rendered pages only this is corrected, because a reader who has begun must not be
+ * moved.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, how: Came): void {
   useEffect(() => {

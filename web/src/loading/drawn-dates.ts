@@ -1,12 +1,12 @@
 import { ownOf } from '@alpenglow/contract/values/own-property'
 import { readBlock } from './page-data.ts'
 
-/** On the server: what the clocks of the page that is being drawn say. */
+/** On the server: the dates that the page in rendering has formatted. */
 let said: Record<string, string> = {}
 
 /**
- * What formatters of dates say, which differ with the browser and its age, and of which the first that a page uses keeps a phone busy for
- * a tenth of a second: the server's words, as far as the page has brought them along.
+ * Returns the server's formatted date if the page brought it along. Browsers format dates differently by version, which
+ * would break hydration, and the first formatter on a page keeps a phone busy for a tenth of a second.
  */
 export function asDrawn(what: string, say: () => string): string {
   const drawn = readBlock('prerendered')
@@ -15,7 +15,7 @@ export function asDrawn(what: string, say: () => string): string {
   return ownOf(drawn.said, what) ?? say()
 }
 
-/** For the server: what `render` has said of dates and hours. */
+/** For the server: the dates and hours that `render` has formatted. */
 export function asksTheClocks<T>(render: () => T): { rendered: T; said: Record<string, string> } {
   said = {}
   return { rendered: render(), said }

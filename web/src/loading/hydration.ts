@@ -4,27 +4,27 @@ import { readBlock } from './page-data.ts'
 const patienceMs = 10_000
 let over: Promise<void> | undefined
 
-/** A part that has not come by now may be on its way for ever; the page listens without it. */
+/** A lazy part that has not loaded by now may never load; the page hydrates without it. */
 export const orTooLate = (parts: Promise<void>): Promise<void> =>
   Promise.race([parts, (over ??= new Promise((done) => setTimeout(done, patienceMs)))])
 
 const tell = () => void document.dispatchEvent(new Event('hydrated'))
 
-/** What stands around a page listens at last, even where the page itself never comes, and can't say so. */
+/** Ends the wait for hydration after a time: presses around a page must work even where the page itself never loads. */
 export const useHydratedAtLast = () => useEffect(() => void orTooLate(new Promise(() => {})).then(tell), [])
 
-/** What somebody typed or chose on a page that was drawn but did not listen yet is told once more, as if it were done now. */
+/** Replays what the guest typed or chose on a server-rendered page before it was hydrated, as if they did it now. */
 export function useDoneBefore(partsHere: () => Promise<void>): void {
   useEffect(() => {
     if (!readBlock('prerendered')) return
     for (const input of document.querySelectorAll('input')) tellAgain(input)
     for (const opened of document.querySelectorAll('details[open]')) opened.dispatchEvent(new Event('toggle'))
     const empty = emptyFieldAt(document.activeElement)
-    // What it is told here the page draws when this effect is over. Nothing is pressed again before that.
+    // React renders these events when this effect is over. Held presses are replayed only after that.
     queueMicrotask(() => {
-      // What is given back into the field that somebody is in makes room for what they type.
+      // The browser may put an old value back into the focused field: it is selected, so that typing replaces it.
       if (empty?.value) empty.select()
-      // What does not come does not listen; the rest does.
+      // A part that fails to load stays dead; the rest of the page hydrates.
       void orTooLate(partsHere()).then(tell, tell)
     })
   }, [partsHere])
@@ -34,14 +34,15 @@ const emptyFieldAt = (place: Element | null) => (place instanceof HTMLInputEleme
 
 function tellAgain(input: HTMLInputElement) {
   const { type, value, defaultValue, checked, defaultChecked } = input
-  // Of several of which one can be chosen, the one that was is chosen again; the others are not, by that alone.
+  // In a group of radios only the chosen one is replayed; that alone unchooses the others.
   if (type === 'radio' && !checked) return
   if (checked !== defaultChecked) {
     input.checked = defaultChecked
     input.click()
   } else if (value !== defaultValue) {
     input.value = defaultValue
-    // React keeps an eye on what is set here, and would take a value that it knows for no change: this way it does not see it.
+    // React tracks the value through its own setter, and would ignore an event whose value it knows: the prototype's
+    // setter bypasses it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }

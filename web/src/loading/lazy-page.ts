@@ -2,13 +2,13 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 type Loaded<P> = { default: ComponentType<P> }
 export type LazyPage<P> = LazyExoticComponent<ComponentType<P>> & {
-  /** Has it come; from then on it is drawn without waiting. */
+  /** Loads it; from then on it renders without suspending. */
   come: () => Promise<unknown>
 }
 
 const all: (() => Promise<unknown>)[] = []
 
-/** A part of the shop in a file of its own, which comes when it is drawn, or is asked to come before. */
+/** A page in a file of its own. It is loaded when it is rendered, or beforehand by `come`. */
 export function lazyPage<P extends object>(load: () => Promise<Loaded<P>>): LazyPage<P> {
   let here: Loaded<P> | undefined
   const come = async () => (here ??= await load())
@@ -19,14 +19,17 @@ export function lazyPage<P extends object>(load: () => Promise<Loaded<P>>): Lazy
   )
 }
 
-/** A promise tells what it is only a moment later, even of what is there; React takes the answer at once where it is given at once. */
+/**
+ * A real promise resolves a microtask later, even with a value that is loaded, so React would suspend. React takes the
+ * value of this thenable synchronously.
+ */
 // oxlint-disable-next-line unicorn/no-thenable -- nobody but React is given it
 const atOnce = <T>(value: T): Promise<T> => ({ then: (hear: (value: T) => unknown) => hear(value) }) as unknown as Promise<T>
 
-/** How many parts are known of so far. */
+/** How many lazy pages and parts are registered so far. */
 export const partsKnown = (): number => all.length
 
-/** Everything that became known from then on is there, also what only comes to light within the parts that have come. */
+/** Loads everything that was registered from then on, also parts that are registered only while others load. */
 export async function allHere(from = 0): Promise<void> {
   for (let known = from; known < all.length;) {
     const next = all.slice(known)

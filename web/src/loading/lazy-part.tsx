@@ -3,7 +3,7 @@ import { Waiting } from '@alpenglow/ui/Spinner'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 
-/** A part that is fetched when somebody wants it: most who come to its page never do. */
+/** A part that is loaded when the guest opens it: most guests never do. */
 export function whenAsked<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: (await untilItComes(load)) as ComponentType<object> }))
   return function WhenAsked(props: Props) {

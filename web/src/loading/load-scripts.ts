@@ -1,13 +1,14 @@
 /**
- * The beginning of a page that the server has drawn. The scripts that wake it are asked for once it is seen, with its pictures: before
- * that, they would only take the line from what is to be seen.
+ * The first script of a server-rendered page. The scripts that hydrate it are requested after the first paint, with its
+ * pictures: earlier they would take bandwidth from what the reader sees.
  */
 type Script = { at: string; integrity?: string }
 type Later = { scripts: Script[]; preload: Script[]; fetched: string[] }
 const later = JSON.parse(document.getElementById('later')?.textContent ?? '') as Later
 const patienceMs = 3000
 
-// Where the question of consent comes (consent/later-page.ts), its room is kept from the first frame: nothing moves when it is there.
+// Where the question of consent will be shown (consent/later-page.ts), its room is reserved from the first frame, so
+// that nothing moves when it is rendered.
 const pages = 'navigation' in window ? window.navigation.entries().map(({ url }) => url && new URL(url).pathname) : []
 const hasAnswer = /(?:^|; )consent=(?:yes|no)/.test(document.cookie)
 const saysNo = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
@@ -22,19 +23,26 @@ function begin() {
   for (const { at: src, ...how } of later.scripts) ask('script', { type: 'module', src, onerror: letGo, ...how })
 }
 
-/** Each in a task of its own: to begin one takes a slow phone some milliseconds, and between them it hears whoever touches it. */
+/**
+ * Each in a task of its own: starting one takes a slow phone some milliseconds, and between them the browser handles
+ * input.
+ */
 function ask<K extends 'link' | 'script'>(tag: K, what: Partial<HTMLElementTagNameMap[K]>) {
   setTimeout(() => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous' }, what)))
 }
 
-/** What is pressed or sent before anybody listens is held until then: each once, however often it was tried, in the order of the last tries. */
+/**
+ * Presses and submits before hydration are held until then: each once, however often the guest tried, in the order of
+ * the last tries.
+ */
 const held = new Map<HTMLElement, () => void>()
 
 /**
- * Nobody else hears of it. A page that is half awake would do it at once, and then again when it is told:
+ * Stops the event for all other listeners. A page that is half hydrated would handle it at once, and again on its
+ * replay:
  *
- *   React hears presses ──────────────── the page is awake
- *                         ▴ a press                        ▴ the same, told again
+ *   React hears presses ──────────────── the page is hydrated
+ *                         ▴ a press                        ▴ the same, replayed
  */
 function hold(event: Event, what: HTMLElement, again: () => void) {
   event.preventDefault()
@@ -44,7 +52,7 @@ function hold(event: Event, what: HTMLElement, again: () => void) {
   what.dataset['held'] = ''
 }
 
-/** A form is held when it is sent, and what a browser does by itself, it does at once. */
+/** A form is held at its submit event. Links and other native controls work at once. */
 function press(event: MouseEvent) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (button?.type === 'button' && !button.popoverTargetElement) hold(event, button, () => button.click())
@@ -55,7 +63,7 @@ function send(event: SubmitEvent) {
   if (form instanceof HTMLFormElement) hold(event, form, () => form.isConnected && form.requestSubmit())
 }
 
-/** The page listens from here on; or it never will, and a form goes to the server, which says so. */
+/** The page is hydrated; or its scripts failed, and a form goes to the server, which answers it with a page. */
 function letGo() {
   document.removeEventListener('click', press, true)
   document.removeEventListener('submit', send, true)
@@ -69,6 +77,6 @@ document.addEventListener('click', press, true)
 document.addEventListener('submit', send, true)
 document.addEventListener('hydrated', letGo, { once: true })
 
-// What is to be seen has come, and has reached the screen: a frame is told of only then. Hidden, none is drawn.
+// All resources are loaded and painted: the observer reports a paint only then. A hidden page paints nothing.
 addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))
 setTimeout(begin, document.hidden ? 0 : patienceMs)

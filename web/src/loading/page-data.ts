@@ -5,35 +5,38 @@ import type { Units } from '@alpenglow/contract/values/units'
 
 export type Theme = 'day' | 'night'
 
-/** What the server lays into the page as inert JSON, so that the first paint waits for one answer. */
+/** The blocks of inert JSON that the server puts into the page, so that the first paint needs one answer only. */
 export type Blocks = {
-  /** Without its texts where the page shows them already: they come when it hydrates. Without parts it is all of the pack. */
+  /**
+   * Without the texts that the server rendered already: they are loaded at hydration. Without `parts` it is the whole
+   * pack.
+   */
   pack: { path: string; locale: Locale; texts?: Pack; parts?: string[] }
   flags: Flags
   data: Record<string, unknown>
-  /** There where the page was made for one person alone: what is theirs. */
+  /** Present where the page was rendered for one guest alone: their own data. */
   own: Record<string, unknown>
   shop: {
     mode: 'demo' | 'live'
     sandboxUrl: string | null
     csrfCookie: string
     publicUrl: string
-    /** Who counts visits, of those who agree. */
+    /** The analytics collector, for guests who consent. */
     analyticsUrl: string | null
     /** The company's own time zone, in which prices change. */
     timeZone: string
-    /** Whether a grown-up has to agree before data of a child is kept. */
+    /** Whether an adult must consent before data of a child is stored. */
     asksMinorConsent: boolean
     /** By how many milliseconds the shop's time runs ahead of real time. */
     ahead: number
   }
   /**
-   * Where the server has rendered the page already: at which address, at what time of the shop, in which light, in whose units if it tells
-   * any, by which clocks, in milliseconds ahead of UTC, and what it says of dates and hours.
+   * Where the server has rendered the page already: its address, the shop's time, the theme, the units if it shows any,
+   * the time zones in milliseconds ahead of UTC, and the dates and hours that it formatted.
    */
   prerendered: {
     path: string
-    /** What the address asks besides, where the page was made for one person alone. */
+    /** The query, where the page was rendered for one guest alone. */
     search?: string
     at: number
     theme?: Theme | undefined
@@ -41,17 +44,17 @@ export type Blocks = {
     zones?: Record<string, number>
     said?: Record<string, string>
   }
-  /** There where somebody comes to an English page for the first time who would rather read French. */
+  /** Present on the first English page of a visitor whose browser prefers French. */
   offered: { language: 'fr' }
-  /** The page answers a form that was sent before it listened, and of which nothing was kept. */
+  /** The page answers a form that was submitted before hydration, and of which nothing was saved. */
   givenBack: object
 }
 
-/** On the server: of the page that is being drawn. One is drawn at a time, from beginning to end in one go. */
+/** On the server: the blocks of the page in rendering. Rendering is synchronous, so one page is rendered at a time. */
 let inHand: Partial<Blocks> | undefined
 const read = new Map<string, unknown>()
 
-/** A block that is missing or cut is no block: the page then asks for what it needs. */
+/** A missing or truncated block is undefined: the page then fetches what it needs. */
 export function readBlock<K extends keyof Blocks>(id: K): Blocks[K] | undefined {
   if (inHand) return inHand[id]
   if (!read.has(id)) read.set(id, parsedBlock(id))
@@ -70,10 +73,10 @@ const live: Blocks['shop'] = {
 }
 export let shop: Blocks['shop'] = readBlock('shop') ?? live
 
-/** What is switched on in this shop. A page that was opened before keeps what it came with. */
+/** The features that this shop has enabled. An open page keeps those that it came with. */
 export let flags: Flags = readBlock('flags') ?? {}
 
-/** The server takes the next page in hand: from now on everything read here is of that one. */
+/** For the server: sets the page that all blocks are read from until the next one. */
 export function take(blocks: Blocks): void {
   inHand = blocks
   shop = blocks.shop

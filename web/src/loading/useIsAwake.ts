@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Not yet on the server, and while a page that it has drawn wakes: until then nothing is known of what only this browser knows. */
+/** False on the server and during hydration: until then the page must not depend on what only this browser knows. */
 export const useIsAwake = (): boolean =>
   useSyncExternalStore(
     never,

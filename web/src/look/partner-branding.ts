@@ -4,7 +4,7 @@ import { readBlock } from '../loading/page-data.ts'
 import { keepForVisit } from '../cookies.ts'
 import { inOurNames } from '../data/names.ts'
 
-/** It travels with every page of a visit that began at the partner's link; the server knows by the cookie. */
+/** The partner whose link began the visit: the server reads the cookie and puts the branding into every page. */
 function born(): PartnerBranding | undefined {
   const [, answer] = Object.entries(readBlock('data') ?? {}).find(([key]) => key.startsWith('getPartnerBranding/')) ?? []
   return answer ? (inOurNames(answer) as PartnerBranding) : undefined
@@ -13,7 +13,7 @@ const first = born()
 let current = first
 const listeners = new Set<() => void>()
 
-/** Whose guests are here. From now on, for this visit, the shop is in their colours. */
+/** Sets the partner whose guest this is: for this visit, the shop has the partner's colours. */
 export function welcome(branding: PartnerBranding): void {
   if (current?.id === branding.id && current.name === branding.name) return
   current = branding
@@ -21,7 +21,7 @@ export function welcome(branding: PartnerBranding): void {
   for (const listener of listeners) listener()
 }
 
-/** The partner's accent falls on the next step, as ember does else. */
+/** The partner's accent marks the next step, in place of the shop's own ember. */
 function accentOf({ colours: { day, night } }: PartnerBranding): [token: string, colour: string][] {
   const mixed = (colour: string, share: number, by: string) => `color-mix(in oklab, ${colour} ${share}%, ${by})`
   const either = (onDay: string, byNight: string) => `light-dark(${onDay}, ${byNight})`
@@ -33,7 +33,7 @@ function accentOf({ colours: { day, night } }: PartnerBranding): [token: string,
   ]
 }
 
-/** What the document that is being drawn wears from its very first frame. */
+/** The style that the server writes on the document's root element, for the very first frame. */
 export function dressDrawn(): string | undefined {
   const branding = born()
   return (

@@ -7,7 +7,10 @@ const schemes = { day: 'light', night: 'dark' } as const
 
 const listeners = new Set<() => void>()
 
-/** What somebody chose here over what their device says. A cookie keeps it, so that the server paints the very first frame in it. */
+/**
+ * The theme that the guest chose over their device's. It is in a cookie, so that the server renders the very first
+ * frame in it.
+ */
 const chosen = (): Theme | undefined => {
   const kept = cookie('theme', document.cookie)
   return kept === 'day' || kept === 'night' ? kept : undefined

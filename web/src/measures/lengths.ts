@@ -5,7 +5,7 @@ import { tellsUnits, useUnits } from './units.ts'
 
 export type Kind = 'height' | 'distance' | 'area' | 'snow'
 
-/** Of metres, kilometres, hectares and centimetres: what they are in the units that each is told in. */
+/** The factors from metres, kilometres, hectares and centimetres to the units that are shown. */
 export const factors: Record<Units, Record<Kind, number>> = {
   metric: { height: 1, distance: 1, area: 1, snow: 0.01 },
   imperial: { height: 3.28084, distance: 0.621371, area: 2.47105, snow: 0.393701 },
@@ -15,7 +15,8 @@ export type Says = Pick<Words, 't' | 'locale'>
 
 export function written(units: Units, kind: Kind, value: number, { t, locale }: Says): string {
   const figure = value * factors[units][kind]
-  // Nobody drives as the crow flies: to ten it is true enough. Metres of snow are few, and told to a tenth.
+  // Distances are as the crow flies, so a finer figure than tens would be false. Metres of snow are few, so they have a
+  // tenth.
   const figureText =
     kind === 'distance'
       ? grouped(Math.max(10, Math.round(figure / 10) * 10), locale)
@@ -25,7 +26,7 @@ export function written(units: Units, kind: Kind, value: number, { t, locale }: 
   return t(`components.length.${units}.${kind}`, { figure: figureText })
 }
 
-/** Writes what is measured in metric units in those that this guest reads. */
+/** Formats a metric length in the units of this guest. */
 export function useLengths(): (kind: Kind, value: number) => string {
   const words = useText()
   const units = useUnits()

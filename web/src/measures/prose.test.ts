@@ -50,6 +50,6 @@ it('takes nothing else for a length', () => {
   expect(inFeet(prose)).toBe(prose)
 })
 it.each(['1 000', ' 000', '1-', '1 to ', '1,00'])('reads %j to its end, a million characters long', (figures) => {
-  // An expression that takes the square of a text's length would take half an hour: the test would run out of its time.
+  // An expression with quadratic backtracking would take half an hour: the test would time out.
   expect(() => inFeet(figures.repeat(1_000_000 / figures.length))).not.toThrow()
 })

@@ -5,9 +5,9 @@ import { tellsUnits, useUnits } from './units.ts'
 import { factors, type Kind, type Says } from './lengths.ts'
 
 /**
- * A length in prose: a figure, a space, and m, km, cm or ha. Three digits behind a comma or a space are thousands; one or two behind a comma
- * or a point are a fraction, in either language. Of a range both figures are told: "5-10 m", "from 5 to 10 m". What goes on behind a stroke
- * is a speed.
+ * A length in prose: a figure, a space, and m, km, cm or ha. Three digits behind a comma or a space are thousands; one
+ * or two behind a comma or a point are a fraction, in either language. In a range both figures are converted: "5-10 m",
+ * "from 5 to 10 m". A slash behind the unit makes it a speed, which is left.
  */
 const figure = String.raw`(?:\d{1,3}(?:[ ,\u00a0\u202f]\d{3}){0,4}|\d{4,7})(?:[.,]\d{1,2})?`
 const range = String.raw`(?:${figure}(?:[-–]| (?:to|and|à|et) ))?${figure}`
@@ -17,14 +17,14 @@ const fractions = /[.,]\d{1,2}$/
 
 const kinds = { m: 'height', km: 'distance', cm: 'snow', ha: 'area' } as const satisfies Record<string, Kind>
 
-/** As roughly as it was written, but with two figures at least: "2,900 m" are 9,500 ft, and 30 cm are 12 in. */
+/** Rounded as the original is, but with two figures at least: "2,900 m" are 9,500 ft, and 30 cm are 12 in. */
 function rounded(figure: number, writtenTo: number): number {
   const twoFigures = 10 ** (Math.floor(Math.log10(figure)) - 1)
   const step = Math.min(writtenTo, twoFigures)
   return step < 1 ? Number(figure.toFixed(Math.round(-Math.log10(step)))) : Math.round(figure / step) * step
 }
 
-/** The prose of a catalogue, whose lengths are metric, with its lengths in these units. */
+/** Converts the lengths in the catalogue's prose, which is metric, into these units. */
 export function proseIn(units: Units, prose: string, words: Says): string {
   return prose.replace(lengths, (_, said: string, unit: keyof typeof kinds) => {
     const kind = kinds[unit]
@@ -38,7 +38,7 @@ export function proseIn(units: Units, prose: string, words: Says): string {
   })
 }
 
-/** Of which step a figure is a multiple, by the noughts at its end: 100 of 2900, 0.1 of 1.5. */
+/** The step to which a figure is rounded, by the zeros at its end: 100 for 2900, 0.1 for 1.5. */
 const writtenTo = (digits: string, fraction: string) =>
   10 ** (fraction ? 1 - fraction.length : (/0*$/.exec(digits)?.[0].length ?? 0))
 
@@ -47,7 +47,7 @@ function inFeet(value: number, step: number, kind: Kind, { locale }: Says): stri
   return Number.isInteger(figure) ? grouped(figure, locale) : figure.toLocaleString(locale)
 }
 
-/** Reads the catalogue's prose to this guest: heights, distances and snow in their units. */
+/** Converts the catalogue's prose for this guest: heights, distances and snow in their units. */
 export function useProse(): (prose: string) => string {
   const words = useText()
   const units = useUnits()

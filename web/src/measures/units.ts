@@ -9,12 +9,12 @@ import { useText } from '@alpenglow/client/words/words'
 
 let wasTold = false
 
-/** Something measured is being written: the server keeps such a page once for each units. */
+/** Marks the page in rendering as one with lengths: the server caches such a page once for each units. */
 export const tellsUnits = (): void => {
   wasTold = true
 }
 
-/** For the server: whether what `render` has rendered tells any lengths. */
+/** For the server: whether `render` has rendered any lengths. */
 export function asksTheUnits<T>(render: () => T): { rendered: T; isMeasured: boolean } {
   wasTold = false
   return { rendered: render(), isMeasured: wasTold }
@@ -24,19 +24,22 @@ const never = () => () => {}
 const asPrerendered = () => readBlock('prerendered')?.units
 const chosen = 'units'
 
-/** The server has looked at the same languages; what it drew stays as it is. In the other language the units may be others. */
+/**
+ * The server has read the same preferred languages; during hydration its choice stays. In the other language the units
+ * may differ.
+ */
 function here(locale: Locale): Units {
   const rendered = readBlock('pack')?.locale === locale ? asPrerendered() : undefined
   return rendered ?? before() ?? unitsFor(locale, navigator.languages)
 }
 
-/** What somebody who is still signed in had chosen when this tab last knew. */
+/** The choice of a guest who is still signed in, as this tab last knew it. */
 function before(): Units | undefined {
   const known = saysSignedIn(document.cookie) ? kept.read(chosen) : null
   return known === 'imperial' || known === 'metric' ? known : undefined
 }
 
-/** The units that this guest reads: those that they have chosen, or else those that their language and their browser speak for. */
+/** The units of this guest: those in their account, or else a guess by their language and browser. */
 export function useUnits(): Units {
   const { locale } = useText()
   const visitor = useMe()

@@ -1,5 +1,5 @@
 import type { Send } from '@alpenglow/contract/http/client'
 import { send } from '../api.ts'
 
-/** What a page asks by itself: nobody need be there, so it keeps no session alive. Reads only. */
+/** Calls that a page makes on its own, without the guest: they do not extend the session. Reads only. */
 export const unattended: Send = (path, init) => send(path, { ...init, isUnattended: true })

@@ -2,6 +2,6 @@ import type { Cart } from '@alpenglow/contract/cart/cart'
 import { lookAgain } from './refetch-cart.ts'
 import { hearNews } from './tabs.ts'
 
-/** What listens, and what then looks again, in one file: both come when their page has been there for a while. */
+/** Both modules in one file: they are loaded a few seconds after their page. */
 export const hearOfCart = (known: () => Cart | null | undefined): (() => void) =>
   hearNews('cart', (mark, isNow) => void lookAgain(known, mark, isNow))

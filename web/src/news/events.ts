@@ -1,6 +1,8 @@
 import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
 
-/** What the server says on an open line. `ready`: from here on nothing is missed, and so far everything has come. */
+/**
+ * The messages on the event stream. `ready`: the server has sent all marks so far, and from here on nothing is missed.
+ */
 export type Said =
   | { what: 'ready'; marks: Marks }
   | { what: 'told'; kind: NewsKind; mark: number }
@@ -9,7 +11,7 @@ export type Said =
 
 const isKind = (name: string): name is NewsKind => newsKinds.some((kind) => kind === name)
 
-/** What is not understood is left out: a newer server may say more. */
+/** An unknown event is ignored: a newer server may send more kinds. */
 function saidIn(block: string): Said | undefined {
   const fields = new Map(
     block.split('\n').map((line) => (/^(\w*): ?(.*)$/.exec(line)?.slice(1) as [string, string] | undefined) ?? ['', '']),
@@ -31,7 +33,7 @@ export function marksIn(json: string): Marks {
   }
 }
 
-/** Puts together what comes in pieces, however it was cut. */
+/** Parses the event stream from chunks, wherever they were cut. */
 export function createReader(hear: (said: Said) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {

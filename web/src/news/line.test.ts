@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 type Way = 'stream' | 'silent' | 'refused' | number
-/** A server that is on the other end of the line, or is not. */
+/** A server at the other end of the line, with these ways to answer. */
 function house(...ways: Way[]) {
   const heard: Heard[] = []
   const calls: string[] = []

@@ -1,32 +1,35 @@
 import type { Marks, NewsKind } from '@alpenglow/contract/news/kinds'
 import { createReader, marksIn, type Said } from './events.ts'
 
-/** What somebody who follows learns: how far all has come, or that one thing has come further. */
+/** What subscribers get: all marks at once, or the new mark of one kind. */
 export type Heard = { marks: Marks } | { kind: NewsKind; mark: number }
 
 type Around = { hear: (heard: Heard) => void; call?: typeof fetch; now?: () => number; random?: () => number }
 
 const address = '/api/v2/news'
-/** A proxy that gathers up what it passes on lets nothing through for so long. */
+/** A proxy that buffers responses passes nothing on within this time. */
 const firstWordMs = 20_000
-/** The server says something every ten seconds. */
+/** The server sends at least a comment every ten seconds. */
 const silenceMs = 25_000
 const askEveryMs = 30_000
-/** So often it is asked instead, before somebody tries to listen again. */
+/** How many times the server is polled before the stream is tried again. */
 const asksBeforeListening = 20
-/** A house that is started again is back in three seconds; whoever is away longer is asked less and less. */
+/** A server that restarts is back in three seconds; after that the retries back off exponentially. */
 const soonTries = 10
 const longestMs = 30_000
 
-/** Whoever listened is signed out by now, from elsewhere. */
+/** The session has ended, by a sign-out or its expiry. */
 const ended = 401
 
-/** How a stretch of listening ended: nobody is to be told anything, it does not come through here, or it broke. */
+/**
+ * How a stream ended: this browser gets no news (`nobody`), a proxy holds it back or a limit refuses it (`unheard`), or
+ * the connection broke.
+ */
 type End = 'nobody' | 'unheard' | 'broken'
 
 /**
- * One line to the server, kept up: it comes back by itself after a break, and where an answer that goes on does not get through, it is asked
- * every half minute instead. Either way the first word tells how far all has come, so whatever happened meanwhile is known.
+ * The line for server-sent events. It reconnects with backoff after a break; where a stream does not get through, it
+ * polls every half minute instead. Either way the first message has all marks, so that no change in between is missed.
  */
 export function createLine({ hear, call = (...all) => fetch(...all), now = Date.now, random = Math.random }: Around) {
   let going: AbortController | undefined
@@ -81,7 +84,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
     }
   }
 
-  /** The same, without staying on the line. */
+  /** Polls once, without a stream. */
   async function ask(own: AbortController): Promise<'nobody' | undefined> {
     try {
       const answer = await call(address, {
@@ -108,7 +111,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
     return undefined
   }
 
-  /** Of hundreds that were cut off at once each comes back at a moment of its own. */
+  /** Jitter: hundreds of browsers that were cut off at once must not reconnect at once. */
   function untilNext(): number {
     broken++
     if (broken <= soonTries) return retryMs * (0.5 + random())
@@ -135,7 +138,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
       going?.abort()
       going = undefined
     },
-    /** Somebody is back, or a network: while a laptop slept nobody counted how long nothing was said. */
+    /** The guest or the network is back. While a laptop slept no timer ran, so the silence is measured by the clock. */
     look(): void {
       if (going && lastWord > 0 && now() - lastWord > silenceMs) listening?.abort()
     },

@@ -9,10 +9,13 @@ import { ordering } from '../cart/pending-changes.ts'
 
 const { getCart } = createClient({ getCart: api.getCart }, unattended)
 
-/** What is being changed here is answered soon; whatever the news was of may be in that answer. */
+/** A change of this page is under way; the news may be about that very change, so its answer is awaited. */
 const aMoment = 700
 
-/** A change elsewhere was told, or may have been: the cart is asked for, unless it is known that this is the one. */
+/**
+ * The cart was changed elsewhere, or may have been: it is read, unless the cached version is already the one in the
+ * news.
+ */
 export async function lookAgain(known: () => Cart | null | undefined, mark: number | undefined, isNow: boolean): Promise<void> {
   if (changes.wanted().size > 0) return void setTimeout(() => void lookAgain(known, mark, isNow), aMoment)
   if (ordering.isUnderWay()) return
@@ -25,5 +28,8 @@ export async function lookAgain(known: () => Cart | null | undefined, mark: numb
   }
 }
 
-/** Of one's own changes the last was answered before the first was told. Of what came before, only the very same is the same: it may be another cart. */
+/**
+ * The page's own changes are answered before their news arrives, so a mark up to the cached version is known. A mark
+ * from before may belong to another cart, so only the same version counts.
+ */
 const isKnown = ({ version }: Cart, mark = 0, isNow: boolean): boolean => (isNow ? mark <= version : mark === version)

@@ -1,11 +1,14 @@
 import { newsKinds, type Marks, type NewsKind } from '@alpenglow/contract/news/kinds'
 import { createLine, type Heard } from './line.ts'
 
-/** `mark`: how far it has come, where that is known. `isNow`: this very change was told; else it was before, at a time that nobody heard of. */
+/**
+ * `mark`: the version in the news, where it is known. `isNow`: this very change was reported; otherwise it happened at
+ * some time before.
+ */
 export type OnNews = (mark: number | undefined, isNow: boolean) => void
 
 const hearers = new Map<NewsKind, Set<OnNews>>()
-/** What this tab knows; nothing before the first word. */
+/** The marks that this tab knows; undefined before the first message. */
 let known: Marks | undefined
 let others: BroadcastChannel | undefined
 let isLeader = false
@@ -29,16 +32,16 @@ function take(heard: Heard): void {
     return tell(heard.kind, heard.mark, true)
   }
   known = heard.marks
-  // With the first word nobody knows whether what a page shows is older: it looks.
+  // At the first message the page may show older data, so every kind counts as changed.
   for (const kind of newsKinds) if (!before || before[kind] !== known[kind]) tell(kind, known[kind], false)
 }
 
 /**
- * The tabs of a browser share one line: whoever holds the lock has it, and tells the others. Where there are no locks (they are for secure
- * origins only) each tab has its own.
+ * Leader election: the tabs of a browser share one line. The tab with the Web Lock opens it, and broadcasts to the
+ * others. Without locks (they exist in secure origins only) each tab has its own.
  *
- *   one tab    ── holds the lock ── listens ──────────────▸ closes
- *   another    ── waits for it ───────────────── hears ──▸ holds it ── listens ── learns how far all has come
+ *   one tab    ── has the lock ── listens ───────────────▸ closes
+ *   another    ── waits for it ───────────────── hears ──▸ has it ── listens ── gets all marks
  */
 function join(): void {
   if (leave) return
@@ -74,7 +77,7 @@ function join(): void {
   navigator.locks.request('news', { signal: waiting.signal }, held).catch(() => {})
 }
 
-/** Whoever looks elsewhere for so long is told nothing, and asks when they are back. */
+/** A tab that is hidden for this long closes its line, and reads anew when it is shown. */
 const restAfterMs = 5 * 60_000
 
 function seen(): void {
@@ -91,7 +94,7 @@ function watch(): void {
   const { signal } = quiet
   document.addEventListener('visibilitychange', seen, { signal })
   for (const back of ['online', 'pageshow', 'focus']) addEventListener(back, seen, { signal })
-  // A page that may come back as it was left must leave no call open.
+  // An open connection keeps a page out of the back-forward cache.
   addEventListener('pagehide', () => leave?.(), { signal })
 }
 

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { nameNow } from '../cart/data.ts'
 import { useListening } from './useNews.ts'
 
-/** The cart as it is changed elsewhere, while it is looked at. */
+/** Keeps the cart current while a page shows it. */
 export function useCartNews(): void {
   const { cache } = useSWRConfig()
   useListening(async () => {

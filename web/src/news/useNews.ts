@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMe } from '../session/session.ts'
 import type { OnNews } from './tabs.ts'
 
-/** What a page is opened for comes first. Whatever is told meanwhile is known with the first word. */
+/** What the page was opened for is loaded first. The first message covers any change in between. */
 const afterMs = 4000
 
 /**
- * Tells of what changes elsewhere while the page is open: on another device, or by somebody else. It says that, never what: whoever hears it asks
- * as always, but without anybody need be there (`unattended`), and may find what it knows already. What listens comes when the page is there.
+ * Calls back when something changes elsewhere while the page is open: on another device, or by another household
+ * member. The news has no content: the subscriber reads as always, but without extending the session (`unattended`),
+ * and may find what it knows already. The code is loaded a few seconds after the page.
  */
 export function useNews(kind: NewsKind, onNews: OnNews): void {
   const hear = useEffectEvent(onNews)
@@ -18,7 +19,10 @@ export function useNews(kind: NewsKind, onNews: OnNews): void {
   })
 }
 
-/** `fetched`: how it is listened, once that has come; and then how it is ended. Anew for whoever is signed in next. */
+/**
+ * `fetched` loads the code and returns how to subscribe, which returns how to unsubscribe. A change of the signed-in
+ * guest subscribes anew.
+ */
 export function useListening(fetched: () => Promise<() => () => void>): void {
   const visitor = useMe()
   const who = visitor.state === 'in' ? visitor.me.id : visitor.state
@@ -32,7 +36,7 @@ export function useListening(fetched: () => Promise<() => () => void>): void {
         (begin) => {
           if (!isGone) stop = begin()
         },
-        // Without it a page is as it was when it was opened, and asks when somebody comes back to it.
+        // Without news the page is refreshed when the guest comes back to it.
         () => {},
       )
     const timer = setTimeout(listen, afterMs)

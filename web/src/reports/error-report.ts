@@ -2,26 +2,26 @@ import type { ReportKind } from '@alpenglow/contract/client-reports/api'
 import type { ClientReport } from '@alpenglow/contract/client-reports/api'
 import { isNoise } from '@alpenglow/contract/client-reports/rules'
 
-/** What broke. Of a call: what was asked, and the answer, where there was one. */
+/** A failure. Of a call: its request, and the answer, where there was one. */
 export type Caught = { kind: ReportKind; error: unknown; asked?: string; answer?: Response }
 
 const most = 10
 const told = new Set<string>()
 const known = new WeakSet<object>()
 
-/** Tells an error once for each page it happens on, and ten of a visit at most. That it could not be told is told nobody. */
+/** Reports an error once per page, and ten per visit at most. A failed report is dropped. */
 export function tell(caught: Caught): void {
   if (isKnown(caught.error)) return
   const report = reportOf(caught, location.pathname)
   if (!report) return
   const key = [report.page, report.message, report.stack?.split('\n').find((line) => /:\d+:\d+/.test(line))].join(' ')
-  // What somebody does again has happened again.
+  // An action is reported each time: it is counted, not fixed.
   if ((told.has(key) && caught.kind !== 'action') || told.size >= most) return
   told.add(key)
   void send(report).catch(() => {})
 }
 
-/** A call that had no answer is thrown to whoever asked, and may come back from there as an error that nobody caught. */
+/** A failed call is thrown to its caller, and may come back as an unhandled rejection: it is reported once. */
 function isKnown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const was = known.has(error)
@@ -29,7 +29,10 @@ function isKnown(error: unknown): boolean {
   return was
 }
 
-/** As the contract has it, or nothing for what is no defect: something given up, and an answer that the call itself has reported. */
+/**
+ * Builds the contract's report. Undefined for what is no defect: an aborted call, and a status that the call itself has
+ * reported.
+ */
 export function reportOf({ kind, error, asked, answer }: Caught, page: string): ClientReport | undefined {
   const { name, stack, status } = (error ?? {}) as { name?: unknown; stack?: unknown; status?: unknown }
   if (name === 'AbortError' || (kind !== 'call' && typeof status === 'number')) return undefined
@@ -50,11 +53,14 @@ export function reportOf({ kind, error, asked, answer }: Caught, page: string): 
   }
 }
 
-/** Some throw what is no error. Of such a thing only its kind is told: what is in it may be anything. */
+/** Code may throw any value. Of one that is no error only its type is reported: its content may be personal. */
 const textOf = (error: unknown): string =>
   error instanceof Error || typeof error === 'string' ? String(error) : `thrown: ${error === null ? 'null' : typeof error}`
 
-/** By hand, in the contract's form: its client would weigh more than all of this. It outlives the page, and carries no cookie. */
+/**
+ * Written by hand, in the contract's format: the client would weigh more than all of this. `keepalive` lets it outlive
+ * the page, and it carries no cookie.
+ */
 const send = ({ requestId, ...rest }: ClientReport): Promise<unknown> =>
   fetch('/api/v2/client-reports', {
     method: 'POST',
@@ -64,5 +70,5 @@ const send = ({ requestId, ...rest }: ClientReport): Promise<unknown> =>
     keepalive: true,
   })
 
-/** Not through the middle of a character: the server takes no half one. */
+/** Not through a surrogate pair: the server refuses half of one. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

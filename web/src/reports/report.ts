@@ -3,24 +3,30 @@ import type { Caught } from './error-report.ts'
 
 const waiting: Caught[] = []
 
-/** Takes what broke at once, and fetches what tells it only then: most visits never need it. Without a connection it is nobody's fault. */
+/**
+ * Queues a failure, and loads the code that reports it only then: most visits never need it. Offline failures are no
+ * defect.
+ */
 function take(caught: Caught): void {
   if (!navigator.onLine || waiting.length > 9) return
   waiting.push(caught)
   import('./error-report.ts').then(({ tell }) => waiting.splice(0).forEach(tell)).catch(() => {})
 }
 
-/** Tells the shop's log what broke, and `where`: `render` is what the boundary of a page caught. */
+/** Reports an error to the shop's log, and `where`: `render` is what the boundary of a page caught. */
 export const report = (error: unknown, where: ReportKind = 'error'): void => take({ kind: where, error })
 
-/** Counts what went another way than somebody wished, and why: a name and a word, and nothing of whom it happened to. */
+/** Counts what did not go as a guest wished, and why: a name and a code, and nothing about the guest. */
 export const recordAction = (name: string, why: string): void => take({ kind: 'action', error: `${name}: ${why}` })
 
-/** These lead on, to the sign-in, to another card, to a message and into the form; a 404 does where there may be no such thing. */
+/**
+ * Statuses that the page handles: to the sign-in, to another card, to a message and into the form; a 404 where the row
+ * may be missing.
+ */
 const leadsOn = (status: number, mayBeNothing: boolean) =>
   [401, 402, 403, 422].includes(status) || (status === 404 && mayBeNothing)
 
-/** Passes a call on, and reports it when it had no answer or a failure for one. */
+/** Passes a call on, and reports it when it failed or had no answer. */
 export const watched = (asked: string, call: Promise<Response>, mayBeNothing = false): Promise<Response> =>
   call.then(
     (answer) => {
@@ -33,7 +39,7 @@ export const watched = (asked: string, call: Promise<Response>, mayBeNothing = f
     },
   )
 
-/** From here on nothing breaks unheard. */
+/** Reports every uncaught error and rejection from here on. */
 export function startWatching(): void {
   addEventListener('error', ({ error, message }) => report(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => report(reason, 'rejection'))

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import type { Caught } from './error-report.ts'
 
-/** The modules as a page loads them: anew, on this page, before a server that answers so. */
+/** Loads the modules anew, as a page does, on this page, before a server with this answer. */
 async function page({ pathname = '/login', onLine = true, status = 204 } = {}) {
   const at = { pathname }
   const heard = new Map<string, (event: unknown) => void>()

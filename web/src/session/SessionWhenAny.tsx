@@ -5,7 +5,10 @@ import { saysSignedIn } from '../cookies.ts'
 import { askWhoIsThere, useMe } from './session.ts'
 import type { Lost, WatchProps } from './Watch.tsx'
 
-/** Most visitors have no session to lose: what watches over one is fetched for those who have, or who are told that they need one. */
+/**
+ * Most visitors have no session to lose: the code that watches one is loaded for guests who have one, or whose call was
+ * answered "not signed in".
+ */
 export function SessionWhenAny() {
   const { state } = useMe()
   const [lost, setLost] = useState<Lost>()
@@ -24,7 +27,7 @@ export function SessionWhenAny() {
   return Watch && <Watch isIn={isIn} hasCart={hasCart} lost={lost} />
 }
 
-/** Another tab may have signed in: seen as soon as it says so, or when somebody comes back to this one. */
+/** Another tab may have signed in: this one notices when that tab says so, or when the guest comes back to it. */
 const lookAgain = () => saysSignedIn(document.cookie) && askWhoIsThere()
 
 function whenAny(target: EventTarget, names: string[], act: (event: Event) => void) {

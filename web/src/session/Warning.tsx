@@ -7,9 +7,9 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './Warning.module.css'
 
 type Props = {
-  /** Of somebody who is signed in, or of a guest with something to lose. */
+  /** An account's session, or that of a guest who is not signed in but has something to lose. */
   whose: 'account' | 'guest'
-  /** In ms, once it is worth a warning. */
+  /** In ms, once it is short enough for a warning. */
   left: number | undefined
   isStaying: boolean
   hasFailed: boolean
@@ -36,7 +36,9 @@ const said = {
   },
 } as const
 
-/** Asks whether somebody is still there, and says how long it waits. Whoever closes it is there; whoever leaves sees whether they have left. */
+/**
+ * Asks whether the guest is still there, and shows the time left. Closing it means "stay"; a failed sign-out is shown.
+ */
 export function Warning({ whose, left, isStaying, hasFailed, onStay, onLeave }: Props) {
   const { t, count } = useText()
   const keys = said[whose]

@@ -20,13 +20,13 @@ import { tellTabs } from './tabs.ts'
 import { useIsUndisturbed } from './attention.ts'
 import { createWatch } from './watch.ts'
 
-/** A call was answered "not signed in"; `expired`, if somebody was signed in here. */
+/** A call was answered "not signed in"; `expired`, if a guest was signed in on this page. */
 export type Lost = { expired: boolean }
 export type WatchProps = { isIn: boolean; hasCart: boolean; lost: Lost | undefined }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** All that may happen to a session while a page is open. */
+/** Handles all that may happen to a session while a page is open. */
 export function Watch({ isIn, hasCart, lost }: WatchProps) {
   const navigate = useNavigate()
   useEffect(endLeaving, [useLocation().key])
@@ -37,7 +37,7 @@ export function Watch({ isIn, hasCart, lost }: WatchProps) {
   return isIn ? <Watching /> : hasCart && <WatchingCart />
 }
 
-/** Watches over the session of whoever is signed in, for as long as they are. */
+/** Watches the session of the signed-in guest, for as long as they are. */
 function Watching() {
   const navigate = useNavigate()
   const home = usePaths().home()
@@ -54,27 +54,28 @@ function Watching() {
   return <Asking watch={watch} whose="account" onLeave={() => signOut().then(() => navigate(home))} />
 }
 
-/** The same for somebody who is about to sign up, and of whom the page shows what others have told. */
+/** The same for a guest who is about to sign up, while the page shows what a provider or a mail told of them. */
 export function WatchingNewcomer() {
   const navigate = useNavigate()
   const home = usePaths().home()
   const watch = useWatch({ hasOnboardingData: true }, () => leadGuest((to) => navigate(to, { replace: true })))
   useEffect(() => {
-    // Only an answer tells the time, and after a reload there may have been none.
+    // The session's end is known from an answer only, and after a reload there may have been none.
     if (!renewed) identityCalls.ping().catch(report)
   }, [])
   return <Asking watch={watch} whose="guest" onLeave={async () => navigate(home)} />
 }
 
 /**
- * And for a guest with something in the cart, which outlives the session: whoever comes back days later has no session to lose, and one that
- * has ended begins anew once somebody is there. Where a sign-up is, that page itself watches over both; who signs in is led away by nothing.
+ * The same for a guest with a cart, which outlives the session: a guest who comes back days later has no session to
+ * lose, and one that has expired begins anew with their first press. The sign-up page watches its own session; a guest
+ * who is signing in is led away by nothing.
  */
 function WatchingCart() {
   const { path } = splitLocale(useLocation().pathname)
   const [isOver, setOver] = useState(false)
   const beginAgain = useEffectEvent(() => setOver(false))
-  // The answer begins it: before that there would be nothing to watch over but what has ended.
+  // Only the answer begins a new session: before it the watch would see the expired one.
   useEffect(
     () => (isOver ? whenSomebodyIsThere(() => void identityCalls.ping().then(beginAgain, () => {})) : undefined),
     [isOver],
@@ -124,7 +125,7 @@ const Warning = lazy(() => untilItComes(async () => ({ default: (await import('.
 
 const aMinute = 60_000
 
-/** Nobody is asked in the first minutes: what asks comes when the page has long been there, or at once where it is due already. */
+/** No warning is due in the first minutes: its code is loaded later, or at once if a warning is due. */
 function useInAWhile(isDue: boolean): boolean {
   const [isTime, setTime] = useState(false)
   if (isDue && !isTime) setTime(true)
@@ -135,7 +136,7 @@ function useInAWhile(isDue: boolean): boolean {
   return isTime
 }
 
-/** What stands behind `onEnd` stays as it was at first: it is told where to lead by the address alone. */
+/** `onEnd` is the one from the first render: where it leads depends on the address alone. */
 function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): SessionWatch {
   const [watch] = useState(() => {
     const clock = createClock(Date.now)
@@ -157,7 +158,7 @@ function useWatch(holds: Holds, onEnd: (why: 'expired' | 'left') => void): Sessi
   return watch
 }
 
-/** Nothing is lost yet, and it is tried again by itself: it is said beside the page, and taken back. */
+/** The session is not lost yet, and extending it is retried: a flash says so until it works. */
 function useFailure(hasFailed: boolean) {
   const { t } = useText()
   useEffect(() => {

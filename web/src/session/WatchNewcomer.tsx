@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** Shown for as long as something is known of somebody who has not signed up yet: their session is kept alive, and they are warned. */
+/**
+ * Rendered as long as the page has data of a guest who has not signed up yet: it extends their session, and warns them.
+ */
 export function WatchNewcomer() {
   const [Watching, setWatching] = useState<ComponentType>()
   useEffect(() => void import('./Watch.tsx').then(({ WatchingNewcomer }) => setWatching(() => WatchingNewcomer)), [])

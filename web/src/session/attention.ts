@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** How many on this page have somebody's attention, whom nobody else asks meanwhile. */
+/** How many parts of this page wait for the guest, so that no session warning may interrupt. */
 let count = 0
 const listeners = new Set<() => void>()
 const add = (more: number) => {
@@ -9,8 +9,8 @@ const add = (more: number) => {
 }
 
 /**
- * As long as it is so, nobody is asked whether they are still there: they wait for somebody, or answer them where no hand is seen here, as a bank in its
- * own page or on a phone. The time of the session goes on; whoever was silent is asked as soon as that is over.
+ * Suppresses the session warning while `isSo`: the guest is busy where this page sees no activity, as at their bank's
+ * page or on a phone. The session runs on; the warning is shown as soon as that is over.
  */
 export function useUndisturbed(isSo: boolean): void {
   useEffect(() => {

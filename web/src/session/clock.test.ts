@@ -4,7 +4,7 @@ import { createClock } from './clock.ts'
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 const answeredAt = (time: number) => JSON.stringify({ expiry_time: 15, expires_at: new Date(time + 15 * 60_000).toISOString() })
 
-/** A computer whose clock goes wrong by so much. */
+/** A computer whose clock is wrong by this much. */
 function wrongBy(ms: number) {
   let time = noon
   const clock = createClock(() => time + ms)

@@ -2,12 +2,15 @@ import { renewedAt, sessionOf } from './rules.ts'
 
 type Seen = { session: string; at: number }
 
-/** Longer between two looks, and it is not known when the cookie changed: timers of a tab in the background are slowed down. */
+/**
+ * After a longer gap between two looks the moment of the cookie's change is unknown: browsers throttle timers of
+ * background tabs.
+ */
 const closeEnough = 2000
 
 /**
- * The server's time, by this computer's clock, which may be wrong. Every answer writes into the cookie when it was given; whoever sees the
- * cookie change knows what the server's clock says now. Until then it is unknown.
+ * The server's time, by this computer's clock, which may be wrong. Every answer writes its time into the session
+ * cookie; seeing the cookie change shows what the server's clock is now. Until then it is unknown.
  */
 export function createClock(local: () => number) {
   let ahead: number | undefined
@@ -16,7 +19,7 @@ export function createClock(local: () => number) {
     ahead = renewedAt(sessionOf(session)) - at
   }
   return {
-    /** `session` is what the cookie says now, `answered` what it said after the last answer in this tab. */
+    /** `session` is the cookie now, `answered` the cookie after the last answer in this tab. */
     look(session: string, answered: Seen | undefined) {
       const at = local()
       if (answered?.session === session) learn(answered)

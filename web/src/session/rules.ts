@@ -2,18 +2,18 @@ import { homeward } from '@alpenglow/contract/values/own-path'
 import { addresses } from '../addresses.ts'
 import { pathsFor, splitLocale } from '../paths.ts'
 
-/** What the readable cookie says of a session, in ms. */
+/** The session as the readable cookie has it, in ms. */
 export type Session = { isAuthenticated: boolean; endsAt: number; livesFor: number; warnsFor: number }
 
 const minute = 60_000
-/** An answer takes a moment to come: whoever acts in the last two seconds would come too late. */
+/** A call takes time: an extension in the last two seconds would arrive too late. */
 const margin = 2000
-/** Somebody who is busy would else ask with every key. */
+/** Debounce: a busy guest would otherwise call with every key. */
 const freshFor = 30_000
 
 type Written = { expiry_time?: unknown; warning_time?: unknown; expires_at?: unknown; authenticated?: unknown }
 
-/** A cookie that is missing or broken is a session that ended long ago. */
+/** A missing or broken cookie counts as a session that ended long ago. */
 export function sessionOf(text: string): Session {
   const { expiry_time: expiry, warning_time: warning, expires_at: ends, authenticated } = written(text)
   return {
@@ -36,41 +36,42 @@ export const timeLeft = ({ endsAt }: Session, now: number): number => endsAt - m
 export const isExpired = (session: Session, now: number): boolean => timeLeft(session, now) < 0
 export const isImminent = (session: Session, now: number): boolean => timeLeft(session, now) < session.warnsFor
 
-/** When the server last answered, by its own clock: every answer sets the end anew. */
+/** When the server last answered, by its own clock: every answer sets the session's end anew. */
 export const renewedAt = ({ endsAt, livesFor }: Session): number => endsAt - livesFor
 
 /**
- * Why somebody's activity is not worth a call. There is one reason, also once they are warned: whoever does something is there, and an
- * answer says so to the server. An update that failed is one, too: what fails is not tried with every key.
+ * Why activity does not extend the session. `fresh` is the only reason, also while the warning is shown: activity means
+ * that the guest is there, and the server must know. It also covers a failed extension, which is not retried with every
+ * key.
  */
 export const whyNotExtend = (session: Session, failedAt: number, now: number): 'fresh' | undefined =>
   now - Math.max(renewedAt(session), failedAt) < freshFor ? 'fresh' : undefined
 
-/** What somebody has to lose here who is not signed in. */
+/** What a guest who is not signed in has to lose on this page. */
 export type Holds = { cartItems?: number; hasOnboardingData?: boolean }
 
-/** Only who would lose something is kept alive, warned and led away. With nothing to lose, nothing happens. */
+/** Only a session with something to lose is extended, warned about and led away at its end. */
 export const isKeptAlive = ({
   isAuthenticated,
   cartItems = 0,
   hasOnboardingData = false,
 }: Holds & { isAuthenticated: boolean }): boolean => isAuthenticated || cartItems > 0 || hasOnboardingData
 
-/** Where somebody finds themselves when their session has ended, and from where they come back to `from`. */
+/** Where a guest is sent when their session has expired, with the way back to `from`. */
 export function expiryTarget(kind: 'account' | 'guest', from: string): string {
   const { prefix, path } = splitLocale(from)
   const paths = pathsFor(prefix)
   if (kind === 'account') return paths.login({ expired: true, redirectUri: homeward(from) })
-  // Whoever is there already has nowhere else to go back to.
+  // A guest who is on the cart already keeps the return address from the query.
   const isThere = path.split('?')[0] === addresses.cart
   return paths.cart({ expired: true, redirectUri: isThere ? wantedIn(from) : homeward(from) })
 }
 
-/** Where a sign-up begins anew whose session has ended, of somebody with nothing in the cart. */
+/** Where an expired sign-up begins anew, for a guest with an empty cart. */
 export const expiredSignUp = (from: string): string =>
   pathsFor(splitLocale(from).prefix).createMyAccount({ expired: true, redirectUri: wantedIn(from) })
 
 const wantedIn = (from: string) => homeward(new URLSearchParams(from.split('?')[1]).get('redirect_uri'))
 
-/** Where somebody is asked to sign in who has not been signed in before. */
+/** Where a guest is sent to sign in who was not signed in before. */
 export const signInTarget = (from: string): string => pathsFor(splitLocale(from).prefix).login({ redirectUri: homeward(from) })

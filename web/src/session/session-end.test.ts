@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const page = { cookie: '', documentElement: { lang: 'en' }, getElementById: () => null }
 
-/** The module as a page loads it: anew, on a page of somebody's account. */
+/** Loads the module anew, as a page of an account does. */
 async function onAccount() {
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname: '/myaccount', search: '', hash: '' })

@@ -9,15 +9,18 @@ import { eraseDrafts, keepDrafts } from './drafts/drafts.ts'
 import { expiredSignUp, expiryTarget, signInTarget } from './rules.ts'
 import { tellTabs } from './tabs.ts'
 
-/** Somebody has signed out, and the next page has not come: what the one that they leave still asks for is answered as to nobody, and leads nowhere. */
+/**
+ * The guest has signed out, and the next page has not rendered: calls of the old page are answered 401, which must not
+ * lead to the sign-in.
+ */
 let isLeaving = false
 export const endLeaving = () => {
   isLeaving = false
 }
 
 /**
- * Nobody is signed in any more, or yet, where somebody must be: they are led to the sign-in and from there back, and find what they had
- * typed. Every way to this comes here: the time was up, or a call was answered "not signed in".
+ * A page needs a signed-in guest and there is none: leads to the sign-in and from there back, with their drafts. Every
+ * cause calls this: the session expired, or a call was answered "not signed in".
  */
 export function leadToSignIn({ expired }: { expired: boolean }, go: (target: string) => void): void {
   if (isLeaving) return
@@ -31,34 +34,37 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
 }
 
 /**
- * The session of somebody who is not signed in is over: what others told of them leaves the screen, what they typed is kept. With something
- * in the cart they find themselves there, and see that it is kept; else the sign-up begins anew that they were about to.
+ * The session of a guest who is not signed in has expired: what others told of them leaves the screen, their drafts are
+ * stored. With a filled cart they are led to it; otherwise their sign-up begins anew.
  */
 export function leadGuest(go: (target: string) => void): void {
   const { pathname, search } = location
   keepDrafts()
-  // Nobody takes it at its word any more; the next answer brings another one.
+  // No tab may rely on the expired cookie; the next answer sets another one.
   document.cookie = 'session=; Max-Age=0; Path=/'
   void forgetEverything()
   go(cartItems() > 0 ? expiryTarget('guest', pathname + search) : expiredSignUp(pathname + search))
 }
 
 /**
- * By its own margin the browser is early: until the server hears of it, any call would bring the session back to life. The readable cookie
- * goes at once, so that no tab takes it at its word; the answer brings another one. Without a connection it ends there by itself.
+ * By its own margin the browser is early: until the server ends the session, any call would extend it. The readable
+ * cookie is deleted at once, so that no tab relies on it; the answer sets another one. Offline, the session expires at
+ * the server by itself.
  */
 function endAtServer(): Promise<unknown> {
   document.cookie = 'session=; Max-Age=0; Path=/'
   return identityCalls.signOut({ query: { expired: 'true' } }).catch(() => {})
 }
 
-/** What was under way may have been answered for whoever was there, and have told how much was in their cart. */
+/**
+ * A call under way may have been answered for the guest who left, and have cached their data or the size of their cart.
+ */
 function forgetAgain(): void {
   void forgetEverything()
   cartAnswered()
 }
 
-/** Somebody has signed out, here or in another tab: nothing of them stays. */
+/** The guest has signed out, in this tab or another: none of their data stays. */
 export function forgetPerson(): void {
   isLeaving = true
   forgetSignedIn()
@@ -72,5 +78,5 @@ export async function signOut(): Promise<void> {
   tellTabs('out')
 }
 
-/** What somebody saw while signed in must not stay for the next one at this screen. Public data is the same for all. */
+/** Data of a signed-in guest must not stay for the next one at this screen. Public data is the same for all. */
 const forgetEverything = () => mutate((key) => !Array.isArray(key), null, { revalidate: false })

@@ -6,7 +6,7 @@ import { saysSignedIn } from '../cookies.ts'
 import { once } from '../data/fetching.ts'
 import { oneAtATime } from '../data/one-at-a-time.ts'
 
-/** The calls bring the contract's shapes along; whoever only looks around never needs them. */
+/** The calls load the contract's schemas; visitors who only look around never need them. */
 const calls = () => import('../calls/identity.ts').then(({ identityCalls }) => identityCalls)
 
 const nobody = null
@@ -26,12 +26,15 @@ export type Visitor =
   | { state: 'in'; me: Me }
   | { state: 'unknown'; retry: () => Promise<unknown> }
 
-/** Nobody knows before the page, which the server may have drawn for anybody, is this browser's own. */
+/** Undefined during hydration: the server may have rendered the page for every visitor. */
 const useSaysSignedIn = () => useSyncExternalStore<boolean | undefined>(never, () => saysSignedIn(document.cookie), unknown)
 const never = () => () => {}
 const unknown = () => undefined
 
-/** Who is there: each load keeps the session alive, so there is one. Without a session cookie that says so nobody is, and nothing is asked. */
+/**
+ * The signed-in guest. Each load extends the session, so all callers share one. Without a session cookie that says so
+ * the guest is signed out, and nothing is called.
+ */
 export function useMe(): Visitor {
   const mayBeIn = useSaysSignedIn() !== false
   const { data, error, mutate: retry } = useSWR('me', whoIsThere, { ...once, ...(!mayBeIn && { fallbackData: nobody }) })
@@ -40,5 +43,8 @@ export function useMe(): Visitor {
   return error ? { state: 'unknown', retry: () => retry() } : { state: 'loading' }
 }
 
-/** It may be somebody else by now, or something about them has changed: here, in another tab, or while a page lay aside. */
+/**
+ * Reads the guest again: another one may have signed in, or their data may have changed, in this tab, in another, or
+ * while the page was in the background.
+ */
 export const askWhoIsThere = () => mutate('me')

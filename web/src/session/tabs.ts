@@ -2,10 +2,13 @@ import { mutate } from 'swr'
 import { ownName } from '../data/personal-data.ts'
 import { askWhoIsThere } from './session.ts'
 
-/** What happened here to whoever is signed in, for the other tabs to look at once: `changed`, they or something about them. */
+/**
+ * Notifies the other tabs of a change to the session, for them to look at once: `changed`, another guest or new data
+ * about them.
+ */
 export function tellTabs(what: 'in' | 'out' | 'changed'): void {
   try {
-    // Told by being written; nothing of it is kept.
+    // The write is the message; the value is not kept.
     localStorage.setItem('session', what)
     localStorage.removeItem('session')
   } catch {
@@ -13,7 +16,10 @@ export function tellTabs(what: 'in' | 'out' | 'changed'): void {
   }
 }
 
-/** Somebody may have signed in, or what is known of them is out of date. A profile is asked for once: a tab that is not told keeps the old. */
+/**
+ * The guest or their data may have changed, so all tabs read again. A profile is cached: a tab that is not notified
+ * keeps the old one.
+ */
 export async function askInEveryTab() {
   const me: unknown = await askWhoIsThere()
   tellTabs('changed')
@@ -21,7 +27,8 @@ export async function askInEveryTab() {
 }
 
 /**
- * Somebody has come in. What was known of the cart was a visitor's: a step that took it at its word would lead them away from what is theirs.
+ * The guest has signed in. The cached cart was the visitor's: a checkout step that relied on it would lead them away
+ * from their own.
  */
 export async function cameIn() {
   await mutate((key) => typeof key === 'string' && key.startsWith(ownName('getCart', '')), null, { revalidate: false })

@@ -4,9 +4,10 @@ import type { createWatch } from './watch.ts'
 type Watch = Pick<ReturnType<typeof createWatch>, 'look' | 'active' | 'weigh' | 'left' | 'close'>
 
 /**
- * What makes a watch look. A second is the longest it looks away while timers run; while the laptop sleeps they don't, and whatever wakes
- * the page makes it look before anything else. Activity is what a hand does: a pointer that only lies there is moved by browsers
- * themselves, whenever the page under it changes, and would keep a session alive for ever. It counts when the hand lets go:
+ * Calls a watch on its events. A timer makes it look once a second; while the laptop sleeps timers stop, and whatever
+ * wakes the page makes it look before anything else. Activity is what a hand does: browsers themselves fire pointer
+ * moves under a resting pointer whenever the page changes, which would extend a session for ever. It counts when the
+ * hand lets go:
  *
  *   down ---------- up, click: the button of the question is pressed, whatever the answer then takes off the screen
  *    | counted here, an answer could take the button away under the finger
@@ -22,7 +23,7 @@ export function watchActivity(watch: Watch, onChanged: () => void): () => void {
   on(window, ['focus', 'online'], watch.look)
   on(window, ['pageshow'], (event) => {
     watch.look()
-    // It comes back as it was left, and by now it may be somebody else who is signed in.
+    // A page from the back-forward cache is as it was left, and by now another guest may be signed in.
     if ((event as PageTransitionEvent).persisted) onChanged()
   })
   on(window, ['storage'], (event) => {

@@ -5,7 +5,7 @@ import { createWatch } from './watch.ts'
 const start = Date.parse('2026-11-21T12:00:00.000Z')
 const minutes = (count: number) => count * 60_000
 
-/** A browser with a clock in hand, signed in at twelve for 15 minutes, 10 of them with a warning. */
+/** A browser with a manual clock, signed in at twelve for 15 minutes, 10 of them with a warning. */
 type Here = { ping?: () => Promise<unknown>; holds?: Holds }
 function browser({ ping = async () => {}, holds = {} }: Here = {}) {
   const here = { now: start as number | undefined, cookie: '', pings: 0 }

@@ -1,30 +1,33 @@
 import { isExpired, isImminent, isKeptAlive, sessionOf, timeLeft, whyNotExtend, type Holds, type Session } from './rules.ts'
 
-/** What is said of the session: how many ms are left once that matters, that it is being extended, and that this did not work. */
+/** What the warning shows: the ms left once they matter, that the session is being extended, and that this failed. */
 export type WarningState = { left: number | undefined; isStaying: boolean; hasFailed: boolean }
 
 type Around = {
-  /** What the readable session cookie says now. */
+  /** Reads the readable session cookie. */
   cookie: () => string
-  /** The server's time; nothing until an answer has told it. A wrong clock must not sign anybody out. */
+  /** The server's time; undefined until an answer has brought it. A wrong clock must not sign a guest out. */
   now: () => number | undefined
   ping: () => Promise<unknown>
   wait: (ms: number) => Promise<unknown>
   onFailure: (error: unknown) => void
   holds?: Holds
-  /** Once, then this watch is over. `left`: somebody has signed out in another tab; `expired`: their time was up, or they were signed out from elsewhere. */
+  /**
+   * Called once, then this watch is over. `left`: the guest has signed out in another tab; `expired`: the session
+   * expired, or was ended elsewhere.
+   */
   onEnd: (why: 'expired' | 'left') => void
 }
 
 const calm: WarningState = { left: undefined, isStaying: false, hasFailed: false }
-/** Shorter, and nobody sees that something happened. */
+/** A shorter spinner would be invisible. */
 const shortestStay = 500
-/** A tab that signs out says so within that time of its answer. */
+/** A tab that signs out notifies the others within this time of its answer. */
 const aWord = 500
 
 /**
- * Watches one session from sign-in to end. It holds no time of its own: whenever it looks, it decides anew from the cookie, which all
- * tabs share. So an extension in one tab is seen by all, and a laptop that slept wakes up to what is true now.
+ * Watches one session from sign-in to end. It stores no time: whenever it looks, it decides anew from the cookie, which
+ * all tabs share. So every tab sees an extension in one of them, and a laptop that slept wakes up to what is true now.
  */
 export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }: Around) {
   let shown = calm
@@ -51,10 +54,11 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
 
   const isThere = (session: Session) => isKeptAlive({ ...session, ...holds })
   /**
-   * Whoever signs out in another tab says so there; who is gone without a word was signed out from elsewhere, or their time was up.
+   * A sign-out in another tab is notified; a cookie that is gone without that means that the session was ended
+   * elsewhere, or expired.
    *
-   *   another tab   DELETE ── nobody, says the cookie ── says that they left
-   *   this one            looks: they are gone ───────── hears it ─────────── (a word later: nothing was said)
+   *   another tab   DELETE ── the cookie says "out" ── notifies: left
+   *   this one             looks: they are gone ────── hears it ───── (a word later: no notice came)
    */
   const miss = async () => {
     if (isMissing) return
@@ -72,7 +76,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     if (seen && session.endsAt > seen.endsAt) show({ hasFailed: false })
     seen = session
     if (time === undefined) return
-    // What was asked for in time is waited for.
+    // An extension that was asked for in time is awaited.
     if (isExpired(session, time)) return shown.isStaying ? undefined : end('expired')
     const isAsked = isImminent(session, time) || (shown.left !== undefined && (isWeighed || shown.isStaying))
     if (!isAsked) isWeighed = false
@@ -87,13 +91,13 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
       },
     )
     asking = undefined
-    // An answer says itself when it was given, and may have put the clock right.
+    // The answer has its own time, and may have corrected the clock.
     failedAt = hasFailed ? (now() ?? failedAt) : -Infinity
     if (isOver) return
     show({ hasFailed })
     look()
   }
-  /** One call at a time: who wants to stay while it runs anyway waits for the same answer. */
+  /** Single flight: a second press during the call waits for the same answer. */
   const extend = () => (asking ??= ask())
 
   return {
@@ -103,18 +107,20 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
       return () => void listeners.delete(listener)
     },
     look,
-    /** Somebody is there. They may come back to a session that has ended: that is looked at first. */
+    /** The guest is active. They may come back to a session that has ended: that is checked first. */
     active() {
       look()
       const time = now()
       if (isOver || isMissing || !seen || time === undefined) return
       if (!whyNotExtend(seen, failedAt, time)) void extend()
     },
-    /** Somebody goes through the question by keyboard. It stays until they have answered it, though they are known to be there. */
+    /**
+     * The guest moves through the warning by keyboard. It stays until they have answered it, though they are active.
+     */
     weigh() {
       isWeighed = shown.left !== undefined
     },
-    /** Somebody wants to stay. */
+    /** The guest chose to stay. */
     async stay() {
       if (isOver || shown.isStaying) return
       isWeighed = false
@@ -126,7 +132,7 @@ export function createWatch({ cookie, now, ping, wait, onFailure, holds, onEnd }
     },
     /** Another tab has signed out. */
     left: () => end('left'),
-    /** Nobody is watched any more: what is under way comes to nothing. */
+    /** The component is gone: a call under way has no effect any more. */
     close() {
       isOver = true
     },

@@ -1,9 +1,9 @@
 import type { Fields, Values } from '@alpenglow/ui/form/description.ts'
 
-/** What a browser itself calls a secret: it is neither remembered nor shown to whoever comes next. */
+/** Fields that the browser itself treats as secret: they are neither stored nor given to the next guest. */
 const secret = /password|one-time-code|\bcc-/
 
-/** What of a form may be kept for a while where others could find it. A file can't be. */
+/** The values of a form that may be stored where others could read them. A file cannot be stored. */
 export function keepable(fields: Fields, typed: Partial<Values>): Values {
   const kept = fields.filter((field) => {
     if (field.type === 'password' || field.type === 'file' || field.disabled) return false

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const profile = '/myaccount#profile'
 
-/** The page or the session of this person ends while a form holds these values. */
+/** The page or the session of this person ends while a form has these values. */
 function endsFor(owner: string | undefined, values: object, form = profile) {
   const close = follow(form, () => ({ owner, values }))
   keepDrafts()
@@ -67,7 +67,7 @@ it('a page that comes back as it was left keeps nothing beside what it shows', (
   close({ isLeft: false })
   expect(kept).toEqual(new Map())
 })
-/** This person has a form open, with what they may yet change in it. */
+/** This person has a form open, with values that the test can change. */
 function opened(owner: string | undefined, values: object, form = profile) {
   const here = { values }
   return { here, close: follow(form, () => ({ owner, values: here.values })) }

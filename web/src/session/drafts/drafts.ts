@@ -1,17 +1,18 @@
 const name = 'drafts'
 
-/** Whose it is: the account's id, or nothing of somebody who is not signed in. */
+/** The owner: the account's id, or undefined for a guest who is not signed in. */
 type Owner = string | undefined
 type Draft = { owner?: Owner; values: object }
 
-/** A form that is open now; `sent`: what stood in it when it was saved. */
+/** A form that is open now; `sent`: its values when it was saved. */
 type Open = { now: () => Draft; sent?: string }
 /** By page and name. */
 const open = new Map<string, Open>()
 
 /**
- * What stands in an open form is asked for when somebody goes to another page, or when this one or the session ends, and not before: until
- * then the page itself keeps it. One that is closed on its page was put away on purpose.
+ * Follows an open form. Its values are read when the guest leaves for another page, or when this page or the session
+ * ends; until then the page itself has them. A form that is closed on its page was put away on purpose, so its draft is
+ * not stored.
  */
 export function follow(form: string, now: () => Draft): (how: { isLeft: boolean }) => void {
   const own: Open = { now }
@@ -23,7 +24,7 @@ export function follow(form: string, now: () => Draft): (how: { isLeft: boolean 
   }
 }
 
-/** Keeps what was typed in this tab, for whoever typed it. What waits for forms that are not open goes on waiting. */
+/** Stores all open drafts in this tab, for their owners. Drafts of forms that are not open stay. */
 export const keepDrafts = (): void => keep([...open])
 
 function keep(forms: readonly [string, Open][]): void {
@@ -31,25 +32,31 @@ function keep(forms: readonly [string, Open][]): void {
   for (const [form, { now, sent }] of forms) {
     const draft = now()
     if (hasContent(draft.values) && JSON.stringify(draft.values) !== sent) kept.set(form, draft)
-    // What they have taken back since it was kept.
+    // The guest has emptied the form since it was stored.
     else if (kept.get(form)?.owner === draft.owner) kept.delete(form)
   }
   write(Object.fromEntries(kept))
 }
 
-/** What stood in a form, and in what belongs to it, is saved: nobody types it again. It may be known only when they are on another page already. */
+/**
+ * A form was saved, with its parts: its draft must not come back. The answer may arrive when the guest is on another
+ * page already.
+ */
 export function forgetDraft(form: string): void {
   const isOf = (name: string) => name === form || name.startsWith(`${form}/`)
   for (const [name, one] of open) if (isOf(name)) one.sent = JSON.stringify(one.now().values)
   write(Object.fromEntries(Object.entries(read()).filter(([name]) => !isOf(name))))
 }
 
-/** A page that comes back as it was left still holds what was kept of it. */
+/** A page from the back-forward cache still has its values, so their stored drafts are dropped. */
 export function dropOpen(): void {
   write(Object.fromEntries(Object.entries(read()).filter(([form]) => !open.has(form))))
 }
 
-/** Gives a draft back, once. What somebody else typed here is nobody's to see: it goes as soon as another person is known to be there. */
+/**
+ * Takes a draft back, once. A draft of another owner must not be shown: it is deleted as soon as another person is
+ * known to be there.
+ */
 export function takeDraft(form: string, who: Owner): object | undefined {
   const kept = Object.entries(read()).filter(([, { owner }]) => who === undefined || owner === who)
   const draft = kept.find(([other, { owner }]) => other === form && owner === who)
@@ -57,7 +64,7 @@ export function takeDraft(form: string, who: Owner): object | undefined {
   return draft?.[1].values
 }
 
-/** Somebody has signed out: what stands in forms that are still open was theirs. */
+/** The guest has signed out: drafts and the values of open forms were theirs. */
 export function eraseDrafts(): void {
   open.clear()
   write({})
