@@ -17,14 +17,15 @@ type Job<Answer> = Change<Answer> & { settle: (outcome: Outcome) => void }
 export type Wanted = ReadonlyMap<string, number>
 
 /**
- * Changes of one thing that is answered as a whole. One is under way at a time, so that they are done in the order of the presses, however
- * the network shuffles them; of those that wait and are about the same only the last is sent; and only the last answer is shown:
+ * A queue of changes to one resource whose every answer is the whole. One call is under way at a time, so that the server
+ * applies them in the order of the presses, however the network reorders them. Of waiting changes with the same subject
+ * only the last is sent, and only the last answer is shown:
  *
  *   2 ── sent ─────────────▸ answer: not shown, for more is wanted
  *      3 ····· never sent
  *        4 ················ sent ─────────▸ answer: shown
  *
- * What fails is taken back, and what was answered before it is shown.
+ * A failed change is undone on the page, and the answer before it is shown.
  */
 export function createChanges<Answer>(show: (answer: Answer, calls: number, altersNothing: boolean) => void) {
   let waiting: Job<Answer>[] = []

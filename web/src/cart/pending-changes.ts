@@ -6,10 +6,10 @@ const said = kept.read(name)
 let underWay = 0
 
 /**
- * A change was under way when this page was asked for: the cart that came with it may be from before, also where the page that was left has
- * still had the answer.
+ * A change was under way when this page was requested: the cart that came with it may be from before the change, even
+ * if the page that was left still got the answer.
  *
- *   change ── asks for a page ── which is drawn ── changed, answered ── the page comes, with what was before
+ *   change ── requests a page ── it is rendered ── changed, answered ── the page arrives, with the cart from before
  */
 export const wasChanging = said === yes || Number(said) >= performance.timeOrigin
 if (said === yes) kept.write(name, '')

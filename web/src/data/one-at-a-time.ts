@@ -1,6 +1,6 @@
 /**
- * Loads one at a time. What is asked for while a load runs may have changed since that began: it waits, and one more load answers all who
- * have asked meanwhile.
+ * Single flight, without stale answers: one load runs at a time. A call during a load must not get its answer, because
+ * the data may have changed since the load began: it waits, and one more load answers all calls that wait.
  *
  *   load ---- asks --------------> answer (perhaps of before the change)
  *        change --> asks ·········| load ------> answer for both

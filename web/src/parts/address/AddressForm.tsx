@@ -15,24 +15,24 @@ import { looksLikeZip } from './zip.ts'
 type Props = {
   /** Tells the forms of a page apart. */
   name: string
-  /** By which a button elsewhere sends it. */
+  /** The id by which a button outside the form submits it. */
   id?: string
   address: Address | undefined
-  /** Where it is when nothing is known. */
+  /** The country to start with when there is no address. */
   country: string
   onSubmit: (address: Address) => Promise<unknown>
-  /** What its own button does; without one, a button elsewhere sends it. */
+  /** The label of its own button; without one, a button outside the form submits it. */
   word?: string
   actions?: ReactNode
-  /** Whoever asked for it goes on in it. */
+  /** The guest opened the form, so it takes the focus. */
   takesFocus?: boolean
-  /** Somebody went on without it. */
+  /** The guest pressed "continue" without it. */
   isMissed?: boolean
-  /** In the place of the fields, for which what was typed stays. */
+  /** Replaces the fields, while the form keeps what was typed. */
   instead?: ReactNode
 }
 
-/** An address as its country asks for it. */
+/** The form of an address, with the parts that its country uses. */
 export function AddressForm(props: Props) {
   const { t } = useText()
   const [code, setCode] = useState(props.address?.countryCode ?? props.country)
@@ -84,13 +84,13 @@ function Fields({
 
 const firstField = 'countryCode'
 
-/** A state that is chosen from a list is missed at the list. */
+/** A missing state is shown at the list, where the country has one. */
 function atFields({ stateProvince, ...refusals }: Record<string, string[]>, { states }: Country): Record<string, string[]> {
   if (!stateProvince) return refusals
   return { ...refusals, [states.length > 0 ? 'stateProvinceCode' : 'stateProvince']: stateProvince }
 }
 
-/** The field by the name that it has in that country. */
+/** Names the field as that country does. */
 function sayPart(code: string, name: string, country: Country, t: Words['t'], called: string): string | undefined {
   if (code === 'REQUIRED' && (name === 'phoneNumber' || name === 'countryCode')) {
     const field = t(name === 'phoneNumber' ? 'pages.address.phone' : 'pages.address.country')

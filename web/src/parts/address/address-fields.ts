@@ -2,7 +2,7 @@ import type { Address, AddressPart, Country, NewAddress } from '@alpenglow/contr
 import type { TextKey } from '@alpenglow/texts/texts'
 import type { Words } from '@alpenglow/client/words/words'
 
-/** What people in a country call a part of an address. */
+/** The name that a country has for a part of an address. */
 export function partKey(part: AddressPart, { stateKind, zipKind }: Country): TextKey {
   if (part === 'stateProvince') return `pages.address.state.${stateKind}`
   return part === 'zipPostal' ? `pages.address.zip.${zipKind}` : `pages.address.${part}`
@@ -14,7 +14,7 @@ type Typed = Record<Exclude<keyof NewAddress, 'countryCode'>, string> & {
 }
 export type AddressValues = Partial<Typed>
 
-/** Led by the country: its parts in its order, each by its name there. */
+/** The fields in the order and with the names of the country. */
 export function addressFields(t: Words['t'], country: Country, countries: readonly { value: string; label: string }[]) {
   const fieldOf = (part: AddressPart) => {
     const label = t(partKey(part, country))
@@ -54,6 +54,6 @@ const autoComplete: Record<AddressPart, string> = {
   zipPostal: 'postal-code',
 }
 
-/** As it stands in a form. */
+/** An address as the values of the form. */
 export const typedOf = (address: Address | undefined): AddressValues =>
   Object.fromEntries(Object.entries(address ?? {}).map(([part, text]) => [part, text ?? '']))

@@ -5,12 +5,12 @@ import { once } from '../../data/fetching.ts'
 
 const calls = () => import('../../calls/addresses.ts').then(({ addressCalls }) => addressCalls)
 
-/** The same for everybody, hence names that stay after a sign-out. */
+/** The same for every visitor, hence keys that survive a sign-out. */
 type Answer<T> = { data: T | undefined; error: unknown; mutate: () => Promise<unknown> }
 export const useCountryCodes = (): Answer<string[]> =>
   useSWR(['countries'], async () => mustBeThere(await (await calls()).listCountries()), once)
 
-/** How one country writes; until another has come, the one before. */
+/** The address format of a country; until it is loaded, the one before. */
 export const useCountry = (code: string | undefined): Answer<Country> =>
   useSWR<Country>(
     code ? ['country', code] : null,
@@ -21,7 +21,7 @@ export const useCountry = (code: string | undefined): Answer<Country> =>
     },
   )
 
-/** What a country is called, in a language; one that a browser doesn't know, by its code. */
+/** The name of a country in a language; its code where the browser knows none. */
 export const countryNames = (locale: string): ((code: string) => string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' })
   return (code) => names.of(code) ?? code

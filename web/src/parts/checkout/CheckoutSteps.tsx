@@ -8,7 +8,7 @@ import { useStepPath } from '../../cart/useStepPath.ts'
 import { useMe } from '../../session/session.ts'
 import { usePaths } from '../../usePaths.ts'
 
-/** The card is given where one pays: for whoever buys, both are one step. */
+/** The card is entered on the payment page: for the guest, both are one step. */
 export type SeenStep = Exclude<StepName, 'card'>
 export const wordOf = {
   cart: 'components.checkout.cart',
@@ -20,7 +20,7 @@ export const wordOf = {
 } as const satisfies Record<SeenStep, TextKey>
 const seen = steps.flatMap(({ name }) => (name === 'card' ? [] : [name]))
 
-/** How far somebody has come from a cart to an order. */
+/** How far the guest has come from a cart to an order. */
 export function CheckoutSteps({ current }: { current: SeenStep }) {
   const { t } = useText()
   const words = useStepWords()

@@ -4,12 +4,15 @@ import css from './Dock.module.css'
 type Props = {
   caption: string
   total: string
-  /** The total is words that stand for one. */
+  /** The total is words instead of an amount. */
   isUnknown?: boolean
   children: ReactNode
 }
 
-/** On a phone the total and the way on are always at hand. The button that stands in the page gives way to this one. */
+/**
+ * On a phone the total and the button to continue stay at the bottom of the window. The button within the page is
+ * hidden then.
+ */
 export const Dock = ({ caption, total, isUnknown = false, children }: Props) => (
   <div className={`not-on-paper ${css.dock}`}>
     <div className={css.row}>

@@ -15,7 +15,7 @@ import { useLineName } from './bill/useLineName.ts'
 import { wordOf } from './CheckoutSteps.tsx'
 import css from './Folds.module.css'
 
-/** What is done already, a line each, and the way back to it; `children`, where more is done than can be said here. */
+/** The steps that are done, a line each, with a link back; `children`, for steps of the page's own. */
 export function Folds({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const { t } = useText()
   const isSigned = (useCartWaivers(cart).waivers?.waivers.length ?? 0) > 0
@@ -64,7 +64,7 @@ function useWhatIsInIt(): (cart: Cart) => string {
       .join(', ')
 }
 
-/** In the order of the household. */
+/** The first names, in the order of the household. */
 function useWhoGets(): (cart: Cart) => string {
   const nameOf = useNameOf()
   const members = useGroup().data?.groupMembers ?? []

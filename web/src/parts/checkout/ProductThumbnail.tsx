@@ -3,7 +3,7 @@ import type { Product } from '@alpenglow/contract/catalogue/product'
 import { Icon } from '@alpenglow/ui/Icon'
 import css from './ProductThumbnail.module.css'
 
-/** The mountain of a pass, small; of what has none, its place. What goes with a pass is there, and has a tick. */
+/** The picture of a pass, small; an empty box for a product without one. Addons have a tick. */
 export function ProductThumbnail({ product, plain = false }: { product: Product | undefined; plain?: boolean }) {
   if (!product || plain) return <span className={`${css.mini} ${css.plain}`}>{plain && <Icon name="check" />}</span>
   const minutes = (Math.round(product.hour * 4) * 15) % (24 * 60)

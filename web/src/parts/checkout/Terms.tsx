@@ -4,7 +4,7 @@ import type { Agreement } from './useAgreement.ts'
 import { withWords } from '../page/withWords.tsx'
 import { usePaths } from '../../usePaths.ts'
 
-/** Read in a window of its own, so that whatever was typed stays where it is. Never ticked beforehand. */
+/** The texts open in a window of their own, so that the form keeps what was typed. Never ticked beforehand. */
 export function Terms({ agreement }: { agreement: Agreement }) {
   const { t } = useText()
   const paths = usePaths()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useDraft } from '../../session/drafts/useDraft.ts'
 
-/** On the ways within the shop, from the page that asks first to the one that asks last. */
+/** The agreements given in this document, for the way from the page that asks first to the one that asks last. */
 const here = new Set<string>()
 
 /**
- * A yes that is asked for: given or taken back, missed where somebody goes on without it, and kept in this tab as what is typed is. `name` says of
- * what it is: of another cart it is another one, which nobody has given yet.
+ * The guest's agreement to a text: given or withdrawn, marked as missing when they continue without it, and stored in
+ * this tab like a draft. `name` identifies what it is for: another cart needs another agreement.
  */
 export function useAgreement(name: string) {
   const [given, setGiven] = useState(() => (here.has(name) ? name : undefined))

@@ -7,14 +7,17 @@ import { nextFor } from './useOnTheWay.ts'
 
 const nobody = { unsigned: [], unfit: [] }
 
-/** On to the first step that is not done. Whether everybody has signed, and is of the age that they were, only the server knows: it is asked by whoever comes so far. */
+/**
+ * Continues to the first step that is not done. Whether all waivers are signed, and all ages still match, only the
+ * server knows: it is asked before the steps that depend on it.
+ */
 export function useGoOn() {
   const navigate = useNavigate()
   const pathTo = useStepPath()
   const { busy, once } = useOnce()
   const go = async (known: OnTheWay) => {
     const isSigning = known.isSignedIn && numberOf(nextFor({ ...known, ...nobody })) > numberOf('assign')
-    // Should it not answer, the next step asks by itself, and says so.
+    // Without an answer the next step asks by itself, and shows the failure.
     const waits = isSigning
       ? await waiversNow().then(
           (now) => ({ unsigned: now.profileIdsMissing, unfit: now.profileIdsUnfit }),

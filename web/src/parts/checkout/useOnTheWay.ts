@@ -4,7 +4,9 @@ import { useMe } from '../../session/session.ts'
 import { useCart } from '../../cart/data.ts'
 import { useCartWaivers } from '../../waivers/data.ts'
 
-/** What is known of how far somebody has come; nothing, until it is. Who has signed, and of what age they are, is asked for where it matters. */
+/**
+ * The guest's progress in checkout; undefined until it is loaded. Signatures and ages are read only where they matter.
+ */
 export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: Cart }; failed: boolean; again: () => void } {
   const visitor = useMe()
   const { cart, failed, again } = useCart()
@@ -23,7 +25,7 @@ export function useOnTheWay(asksWaivers = false): { known?: OnTheWay & { cart: C
   }
 }
 
-/** The way on: to the first step that is not done. Whoever is nobody yet, and has nothing here, may have it where they sign in. */
+/** The first step that is not done. A visitor with an empty cart is sent to sign in: the account may have a cart. */
 export function nextFor(known: OnTheWay): StepName {
   const isElsewhere = !known.isSignedIn && known.cart.items.length === 0
   return isElsewhere ? 'account' : nextStep(known)

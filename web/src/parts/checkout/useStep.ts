@@ -12,12 +12,13 @@ type At =
   | { state: 'failed'; again: () => void }
   | { state: 'open'; cart: Cart; known: OnTheWay & { cart: Cart }; again: () => void }
 
-/** What is done there may be done without a cart as well. */
+/** The step can be done without a cart as well. */
 type How = { isOpenEmpty?: boolean }
 
 /**
- * Whether somebody may be at a step. Whoever comes too early, by an address or from another device, is led to what comes first, and told so. What
- * becomes undone while they are here does not throw them out, as long as there is something in the cart: the step says what waits.
+ * Route guard of the checkout: whether the guest may be at a step. A guest who comes too early, by an address or from
+ * another device, is sent to the first undone step, with a message. A step that becomes undone while they are here does
+ * not send them away as long as the cart is not empty: the page shows what has to be done.
  */
 export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmpty = false }: How = {}): At {
   const { t } = useText()
@@ -29,15 +30,15 @@ export function useStep(step: Exclude<StepName, 'cart' | 'account'>, { isOpenEmp
   const isEmpty = isOpenEmpty && known?.isSignedIn && known.cart.items.length === 0
   const isHere = known !== undefined && (isEmpty || isOpen(step, known))
   if (isHere && !wasHere) setWasHere(true)
-  // Whoever comes back to a page as they left it may have bought meanwhile. At the last step that is told there.
+  // A page from the back-forward cache may belong to a cart that was bought meanwhile. The last step shows that itself.
   const isGone = step !== 'review' && known?.cart.items.length === 0
   const isTooEarly = known !== undefined && !isHere && (!wasHere || !known.isSignedIn || isGone)
   const first = isTooEarly ? nextFor(known) : undefined
   const there = first && pathTo(first, pathname + hash)
-  /** Whoever's session has ended is on their way to the sign-in already. */
+  /** A guest whose session has expired is on their way to the sign-in already. */
   const lead = useEffectEvent((to: string) => {
     if (!first || window.location.pathname !== pathname) return
-    // That a card is none any more is told where the card is.
+    // The page of the card itself says that the card is no longer valid.
     const isToldThere = first === 'card' && known?.cart.creditCardProblem
     if (first !== 'account' && known?.cart.items.length && !isToldThere)
       flashes.add({

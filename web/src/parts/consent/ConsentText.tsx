@@ -6,7 +6,7 @@ import { usePublic } from '../../data/public-data.ts'
 import { LoadError } from '../page/LoadError.tsx'
 import { readVersion } from './version-read.ts'
 
-/** What a grown-up agrees to, whole: it is short. */
+/** The text that an adult consents to, in full: it is short. */
 export function ConsentText() {
   const { t } = useText()
   const { data, error, mutate } = usePublic('getLegalText', { name: 'consent' })

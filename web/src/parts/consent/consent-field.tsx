@@ -7,11 +7,11 @@ import css from './ConsentField.module.css'
 
 const ConsentText = whenAsked(() => import('./ConsentText.tsx').then(({ ConsentText }) => ConsentText))
 
-/** Whether a grown-up has to agree before somebody born on this day is written down. */
+/** Whether an adult must consent before a person born on this day is stored. */
 export const asksConsentFor = (dob: Day | null | undefined, today: Day): boolean =>
   shop.asksMinorConsent && Boolean(dob && isDay(dob) && needsConsent(dob, today))
 
-/** The text, and below it the word: never given beforehand. */
+/** The text, and below it the box: never ticked beforehand. */
 export const consentField = (t: Words['t'], name: string | undefined) =>
   ({
     type: 'checkbox',

@@ -1,5 +1,8 @@
 let version: number | undefined
 
-/** Which version of the text stands on the page: whoever agrees says so to that one, though another may hold by the time it arrives. */
+/**
+ * The version of the text on the page: the adult consents to that one, even if another is in effect when the consent
+ * arrives.
+ */
 export const versionRead = (): number | undefined => version
 export const readVersion = (shown: number): void => void (version = shown)

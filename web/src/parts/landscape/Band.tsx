@@ -13,7 +13,7 @@ type Props = {
   tall?: boolean
   /** Nothing follows: it fills the screen. */
   alone?: boolean
-  /** Where there is little room it shows its words alone: one came to do something, which then stands on the first screen. */
+  /** Where there is little room it shows its words alone, so that the form is on the first screen. */
   plain?: boolean
   children: ReactNode
 }

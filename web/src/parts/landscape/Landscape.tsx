@@ -4,7 +4,7 @@ import { useTheme } from '../../look/theme.ts'
 type Lights = { day: string; night: string }
 type Props = { wide: Lights; tall?: Lights; className?: string | undefined }
 
-/** A drawn landscape, wide or tall, in the light of the theme. Decoration: what matters is said beside it. */
+/** A drawn landscape, wide or tall, in the light of the theme. Decoration: the text beside it has all content. */
 export function Landscape({ wide, tall, className }: Props) {
   const theme = useTheme()
   const dark = '(prefers-color-scheme: dark)'

@@ -11,7 +11,10 @@ import { useMapLayout, type Laid } from './useMapLayout.ts'
 export type ResortPin = { id: number; name: string; to?: string; state: SummitState; note?: string }
 type Props = { map: Drawn; pins: readonly ResortPin[]; label: string }
 
-/** The drawn map with a summit for each resort. To readers and keyboards it is a list of links, in the order of the pins. */
+/**
+ * The drawn map with a summit for each resort. For screen readers and keyboards it is a list of links, in the order of
+ * the pins.
+ */
 export function ResortMap({ map, pins, label }: Props) {
   const placed = useMemo(() => placedOn(map, pins), [map, pins])
   const { ref, laid } = useMapLayout(placed)
@@ -33,10 +36,10 @@ export function ResortMap({ map, pins, label }: Props) {
 
 type Placed = ResortPin & { x: number; y: number; first: boolean }
 
-/** A resort that the map does not know yet, or no longer, is not shown. */
+/** A resort without a place on the map is left out. */
 function placedOn({ places }: Drawn, pins: readonly ResortPin[]): Placed[] {
   const spots = new Map(places.map(({ resortId, x, y }) => [resortId, { x, y }]))
-  // Where few of many are marked, those are the ones that somebody looks for.
+  // Where only some resorts are included, their names are placed first.
   const isFirst = ({ state }: ResortPin) => state !== 'not_included'
   const matter = pins.filter(isFirst).length < pins.length ? isFirst : () => false
   return pins.flatMap((pin) => {
@@ -87,10 +90,10 @@ function Pin({ pin, laid }: { pin: Placed; laid: Laid | undefined }) {
 const asLaid = ({ label: { away, shift } }: Laid) => ({ '--away': `${away}px`, '--shift': `${shift}px` }) as CSSProperties
 const percent = ({ x, y }: Placed) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
-/** A summit pushed aside by less than this is still where its mountain is. */
+/** A summit that was moved by less than this needs no line to its mountain. */
 const aside = 22
 
-/** From where a mountain is to the summit that had to give way to another, and from a summit to a name that stands away from it. */
+/** Lines from a mountain to its summit where that had to move, and from a summit to a name that stands away from it. */
 function Leaders({ laid }: { laid: Laid[] }) {
   const moved = laid.filter(({ from, spot }) => Math.hypot(from.x - spot.x, from.y - spot.y) > aside)
   const far = laid.filter(({ named, label }) => named && label.away > gap.pin)
@@ -112,7 +115,7 @@ function Leaders({ laid }: { laid: Laid[] }) {
 
 const states = ['plain', 'valid', 'reservation', 'not_included'] as const
 
-/** Signs are explained where there is more than one. */
+/** The legend is shown where there is more than one sign. */
 function Legend({ pins }: { pins: readonly Placed[] }) {
   const { t } = useText()
   const shown = states.filter((state) => pins.some((pin) => pin.state === state))

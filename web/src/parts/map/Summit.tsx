@@ -2,7 +2,7 @@ import css from './Summit.module.css'
 
 export type SummitState = 'plain' | 'valid' | 'reservation' | 'not_included'
 
-/** A mountain as maps draw one, in two faces. What a pass says of it shows by form as well as by colour. */
+/** A mountain as maps draw one, in two faces. Its state differs by form as well as by colour. */
 export function Summit({ state }: { state: SummitState }) {
   return (
     <svg className={css.summit} data-state={state} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,12 +1,17 @@
 import { targets, type Box, type Size, type Spot } from './map-pins.ts'
 
 export type Side = 'right' | 'left' | 'below' | 'above'
-/** Beside which side of its pin a name is written; how far it is moved along that side, and how far away it is, in pixels. */
+/**
+ * On which side of its pin a name is written; how far it is moved along that side, and how far away it is, in pixels.
+ */
 export type Label = { side: Side; shift: number; away: number }
-/** A pin and how large its name is, in pixels; `first`: its name matters more than others. */
+/** A pin and the size of its name, in pixels; `first`: its name is placed before others. */
 export type Labelled = { id: number; spot: Spot; name: Size; first?: boolean }
 
-/** Between the middle of a summit and its name, between a name and the edge of the map, and between it and anything else. */
+/**
+ * Between the middle of a summit and its name, between a name and the edge of the map, and between it and anything
+ * else.
+ */
 export const gap = { pin: 13, far: 30, edge: 6, else: 2 }
 
 export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, away }: Label): Box {
@@ -15,7 +20,10 @@ export function nameBox({ x, y }: Spot, { width, height }: Size, { side, shift, 
   return { x: x - width / 2 + shift, y: side === 'below' ? y + away : y - away - height, width, height }
 }
 
-/** Where a name may stand, the best first: level with its summit, then over or under it, then askew, then at the end of a line. */
+/**
+ * The places for a name, the best first: level with its summit, then over or under it, then askew, then at the end of a
+ * line.
+ */
 function placesFor({ width, height }: Size): Label[] {
   const sideways = (away: number, shift: number): Label[] => [
     { side: 'right', shift, away },
@@ -50,8 +58,9 @@ const pinBox = ({ x, y }: Spot): Box => {
 }
 
 /**
- * Where the name of each pin is written, so that none covers a name, a pin or the edge of the map; whose name finds no room is not in the
- * answer. Who comes first takes the best place, and may leave none for others: several orders are tried, and the one that names most wins.
+ * Places the name of each pin, so that none covers a name, a pin or the edge of the map; a name without room is not in
+ * the result. The first name takes the best place, and may leave none for others: several orders are tried, and the one
+ * that places most names wins.
  */
 export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, Label> {
   const sorted = pins.toSorted((a, b) => Number(b.first ?? false) - Number(a.first ?? false))
@@ -60,7 +69,7 @@ export function labelPlaces(pins: readonly Labelled[], size: Size): Map<number, 
   let best = written(sorted, pins, size)
   for (const one of [...least, ...least.toReversed()]) {
     if (best.size === pins.length) break
-    // Whoever found no room goes first the next time, and the one in turn right after.
+    // Names that found no room go first the next time, followed by the one in turn.
     const left = least.filter(({ id }) => id !== one.id && !best.has(id))
     const others = least.filter(({ id }) => id !== one.id && best.has(id))
     const tried = written([...first, ...left, one, ...others], pins, size)
@@ -83,7 +92,7 @@ function written(order: readonly Labelled[], pins: readonly Labelled[], size: Si
   return places
 }
 
-/** A name without a place of its own shows on demand, over all else: on the side where the map goes on. */
+/** A name without room shows on demand, over all else: on the side with more of the map. */
 export const onDemand = ({ x }: Spot, { width }: Size): Label => ({
   side: x > width / 2 ? 'left' : 'right',
   shift: 0,

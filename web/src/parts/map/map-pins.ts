@@ -2,15 +2,15 @@ export type Spot = { x: number; y: number }
 export type Size = { width: number; height: number }
 export type Box = Spot & Size
 
-/** The least that a finger or a shaking hand can hit, and what is comfortable. */
+/** The smallest target that a finger or a shaking hand can hit, and a comfortable one. */
 export const targets = { least: 24, roomy: 44 }
 const apart = targets.least + 2
 
-/** How far two spots are from each other for targets that are square. */
+/** The distance of two spots, for square targets. */
 const distance = (a: Spot, b: Spot) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** Pins that are too near to be hit each by itself, pushed apart until they are not; all others stay where they belong. */
+/** Pushes pins apart that are too near to be hit each by itself; all others stay where they belong. */
 export function spread(spots: readonly Spot[], size: Size): Spot[] {
   const moved = spots.map(({ x, y }) => within({ x, y }, size))
   const pairs = moved.flatMap((_, one) => moved.slice(one + 1).map((_, step) => [one, one + 1 + step] as const))
@@ -32,7 +32,10 @@ const within = ({ x, y }: Spot, { width, height }: Size): Spot => ({
   y: between(apart / 2, y, height - apart / 2),
 })
 
-/** Along the axis on which they are apart already, so that they move as little as can be. Two on one spot go left and right. */
+/**
+ * Along the axis on which they are farther apart already, so that they move as little as possible. Two on one spot go
+ * left and right.
+ */
 function pushed(a: Spot, b: Spot): [Spot, Spot] {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   if (Math.abs(dx) < apart && Math.abs(dx) >= Math.abs(dy)) {

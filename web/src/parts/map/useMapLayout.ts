@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import { labelPlaces, onDemand, type Label } from './map-labels.ts'
 import { reaches, spread, type Size, type Spot } from './map-pins.ts'
 
-/** How a pin lies on the map as large as it is now. Without room for it, its name shows on demand only. */
+/** The layout of a pin at the map's current size. Without room for its name, the name shows on demand only. */
 export type Laid = { from: Spot; spot: Spot; reach: number; label: Label; named: boolean }
 type Placed = Spot & { id: number; first: boolean }
 type Measured = Size & { names: Size[] }
 
-/** Lays pins and their names out, whenever the map, the pins or the letters change their size. */
+/** Lays out pins and their names whenever the map, the pins or the font change their size. */
 export function useMapLayout(placed: readonly Placed[]): { ref: RefObject<HTMLDivElement | null>; laid: Laid[] | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<Measured>()
@@ -15,13 +15,13 @@ export function useMapLayout(placed: readonly Placed[]): { ref: RefObject<HTMLDi
     const found = ref.current && sizesIn(ref.current)
     if (found) setMeasured((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found))
   }, [])
-  // After every render: other pins have other names, and those are as long in pixels as only the browser knows.
+  // After every render: other pins have other names, whose size only the browser can measure.
   useLayoutEffect(measure)
   useLayoutEffect(() => {
     if (!ref.current) return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(ref.current)
-    // One name tells of all of them that somebody has made letters larger.
+    // Observing one name is enough to notice a larger font.
     const name = ref.current.querySelector('[data-name]')
     if (name) observer.observe(name)
     void document.fonts.ready.then(measure)

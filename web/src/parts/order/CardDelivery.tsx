@@ -4,7 +4,7 @@ import { linesOf } from '@alpenglow/contract/addresses/lines'
 import { countryNames, useCountry } from '../address/countries.ts'
 import { useDeliverySaid } from './useDeliverySaid.ts'
 
-/** How the cards come of what was ordered, in sentences: where to or where they wait, from when, and what to bring. */
+/** The delivery of the ordered cards in sentences: where they are sent or wait, from when, and what to bring. */
 export function CardDelivery({ delivery }: { delivery: Delivery }) {
   const { t, locale } = useText()
   const said = useDeliverySaid()

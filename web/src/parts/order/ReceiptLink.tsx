@@ -4,7 +4,7 @@ import { Icon } from '@alpenglow/ui/Icon'
 import { withWords } from '../page/withWords.tsx'
 import css from './ReceiptLink.module.css'
 
-/** The receipt of an order as a file, in the language of the page. While it has no number there is none. */
+/** Downloads the receipt of an order, in the language of the page. An order without a number has none. */
 export function ReceiptLink({ id, number }: { id: string; number: string }) {
   const { t, locale } = useText()
   const query = locale === 'en' ? '' : `?locale=${locale}`

@@ -5,7 +5,7 @@ import { asDrawn } from '../../loading/drawn-dates.ts'
 
 type On = Pick<Delivery, 'how' | 'on'>
 
-/** How cards come, and when, each in a sentence. */
+/** How and when cards are delivered, each as a sentence. */
 export function useDeliverySaid() {
   const { t, dates } = useText()
   const day = (on: string) => asDrawn(`${on} ${dates}`, () => dateWriter(dates, { day: 'numeric', month: 'long' })(on))

@@ -4,7 +4,7 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 
 type Elements = Readonly<Record<string, ReactNode>>
 
-/** A text with elements in the place of its `{names}`. The mark that follows one stays on its line. */
+/** A text with elements in place of its `{names}`. Punctuation that follows one stays on its line. */
 export const FilledText = ({ text, with: elements }: { text: string; with: Elements }) =>
   text
     .split(/(\{\w+\}[,.:;?\u00a0\u2026]*)/)

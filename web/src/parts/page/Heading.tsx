@@ -8,14 +8,14 @@ import { useArrival } from '../../loading/arrival.ts'
 type Props = { title: TextKey; values?: Values; children: ReactNode }
 
 /**
- * The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. A new page begins at its top; going
- * back, the browser knows the place better.
+ * The title of a page, in the window and on the page. It takes the focus on arrival, for keyboards and screen readers.
+ * A new page begins at its top; going back, the browser restores the position.
  */
 export function Heading({ title, values, children }: Props) {
   const { t } = useText()
   const inWindow = t(title, values)
   const type = useCame()
-  /** As it was on arrival: typing into a search navigates too, and must not be thrown up here. */
+  /** As it was on arrival: typing into a search navigates, too, and must not scroll to the top. */
   const [how] = useState(type)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
 /**
- * Tells those who can't see it what has changed under their hands: the whole sentence, whenever what it is `of` is another one. What was
- * there from the start they have read.
+ * Announces a change to screen readers: the whole sentence, whenever `of` changes. The first content is not announced,
+ * because it was read with the page.
  */
 export function LiveStatus({ of, children }: { of: string; children: ReactNode }) {
   const [first] = useState(of)

@@ -3,7 +3,7 @@ import { Button } from '@alpenglow/ui/Button'
 import { ErrorBlock } from '@alpenglow/ui/messages/ErrorBlock'
 import { useText } from '@alpenglow/client/words/words'
 
-/** Something that was asked for did not come: what it was, and another try. */
+/** A failed load: what failed, with a button to retry. */
 export function LoadError({ what, again }: { what: TextKey; again: () => void }) {
   const { t } = useText()
   return (

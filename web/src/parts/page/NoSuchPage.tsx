@@ -7,7 +7,7 @@ import css from './NoSuchPage.module.css'
 
 type Props = { text: string; to: string; onward: string }
 
-/** An address of ours with nothing behind it: the same sky as over any page that is not there, and the way to what is. */
+/** An address of ours whose row does not exist: the same sky as the page for 404, and a link onward. */
 export function NoSuchPage({ text, to, onward }: Props) {
   const { t } = useText()
   return (

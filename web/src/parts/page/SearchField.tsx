@@ -4,7 +4,7 @@ import css from './SearchField.module.css'
 
 type Props = { label: string; hint: string; query: string; onSearch: (query: string) => void }
 
-/** What is typed here is searched for at once; `useSearch` keeps it in the address. */
+/** A search field that searches with each key; `useSearch` stores the query in the address. */
 export function SearchField({ label, hint, query, onSearch }: Props) {
   return (
     <search className={css.search}>

@@ -4,7 +4,7 @@ import { Heading } from './Heading.tsx'
 import css from './TitledPage.module.css'
 
 type Props = {
-  /** In the window. */
+  /** The title of the window. */
   title: TextKey
   heading: string
   children: ReactNode

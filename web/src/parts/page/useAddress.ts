@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 
-/** Marks an address as written by choosing on the page, apart from one that somebody followed. */
+/** Marks an address as written by a choice on the page, not by a link. */
 const byHand = { byHand: true }
 
 /**
- * What somebody has chosen on a page, kept in its address: it can be sent on, and survives a reload. What is chosen counts at once; the
- * address follows in a transition, and would take a quick second choice for the first. It is replaced, not pushed: going back leaves the
- * page, and does not take every choice back.
+ * The choices on a page, in its query: the address can be shared, and survives a reload. A choice counts at once; the
+ * address follows in a transition, so reading it back would lose a quick second choice. It is replaced, not pushed:
+ * going back leaves the page instead of undoing each choice.
  */
 export function useAddress(): [asked: URLSearchParams, ask: (changes: Record<string, string>) => void] {
   const [inAddress, setAddress] = useSearchParams()

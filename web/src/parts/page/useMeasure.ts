@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** In pixels: how wide something is now, and how large its letters are. */
+/** In pixels: the width of an element, and the size of its letters. */
 export type Measure = { width: number; em: number }
 
 type Refs<E> = { box: RefObject<E | null>; letter: RefObject<HTMLElement | null> }
 
 /**
- * Nothing before it is on the page. For drawings whose words must not shrink with them. `letter` is something as wide as one em: letters
- * grow without their place growing, when somebody makes them larger.
+ * Undefined before it is mounted. For drawings whose words must not shrink with them. `letter` is an element as wide as
+ * one em: a larger font changes it, while the box keeps its width.
  */
 export function useMeasure<E extends HTMLElement>(): Refs<E> & { measure: Measure | undefined } {
   const box = useRef<E>(null)

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const unknown = () => undefined
 
-/** Whether the window is as a media query says. Nobody knows while the server draws the page: then styles must do for both. */
+/** Whether a media query matches. Undefined while the server renders the page: then CSS must do for both. */
 export function useMedia(query: string): boolean | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {

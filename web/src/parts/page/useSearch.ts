@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from '@alpenglow/client/routing/Router'
 
-/** Marks an address as written by typing, apart from one that somebody followed. */
+/** Marks an address as written by typing, not by a link. */
 const byTyping = { byTyping: true }
 
 /**
- * What somebody searches for, kept in the address as `?q=`: it can be sent on, and survives a reload. The field shows what is typed at
- * once; the address follows in a transition, and would take letters back from a quick hand. Only an address that came otherwise, by a
- * link, is put into the field.
+ * The search query, in the address as `?q=`: it can be shared, and survives a reload. The field shows what is typed at
+ * once; the address follows in a transition, so reading it back would lose letters of a fast typist. Only an address
+ * from a link is put into the field.
  */
 export function useSearch(): [typed: string, search: (text: string) => void] {
   const [asked, setAsked] = useSearchParams()
@@ -27,7 +27,7 @@ export function useSearch(): [typed: string, search: (text: string) => void] {
   return [typed, search]
 }
 
-/** Whatever else the address asks for stays. */
+/** Other query parameters stay. */
 function withQuery(before: URLSearchParams, query: string): URLSearchParams {
   const after = new URLSearchParams(before)
   if (query === '') after.delete('q')

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { ownOf } from '@alpenglow/contract/values/own-property'
 
-/** A text with something else than text in its places; where they stand is for each language to say. */
+/** A text with elements in its placeholders; each language puts them where it needs them. */
 export const withWords = (text: string, words: Record<string, ReactNode>): ReactNode[] =>
   text
     .split(/\{(\w+)\}/)

@@ -2,7 +2,7 @@ import type { OrderItem } from '@alpenglow/contract/orders/api'
 import css from './PassSky.module.css'
 import { usePassPicture } from './usePassPicture.ts'
 
-/** What a pass shows behind its words, and its season. */
+/** The picture behind a pass's text, and its season. */
 export function PassSky({ type }: Pick<OrderItem, 'type'>) {
   const pictured = usePassPicture(type)
   if (!pictured) return null

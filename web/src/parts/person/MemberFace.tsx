@@ -5,7 +5,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './MemberFace.module.css'
 import { useNameOf } from './names.ts'
 
-/** The face of somebody; of whoever has no name, an empty place. */
+/** The photo of a member; an empty place for one without a name. */
 export function MemberFace({ member: { profile }, isSelf = false }: { member: GroupMember; isSelf?: boolean }) {
   const name = useNameOf()(profile)
   if (profile.isAnonymous)
@@ -22,7 +22,7 @@ export function MemberFace({ member: { profile }, isSelf = false }: { member: Gr
 const noPhoto =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='56' height='56'%3E%3Crect width='56' height='56' fill='%23dbe7ef'/%3E%3C/svg%3E"
 
-/** Programs of others see by this very class, and a picture in it, that somebody is signed in. */
+/** Other programs detect a signed-in guest by this very class, with a picture in it. */
 function OwnFace({ name, photo }: { name: string; photo: string | undefined }) {
   const { t } = useText()
   return (

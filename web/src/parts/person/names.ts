@@ -4,13 +4,13 @@ import { useText } from '@alpenglow/client/words/words'
 import { shop } from '../../loading/page-data.ts'
 import { useToday } from '../resort/useOpening.ts'
 
-/** What somebody is called; whoever has no name, by what they are. */
+/** The name of a person; for one without a name, a general word. */
 export function useNameOf(): (profile: Profile) => string {
   const { t } = useText()
   return ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('pages.household.nameless')
 }
 
-/** How old somebody is, in words; of somebody whom another household lends, what they count as. */
+/** The age of a person, in words; for one whom another household shares, the age category. */
 export function useAgeOf(): (profile: Profile) => string | undefined {
   const { count } = useText()
   const today = useToday(shop.timeZone)

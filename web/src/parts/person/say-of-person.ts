@@ -8,7 +8,7 @@ const missing: Record<string, TextKey> = {
   dob: 'pages.person.missing.dob',
   email: 'pages.person.missing.email',
 }
-/** Of somebody else it is not theirs who reads. */
+/** The form is about another person, so the messages must not address the reader. */
 export const sayOfPerson =
   (t: Words['t']) =>
   (code: string, name: string | number | symbol): string | undefined => {

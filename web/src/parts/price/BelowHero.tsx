@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react'
 import css from './BelowHero.module.css'
 
-/** As long as what lies on the snow is still to come, its place is kept. A page says in --room how much of it there is. */
+/** Reserves the place of lazy content below the hero. A page sets --room to its height. */
 export const room = <div className={css.room} />
 
-/** Whatever lies under the mountain comes after it: the page is painted without. */
+/** Content below the hero is lazy: the page is painted without it. */
 export const BelowHero = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (
   <div className={`page ${css.below} ${className}`}>
     <Suspense fallback={room}>{children}</Suspense>

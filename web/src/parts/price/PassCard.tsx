@@ -6,15 +6,15 @@ type Props = {
   /** The code of its season: "26/27". */
   season: string
   picture: string
-  /** Of the day on its picture, 0 to 24. */
+  /** The hour of the day in its picture, 0 to 24. */
   hour: number
   priority?: boolean
-  /** Lower where there is no room beside it: what matters stands below it. */
+  /** Lower where there is no room beside it, so that the content below is visible. */
   lowWhenNarrow?: boolean
   className?: string | undefined
 }
 
-/** A pass as it lies in the hand: the name in the sky of its own mountain at its own hour, always in winter. */
+/** A pass as a card: its name in the sky of its own mountain at its own hour, always in winter. */
 export function PassCard({ name, season, picture, hour, priority = false, lowWhenNarrow = false, className = '' }: Props) {
   const minutes = (Math.round(hour * 4) * 15) % (24 * 60)
   const { width, height } = pictureShapes.pass

@@ -16,7 +16,7 @@ import css from './PassOffers.module.css'
 
 const mostWays = 3
 
-/** The passes that somebody sees first, each as it lies in the hand. */
+/** The passes that a visitor sees first, each as a card. */
 export function PassOffers({ products }: { products: readonly Product[] }) {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -49,7 +49,7 @@ function Way({ product }: { product: Product }) {
   const price = priced && soldNow(priced, now)
   return (
     <li className={css.way}>
-      {/* Its name is said below, as a title. */}
+      {/* The heading below has its name. */}
       <div aria-hidden="true">
         <PassCard name={name} season={season.code} picture={picture} hour={hour} className={css.card} />
       </div>

@@ -9,18 +9,21 @@ import { useMinute } from '../../time/useMinute.ts'
 
 type Props = {
   priced: Priced
-  /** It is what several people pay together. */
+  /** The price is for several people together. */
   forAll?: boolean
-  /** Beside a total that has them. */
+  /** The price stands beside a total that includes taxes. */
   beforeTaxes?: boolean
-  /** Of whom it is the price, among others: "adult". */
+  /** The age category of the price, among others: "adult". */
   each?: string | undefined
   /** The day alone, without its last hour. */
   brief?: boolean
   className?: string | undefined
 }
 
-/** When a price goes up and by how much, by the company's clock: as a date, in the last two days in hours, in the last hour in minutes. */
+/**
+ * When a price goes up and by how much, by the company's clock: as a date, in the last two days in hours, in the last
+ * hour in minutes.
+ */
 export function Rise({ priced, forAll = false, beforeTaxes = false, each, brief = false, className = '' }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -43,7 +46,7 @@ export function Rise({ priced, forAll = false, beforeTaxes = false, each, brief 
   )
 }
 
-/** A date stays together, and so does an hour. */
+/** A date must not break over lines, nor must an hour. */
 const tied = (text: string) => text.replace(/\s/g, '\u00a0')
 
 function useWhen(brief: boolean): (rise: Rising) => string {

@@ -1,4 +1,4 @@
 import type { Asked, Paths } from '../../paths.ts'
 
-/** Where a product is bought: the panel on its page, with what is asked for filled in. */
+/** The address of the panel where a product is bought, with its choices filled in. */
 export const toBuy = (paths: Paths, code: string, asked?: Asked): string => `${paths.product(code, asked)}#buy`

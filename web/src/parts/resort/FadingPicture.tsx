@@ -7,13 +7,15 @@ type Props = {
   urlOnPhones?: string | undefined
   size: { width: number; height: number }
   alt: string
-  /** What stays to be read when no picture comes. */
+  /** The text that remains when no picture loads. */
   name: string
   priority: boolean
   className: string | undefined
 }
 
-/** A picture that turns into the next one. The one that is there stays until the next is, and for good if the next never comes. */
+/**
+ * A picture that fades into the next one. The current one stays until the next is loaded, and for good if it never is.
+ */
 export function FadingPicture({ url, urlOnPhones, size, alt, name, priority, className = '' }: Props) {
   const now = { url, urlOnPhones }
   const [{ shown, next }, setPictures] = useState<Pictures>({ shown: now, next: undefined })
@@ -27,7 +29,7 @@ export function FadingPicture({ url, urlOnPhones, size, alt, name, priority, cla
       <picture key={shown.url}>
         <OnPhones {...shown} />
         <img
-          // A picture that the server has written may be lost before anybody listens.
+          // A server-rendered picture may have failed before hydration, when no handler was attached.
           ref={(img) => void (priority && img?.complete && img.naturalWidth === 0 && setLost(shown.url))}
           src={shown.url}
           alt={next ? '' : alt}
@@ -42,7 +44,7 @@ export function FadingPicture({ url, urlOnPhones, size, alt, name, priority, cla
 }
 
 type Picture = { url: string; urlOnPhones: string | undefined }
-/** `next` lies over `shown` until it has come and has faded in. */
+/** `next` lies over `shown` until it is loaded and has faded in. */
 type Pictures = { shown: Picture; next: Picture | undefined }
 type How = { width: number; height: number; decoding: 'async'; loading: 'eager' | 'lazy' }
 

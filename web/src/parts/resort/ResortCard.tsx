@@ -9,18 +9,18 @@ import { ResortPicture } from './ResortPicture.tsx'
 import { useOpening } from './useOpening.ts'
 import { usePaths } from '../../usePaths.ts'
 
-/** Resorts side by side; the lines under their pictures stand in rows. */
+/** Resort cards side by side; the lines under their pictures align in rows. */
 export const ResortCards = ({ children }: { children: ReactNode }) => <ul className={css.cards}>{children}</ul>
 
 type Props = {
   resort: Resort
-  /** Its picture is seen at once. */
+  /** Its picture is on the first screen. */
   priority?: boolean
-  /** A last line; links in it lead where they say. */
+  /** A last line; its links work on their own. */
   children?: ReactNode
 }
 
-/** A resort in its own light, with its hour. All of the card leads to its page. */
+/** A resort in its current light, with its local time. The whole card links to its page. */
 export function ResortCard({ resort, priority = false, children }: Props) {
   const { t } = useText()
   const paths = usePaths()

@@ -7,19 +7,19 @@ import { FadingPicture } from './FadingPicture.tsx'
 import { useToday } from './useOpening.ts'
 import { useQuarter } from '../../time/useQuarter.ts'
 
-/** What a picture of a resort is made of. */
+/** The data that a picture of a resort depends on. */
 export type Pictured = Pick<Resort, 'name' | 'picture' | 'timeZone' | 'latitude' | 'hemisphere' | 'opensOn' | 'closesOn'>
 type Props = {
   resort: Pictured
   shape: PictureShapeName
-  /** On a phone it has another shape, and is another file. */
+  /** The shape on a phone, which is another file. */
   onPhones?: PictureShapeName
-  /** For the one picture that the page is looked at for: it is fetched at once, all others when they come near. */
+  /** For the main picture of a page: it is fetched at once, all others lazily. */
   priority?: boolean
   className?: string | undefined
 }
 
-/** A resort in its own light: as it is there at this quarter of an hour. It goes on by itself. */
+/** A resort in its current light, updated every quarter of an hour. */
 export function ResortPicture({ resort, shape, onPhones, priority = false, className }: Props) {
   const minutes = useQuarter(resort.timeZone)
   const season = seasonOf(useToday(resort.timeZone), resort)
@@ -39,7 +39,7 @@ export function ResortPicture({ resort, shape, onPhones, priority = false, class
   )
 }
 
-/** What there is to see, for those who do not see it. */
+/** The alternative text of the picture. */
 function useSight({ name, latitude }: Pictured, minutes: number, season: LandSeason): string {
   const { t } = useText()
   const write = useClock()

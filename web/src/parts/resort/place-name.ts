@@ -1,7 +1,7 @@
 import type { Resort } from '@alpenglow/contract/catalogue/resort'
 import type { ListOption } from '@alpenglow/ui/fields/select/listbox.ts'
 
-/** A resort in a sentence: without the state behind its name, which French has in brackets. */
+/** A resort's name for use in a sentence: without its state, which French has in brackets. */
 export const placeName = ({ name }: Pick<Resort, 'name'>): string => name.split(/,| \(/)[0] ?? name
 
 /** The resorts to choose from, by region and name, with a line between two regions. */

@@ -5,13 +5,13 @@ import { reservationWay, type ReservationWay } from '@alpenglow/contract/catalog
 
 type Reserved = Pick<Resort, 'id' | 'reservationsEnabled' | 'reservationSystemUrl'>
 
-/** Where a day must be held before one goes, and whether only some of the passes ask for it. */
+/** How a day is reserved at a resort, and whether only some of the passes need it. */
 export type Reservation = { way: ReservationWay; isForSome: boolean }
 
-/** Everything on sale that opens lifts: passes and tickets. */
+/** All products that open lifts: passes and tickets. */
 export const liftPasses = (products: readonly Product[]): Product[] => products.filter(isLiftPass)
 
-/** What a resort asks of those who come with one of these. As long as nobody knows them, it may be some of them. */
+/** What a resort requires of guests with these products. Until the products are loaded, it may be some of them. */
 export function reservationAt(resort: Reserved, products: readonly Product[] | undefined): Reservation {
   const way = reservationWay(resort)
   if (way === 'none' || !products) return { way, isForSome: way !== 'none' }
@@ -21,6 +21,6 @@ export function reservationAt(resort: Reserved, products: readonly Product[] | u
   return { way, isForSome: needed.length < grants.length }
 }
 
-/** The one word for it that is said everywhere. */
+/** The text for a reservation, the same on every page. */
 export const reservationKey = ({ way, isForSome }: Reservation) =>
   isForSome ? ('components.reservation.some' as const) : (`components.reservation.${way}` as const)

@@ -7,11 +7,11 @@ import { useMinuteIn } from '../../time/zones.ts'
 
 type Season = Pick<Resort, 'opensOn' | 'closesOn'>
 
-/** Whether its season has begun and not ended; a closed day in the middle of it does not change that. */
+/** Whether its season has begun and not ended; a closed day within it does not change that. */
 export const isInSeason = ({ opensOn, closesOn }: Season, today: Day): boolean =>
   opensOn !== null && closesOn !== null && opensOn <= today && today <= closesOn
 
-/** The day that it is at a resort. */
+/** The current day at a resort. */
 export const useToday = (timeZone: string): Day => dayAt(useMinuteIn(timeZone), timeZone)
 
 /** Since when a resort is open, or from when on. */

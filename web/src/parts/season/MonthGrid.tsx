@@ -4,18 +4,18 @@ import { MonthTable } from './MonthTable.tsx'
 import table from './MonthTable.module.css'
 
 export type MarkedDay = {
-  /** `partly`: not everywhere. `outside`: before or after all that is meant. */
+  /** `partly`: not at all resorts. `outside`: before or after the period in question. */
   state: 'open' | 'peak' | 'closed' | 'blackout' | 'partly' | 'outside'
-  /** What is said of it to those who do not see the mark. */
+  /** The meaning of the mark for screen readers. */
   word?: string
 }
 type Props = { month: string; day: (date: string) => MarkedDay }
 
-/** In a day there is no room for a lock beside the number; hatching says it there, and the key what hatching means. */
+/** A day has no room for a lock beside the number; hatching stands for it, and the key explains it. */
 const inDays: Partial<Record<MarkedDay['state'], IconName>> = { closed: 'dash' }
 const inKey: typeof inDays = { ...inDays, blackout: 'lock' }
 
-/** A month to be read, not to be pressed: a table whose marked days say what they are. */
+/** A month to read, not to press: a table whose marked days have a text. */
 export const MonthGrid = ({ month, day }: Props) => (
   <MonthTable month={month} renderDay={(date) => <Day key={date} date={date} marked={day(date)} />} />
 )
@@ -32,7 +32,7 @@ function Day({ date, marked: { state, word } }: { date: string; marked: MarkedDa
 
 const Glyph = ({ name }: { name: IconName | undefined }) => name && <Icon name={name} className={table.glyph} />
 
-/** What the marks mean, for those who see them. */
+/** The meaning of the marks, for sighted readers. */
 export const MonthKey = ({ entries }: { entries: Required<MarkedDay>[] }) => (
   <ul className={css.key}>
     {entries.map(({ state, word }) => (

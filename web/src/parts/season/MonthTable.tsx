@@ -4,19 +4,19 @@ import { useMemo, type ReactNode } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import css from './MonthTable.module.css'
 
-/** 0 is Sunday, with which weeks begin in the USA and in Canada. */
+/** 0 is Sunday, the first day of the week in the USA and in Canada. */
 const startsOn = 0
 
 type Props = {
   month: string
-  /** A date grid, which the arrows walk through; else it is there to be read. */
+  /** A date grid with arrow keys; otherwise a plain table. */
   isWalked?: boolean
-  /** Up to here days are over: where room is scarce, weeks of nothing else are left out. */
+  /** Days before this are over: where room is scarce, weeks that are over are left out. */
   today?: string
   renderDay: (date: string, name: (date: string) => string) => ReactNode
 }
 
-/** A month as a table of its weeks; whoever uses it says what stands in a day, which is a cell. */
+/** A month as a table of its weeks; the caller renders a day, which is a cell. */
 export function MonthTable({ month, isWalked, today = '', renderDay }: Props) {
   const { dates } = useText()
   const names = useMemo(() => dateNames(dates), [dates])

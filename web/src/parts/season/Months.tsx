@@ -16,7 +16,10 @@ type Props = {
   render: (month: string) => ReactNode
 }
 
-/** Months side by side where there is room; on a phone one of them, as high as its weeks are, and arrows to its neighbours. */
+/**
+ * Months side by side where there is room; on a phone one of them, as high as its weeks are, with arrows to its
+ * neighbours.
+ */
 export function Months({ months, month, onMonth, className = '', render }: Props) {
   const { dates } = useText()
   const names = useMemo(() => dateNames(dates), [dates])

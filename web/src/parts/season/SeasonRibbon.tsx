@@ -6,15 +6,16 @@ import css from './SeasonRibbon.module.css'
 
 type Props = {
   product: Pick<Product, 'grants' | 'season'>
-  /** Where; without one: at all of its resorts. */
+  /** At this resort; without one: at all of its resorts. */
   resortId?: number | null
-  /** What it shows, for those who don't see it; without one the same must be said in words beside it. */
+  /** A text for screen readers; without one the text beside the ribbon must have the same content. */
   label?: string
 }
 
 /**
- * A winter, a cell a week: full where the pass opens the lifts, hatched where a blackout day is among them, hollow where it does not.
- * Of a pass for some days only as many cells are full as it has days, here and there in the winter: a picture of any four.
+ * A winter, a cell a week: full where the pass opens the lifts, hatched where the week has a blackout day, hollow where
+ * the pass is not valid. For a pass with a number of days as many cells are full, spread over the winter: an example of
+ * any such days.
  */
 export function SeasonRibbon({ product, resortId = null, label }: Props) {
   const weeks = useMemo(() => withSome(weeksOf(product, product.season, resortId), product.grants.days), [product, resortId])
@@ -32,7 +33,7 @@ export function SeasonRibbon({ product, resortId = null, label }: Props) {
   )
 }
 
-/** Steps of this share of the winter never come together, and look like nobody's plan. */
+/** Steps by this share of the winter never coincide, and look random. */
 const goldenRatio = 0.618
 
 function withSome(weeks: Week[], days: number | null): Week[] {
@@ -60,6 +61,6 @@ function Months({ weeks, style }: { weeks: Week[]; style: { gridTemplateColumns:
   )
 }
 
-/** Where its weeks are, and how many they are together with those of the next month. */
+/** The columns of its weeks, and their number together with those of the next month. */
 const placed = (cell: number, own: number, next: number) =>
   ({ '--from': cell + 1, '--own': own, '--both': own + next }) as CSSProperties

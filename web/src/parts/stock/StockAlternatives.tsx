@@ -11,13 +11,13 @@ import css from './StockAlternatives.module.css'
 
 type Props = {
   near: Pick<NearInstead, 'dates' | 'products'>
-  /** Of a ticket. */
+  /** The day of a ticket. */
   day: Day | null
   onDay: (day: Day) => void
   isBusy?: boolean
 }
 
-/** Whoever came too late finds what is left near it: other days of the same ticket, other products that would do. */
+/** Alternatives for a guest who came too late: other days of the same ticket, other products that would do. */
 export function StockAlternatives({ near: { dates, products: codes }, day, onDay, isBusy = false }: Props) {
   const { t, dates: written } = useText()
   const paths = usePaths()

@@ -6,7 +6,7 @@ import { grouped } from '../../text/figures.ts'
 
 type Limited = Pick<Product, 'code' | 'kind' | 'dailyQuantity' | 'quantity'>
 
-/** How many are left, where that is few; nothing, where there are enough. */
+/** How many are left, where there are few; undefined where there are enough. */
 export function useLeft(product: Limited | undefined, day: Day | null): number | undefined {
   const places = usePlaces(product)
   if (day === null) return places?.left ?? undefined

@@ -12,7 +12,10 @@ import css from './Trace.module.css'
 type Thing = Pick<Addon, 'kind' | 'variantName' | 'price' | 'total' | 'trace'>
 type Props = { name: string; thing: Thing; many: number }
 
-/** How something came to its price, one step a row; its figures stand in the column of the prices above it. Of several it is told for one. */
+/**
+ * The trace of a price, one step a row; its figures align with the prices above it. For several equal items it shows
+ * one.
+ */
 export function Trace({ name, thing, many }: Props) {
   const { price, total, trace } = thing
   const id = useId()
@@ -56,7 +59,7 @@ export function Trace({ name, thing, many }: Props) {
               {t('pages.cart.so_many', { count: many, what: written(total) })}
               {taxed.length > 0 && (
                 <small>
-                  {/* What is off stands below the lines, not on them. */}
+                  {/* Reductions stand below the lines of the bill, not on them. */}
                   {t(net === price.amount ? 'pages.cart.step.many_net' : 'pages.cart.step.many_off', {
                     net: written(net * many),
                   })}
@@ -78,7 +81,7 @@ const isTier = (code: string | null): code is Tier => tiers.some((tier) => tier 
 
 type AmountProps = { step: TraceStep; written: (amount: number) => string }
 
-/** What changes nothing says so, instead of a zero. */
+/** A step that changes nothing has a text instead of a zero. */
 function Amount({ step: { step, amount }, written }: AmountProps) {
   const { t } = useText()
   if (amount === 0 && step !== 'price') return <span className={`${css.figure} ${css.as}`}>{t('pages.cart.step.as_is')}</span>
@@ -99,7 +102,7 @@ function useStepWords(name: string, { kind, variantName, price, trace }: Thing) 
   return ({ step, code, place, rate, until, day: counted, better = '' }: TraceStep): { what: string; why?: string } => {
     switch (step) {
       case 'price': {
-        // A gift has no price that ends.
+        // A donation has no price step.
         if (kind === 'donation') return { what: name }
         if (isTier(code) && counted) return { what: name, why: t(`pages.cart.step.price_${code}`, { day: ofDay(counted) }) }
         const last = until === null ? undefined : lastMinute(until)

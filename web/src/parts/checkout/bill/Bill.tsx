@@ -19,11 +19,11 @@ type Props = {
   cart: Cart
   change: CartChange
   again: () => void
-  /** The way on from here. */
+  /** The button to continue. */
   children: ReactNode
 }
 
-/** What all of it comes to, and the way on. While something changes the old sums stand until the new ones are known. */
+/** The sums of the cart, and the button to continue. During a change the old sums stay until the new ones arrive. */
 export function Bill({ cart, change, again, children }: Props) {
   const { t } = useText()
   const money = useMoney()
@@ -66,7 +66,10 @@ export function Bill({ cart, change, again, children }: Props) {
   )
 }
 
-/** Wide, all of it is in sight; on a phone it folds, and its total stays. The style alone tells which, so that nothing moves once scripts come. */
+/**
+ * On wide windows all of it is visible; on a phone it folds, and its total stays. CSS alone decides, so that nothing
+ * moves at hydration.
+ */
 function Folded({ titleId, children }: { titleId: string; children: ReactNode }) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

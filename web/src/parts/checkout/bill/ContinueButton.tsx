@@ -5,14 +5,14 @@ import css from './Bill.module.css'
 type Props = {
   children: ReactNode
   onPress: () => void
-  /** What stands in the way; pressed, the button leads there. */
+  /** What has to be done first; a press leads there. */
   waits?: string | undefined
-  /** Something above is to be decided first, and is the warm one. */
+  /** Something above has to be decided first, and has the accent colour. */
   isCool?: boolean
   busy?: boolean
 }
 
-/** The way to the next step: warm, as soon as nothing stands in it. */
+/** The button to the next step: in the accent colour as soon as nothing has to be done first. */
 export function ContinueButton({ children, onPress, waits, isCool = false, busy = false }: Props) {
   const id = useId()
   return (

@@ -11,14 +11,17 @@ import { useServerSecond } from './useServerSecond.ts'
 
 type Props = { cart: Cart; change: CartChange; onOver: () => void }
 
-/** For how long prices and places stand: calm, until it is worth a question; over, it says what now holds. The seconds are for the eye alone. */
+/**
+ * How long prices and places are held: quiet, until the time gets short; after it, what is true now. The seconds are
+ * only for sighted readers.
+ */
 export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change, onOver }: Props) {
   const { t, count } = useText()
-  // Places are what somebody is anxious about; prices are held with them.
+  // A guest worries about places, not prices, so places are named where there are any; prices are held with them.
   const places = placesOnClock(items)
   const now = useServerSecond(holdExpiresAt !== null)
   const hold = holdAt(holdExpiresAt, now)
-  // Whoever signed out gave theirs back; prices stayed.
+  // A sign-out has released the places; prices stayed.
   const isLoose = hold.state !== 'over' && places.includes('free')
   const of = places.length > 0 && !isLoose ? 'pages.cart.hold.places' : 'pages.cart.hold'
   const over = useEffectEvent(onOver)
@@ -48,7 +51,7 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change,
       <span className={css.meter} aria-hidden="true">
         <i style={{ width: `${100 * hold.share}%` }} />
       </span>
-      {/* Said once, when it begins to matter. */}
+      {/* Announced once, when the time gets short. */}
       <output className="for-readers">{isLow && spoken}</output>
       {isLoose && <span>{t('pages.cart.hold.loose')}</span>}
       {(isLoose || (isLow && holdRenewalsLeft > 0)) && (

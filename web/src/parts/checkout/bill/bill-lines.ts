@@ -3,7 +3,10 @@ import type { Day } from '@alpenglow/contract/values/day'
 
 export type BillLine = { type: number; name: string; many: number; amount: number }
 
-/** What a bill says of each product, whoever it is for: passes first, as they lie in the cart, then what goes with them. What does not count is not there. */
+/**
+ * The lines of a bill, one for each product, for all people together: passes first, in the order of the cart, then
+ * addons. Lines with errors are left out.
+ */
 export function billLines({ items, errors }: Pick<Cart, 'items' | 'errors'>): BillLine[] {
   const wrong = new Set(errors.map(({ internalId }) => internalId))
   const counted = items.filter(({ internalId }) => !wrong.has(internalId))
@@ -18,6 +21,6 @@ export function billLines({ items, errors }: Pick<Cart, 'items' | 'errors'>): Bi
   return [...lines.values()]
 }
 
-/** The days of tickets of one kind, each once, as they come in the calendar. */
+/** The days of tickets of one kind, each once, in calendar order. */
 export const daysOf = ({ items }: Pick<Cart, 'items'>, type: number): Day[] =>
   [...new Set(items.flatMap((item) => (item.type === type && item.date !== null ? [item.date] : [])))].toSorted()

@@ -2,7 +2,7 @@ import { useText } from '@alpenglow/client/words/words'
 import { severalOf } from '../../../text/product-name.ts'
 import type { BillLine } from './bill-lines.ts'
 
-/** So many of something, as a bill says it: "3 Base Passes". */
+/** A product with its count, as on a bill: "3 Base Passes". */
 export function useLineName(): (line: Pick<BillLine, 'name' | 'many'>) => string {
   const { t, locale } = useText()
   return ({ name, many }) => {

@@ -6,10 +6,10 @@ import { drawnAt } from '../../../time/shop-time.ts'
 
 const second = 1000
 
-/** By how much the server's clock is ahead of this computer's, which may be wrong: each answer says when it was given. */
+/** By how much the server's clock is ahead of this computer's, which may be wrong: each answer has its time. */
 const ahead = () => (renewed ? renewedAt(sessionOf(renewed.session)) - renewed.at : 0)
 const read = () => Math.floor((Date.now() + ahead()) / second)
-/** Sessions and holds run by real time, also where the shop's is another one. */
+/** Sessions and holds run by real time, even where the shop's time is shifted. */
 const asDrawn = () => Math.floor((drawnAt() - shop.ahead) / second)
 
 function subscribe(look: () => void): () => void {
@@ -22,7 +22,7 @@ function subscribe(look: () => void): () => void {
 }
 const never = () => () => {}
 
-/** What time it is for the server, each second for as long as that is shown. */
+/** The server's time, updated each second as long as it is shown. */
 export function useServerSecond(isShown: boolean): number {
   const watch = useCallback((look: () => void) => (isShown ? subscribe(look) : never()), [isShown])
   return useSyncExternalStore(watch, read, asDrawn) * second

@@ -21,11 +21,14 @@ type Props = {
   cart: Cart
   change: CartChange
   onAccepted: () => void
-  /** What somebody has seen of it, on the way to pay. */
+  /** What the guest has seen of the cart, on the checkout pages. */
   seen?: Seen
 }
 
-/** What became otherwise while nobody looked. It lies above all else, and takes the warmth until it is accepted. */
+/**
+ * The changes to the cart that the guest has not seen. They stand above all else, and have the accent colour until they
+ * are accepted.
+ */
 export function CartChanges({ ref, cart, change, onAccepted, seen }: Props) {
   const { t, count } = useText()
   const { number } = useNumbers()
@@ -87,7 +90,7 @@ function ChangeRow({ one, many, written }: Together & Written) {
   )
 }
 
-/** By another tab, another device, or somebody of the household. */
+/** Changed by another tab, another device, or another household member. */
 function DifferenceRow({ one, written }: { one: Difference } & Written) {
   const { t } = useText()
   const nameOf = useLineName()

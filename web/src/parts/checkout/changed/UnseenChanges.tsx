@@ -5,7 +5,10 @@ import { CartChanges } from './CartChanges.tsx'
 import css from './CartChanges.module.css'
 import type { Seen } from './useSeenCart.ts'
 
-/** On the way to pay: what has changed since somebody looked. Whoever was led here for it is led to it. */
+/**
+ * On the checkout pages: what has changed since the guest last saw the cart. A guest who was sent back because of it
+ * gets it scrolled into view.
+ */
 export function UnseenChanges({ cart, change, seen }: { cart: Cart; change: CartChange; seen: Seen }) {
   const lead = useEffectEvent(() => seen.wasLedHere && seen.leadThere())
   useEffect(() => void lead(), [])

@@ -1,14 +1,14 @@
 import type { Cart } from '@alpenglow/contract/cart/cart'
 import { billLines, type BillLine } from '../bill/bill-lines.ts'
 
-/** What somebody saw of their cart on the way to pay. Kept beside the address, so that it survives a reload. */
+/** The cart as the guest saw it at checkout. It is in the history state, so that it survives a reload. */
 export type SeenCart = {
   version: number
   lines: BillLine[]
   savings: number
   credit: number
   total: number
-  /** Who gets what. */
+  /** The assignments, as one text. */
   given: string
 }
 
@@ -30,7 +30,10 @@ export const seenOf = (cart: Cart): SeenCart => ({
     .join(', '),
 })
 
-/** What is another thing in the cart now than it was when somebody saw it, as a bill has it: a line for each product, then what is off. */
+/**
+ * The differences between the cart now and as the guest saw it, as on a bill: a line for each product, then the
+ * reductions.
+ */
 export function differencesOf(before: SeenCart, after: SeenCart): Difference[] {
   const names = new Map([...before.lines, ...after.lines].map(({ type, name }) => [type, name]))
   const at = ({ lines }: SeenCart, type: number): Amount | undefined => lines.find((line) => line.type === type)
@@ -47,11 +50,11 @@ export function differencesOf(before: SeenCart, after: SeenCart): Difference[] {
   return [...lines, ...off, ...(isOnlyGiven ? [{ what: 'given', before: undefined, after: undefined } as const] : [])]
 }
 
-/** Whether it shows something else than it did. */
+/** Whether the guest would see a difference. */
 export const isAnother = (before: SeenCart, after: SeenCart): boolean =>
   before.total !== after.total || differencesOf(before, after).length > 0
 
-/** Nothing, where it was written by another version of the shop, or by nobody. */
+/** Undefined where another version of the shop has written it, or it is missing. */
 export function seenIn(state: unknown): SeenCart | undefined {
   const { seen } = (state ?? {}) as { seen?: Partial<SeenCart> }
   if (!seen || !Array.isArray(seen.lines) || typeof seen.given !== 'string') return undefined

@@ -2,7 +2,7 @@ import type { Change } from '@alpenglow/contract/cart/cart'
 
 export type Together = { one: Change; many: number }
 
-/** The same change of the same thing is told once, and counts as one. */
+/** Equal changes are one row, and count as one. */
 export const together = (changed: readonly Change[]): Together[] =>
   [...Map.groupBy(changed, ({ internalId: _, ...rest }) => JSON.stringify(rest)).values()].flatMap(([one, ...others]) =>
     one ? [{ one, many: 1 + others.length }] : [],

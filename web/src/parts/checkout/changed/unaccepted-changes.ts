@@ -6,8 +6,8 @@ const name = 'unaccepted'
 type Of = Pick<Cart, 'fraudCheckIdentifier'>
 
 /**
- * What somebody saw of a cart before it was changed elsewhere. It stays so, also after a reload and whichever way they come back to the last steps, until they
- * have accepted the change, or have looked at the cart itself.
+ * The cart as the guest saw it before it was changed elsewhere. It survives a reload and any way back to the last
+ * steps, until the guest has accepted the change, or has looked at the cart itself.
  */
 export const unaccepted = {
   of({ fraudCheckIdentifier: id }: Of): SeenCart | undefined {

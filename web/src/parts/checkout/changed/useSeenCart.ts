@@ -8,21 +8,21 @@ import { differencesOf, isAnother, seenIn, seenOf, type Difference, type SeenCar
 
 export type Seen = {
   cart: SeenCart
-  /** What has changed since then, without what is in `cart.changed`. */
+  /** The changes since then, without those in `cart.changed`. */
   differences: readonly Difference[]
-  /** So much is to be looked at, before anybody pays or goes on. */
+  /** How many changes the guest has to see before they can pay or continue. */
   many: number
   accept: () => void
-  /** By a press that was for another cart. */
+  /** The guest was sent here by a press that was for another cart. */
   wasLedHere: boolean
   leadThere: () => void
 }
 
 /**
- * What somebody saw of the cart on this page, or on the one that has led them here, and what another tab, another device or somebody of the household has
- * made of it since. What is changed on this page itself is seen by whoever changes it.
+ * The cart as the guest saw it on this page, or on the one that led here, and the changes to it since by another tab,
+ * another device or another household member. Changes made on this page are seen by the guest who makes them.
  *
- *   seen: 2 passes ── B adds a locker, told by news ──▸ differences: a locker ── accepted ──▸ seen: 2 passes, a locker
+ *   seen: 2 passes ── B adds a locker, news arrives ──▸ differences: a locker ── accepted ──▸ seen: 2 passes, a locker
  */
 export function useSeenCart(cart: Cart): Seen {
   const { pathname, search, hash, state } = useLocation()
@@ -40,7 +40,7 @@ export function useSeenCart(cart: Cart): Seen {
   return {
     cart: seen,
     differences,
-    // Its total alone may be another one, by a tax.
+    // Only the total may differ, by a tax.
     many: together(cart.changed).length + differences.length || Number(seen.total !== now.total),
     accept: () => {
       setSeen(now)
@@ -53,7 +53,7 @@ export function useSeenCart(cart: Cart): Seen {
   }
 }
 
-/** The cart itself says so already, and why. */
+/** The cart lists this change already, with its reason. */
 const isToldOf = (one: Difference, changed: Cart['changed']): boolean =>
   changed.some(({ name, reason }) =>
     one.what === 'line'
@@ -61,7 +61,7 @@ const isToldOf = (one: Difference, changed: Cart['changed']): boolean =>
       : one.what === 'savings' && reason.startsWith('promotion_'),
   )
 
-/** Where what has changed is shown. */
+/** The id of the block that shows the changes. */
 export const changedId = 'changed'
 function leadThere(): void {
   const block = document.getElementById(changedId)

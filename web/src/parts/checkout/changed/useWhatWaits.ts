@@ -5,7 +5,10 @@ import { useStepPath } from '../../../cart/useStepPath.ts'
 import { nextFor } from '../useOnTheWay.ts'
 import type { Seen } from './useSeenCart.ts'
 
-/** What comes before the press that somebody is about to make: a step that became undone since they came here, or a change that is to be accepted. */
+/**
+ * What has to be done before the press: a step that became undone since the guest came to this page, or a change to
+ * accept.
+ */
 export function useWhatWaits(step: StepName, known: OnTheWay, seen: Seen): { says: string; lead: () => void } | undefined {
   const { t } = useText()
   const navigate = useNavigate()

@@ -11,7 +11,10 @@ import { useFormWords } from '../../../../text/useFormWords.ts'
 import css from './Promotions.module.css'
 
 type Props = { onEntered: (code: string) => void; onCancel: () => void }
-/** One field. What the server says of a code stands beneath it; the cart takes the place of the one before, as with every change. */
+/**
+ * The field for a code. The server's refusal is shown beneath it; otherwise the answered cart replaces the one before,
+ * as with every change.
+ */
 export function EnterCode({ onEntered, onCancel }: Props) {
   const { t } = useText()
   const here = useRef<HTMLDivElement>(null)

@@ -7,11 +7,11 @@ import { useDraft } from '../../../../session/drafts/useDraft.ts'
 import { whenAsked } from '../../../../loading/lazy-part.tsx'
 import css from './Promotions.module.css'
 
-/** Most have no code: what it is entered in comes when somebody asks for it. */
+/** Most guests have no code: the field is loaded when a guest opens it. */
 const EnterCode = whenAsked(() => import('./EnterCode.tsx').then((here) => here.EnterCode))
 
 type Props = { cart: Cart; change: CartChange; written: (amount: number) => string }
-/** A quiet line for whoever has a code; what was entered, and how it stands with each. */
+/** A quiet button for a guest with a code; below the codes that were entered, each with its state. */
 export function Promotions({ cart, change, written }: Props) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function Promotions({ cart, change, written }: Props) {
   useDraft('promotion', { isOpen }, (kept) => setOpen(kept.isOpen === true))
   const here = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  // Whoever worked by keyboard is where they were: at what opened it.
+  // The focus returns to the button that opened the field.
   useEffect(() => {
     if (wasOpen.current && !isOpen) here.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen
@@ -71,7 +71,7 @@ export function Promotions({ cart, change, written }: Props) {
   )
 }
 
-/** What it takes off, for on a phone the sums may be folded; or why it does not count. */
+/** What the code takes off, because on a phone the sums may be folded; or why it does not count. */
 function State({ of: { state, name, better, amount }, written }: { of: Promoted } & Pick<Props, 'written'>) {
   const { t } = useText()
   return <small>{t(`pages.cart.promotion.state.${state}`, { name, better: better ?? '', amount: written(amount) })}</small>
