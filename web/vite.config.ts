@@ -15,7 +15,7 @@ import { startLater } from './build/start-later.ts'
 import { unusedPhone } from './build/unused-phone.ts'
 
 const files = chunks()
-/** Each module is placed by itself: nothing that it needs is drawn along. */
+/** Each module is assigned on its own; the bundler must not move its imports along. */
 const codeSplitting = { groups: [{ name: files.nameOf }], includeDependenciesRecursively: false }
 
 export default defineConfig({
@@ -35,26 +35,26 @@ export default defineConfig({
     serverBuild(),
   ],
   css: styles,
-  // What SWR brings along for React of old.
+  // SWR's shim is for old versions of React.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   build: {
     target: browsers,
-    // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
-    // A page's own files are named in its head by the server; the names of all other pages' would weigh a fiftieth of the first page.
+    // The content security policy forbids inline scripts, and each browser that has light-dark() has modulepreload, so
+    // no polyfill. The server names a page's own files in its head; listing those of all other pages would add a
+    // fiftieth to the first page.
     modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps) },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // The first page names all other files; what makes each name the only one of its kind is what can't be compressed of it. The server
-      // has to come to the same names.
+      // The first page names all other files, and hashes don't compress. The server must come to the same names.
       output: {
         hashCharacters: 'hex',
-        // Every page lists the styles of all others: what they are called costs each of them, and nobody reads it.
+        // Every page lists the styles of all others, so each character of their names costs every page.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
-      // "use client" means something to servers that render React, and nothing here.
+      // "use client" is for servers with React components, and has no meaning for this bundle.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },
   },

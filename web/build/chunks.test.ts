@@ -5,7 +5,10 @@ const page = (name: string) => `/shop/web/src/pages/${name}/Page.tsx`
 const small = 100
 const large = 100_000
 
-/** A shop of pages that want these parts; each part is as large as is told, and may want others. One page may be called public, one large. */
+/**
+ * Builds a shop of pages that import these parts; each part has its size, and may import others. One page may be
+ * `public`, one `large`.
+ */
 function filesOf(
   pages: Record<string, string[]>,
   parts: Record<string, { size: number; imports?: string[] }>,

@@ -9,20 +9,24 @@ export type Module = {
   imports: readonly string[]
   isRoot: boolean
   isEntry: boolean
-  /** How many others a page counts as. */
+  /** How many other pages it counts as. */
   weight?: number | undefined
-  /** It has room for more files, and hardly any for more kilobytes. */
+  /** A page that can take more files, and hardly any more kilobytes. */
   isLarge?: boolean
 }
 
-/** What one more file costs whoever fetches it, in characters of code: its headers, its turn, and that less of it is squeezed together. */
+/**
+ * The cost of one more file for the browser, in characters of code: its headers, its request, and that small files
+ * compress less well.
+ */
 const fileCost = 8000
-/** The same on a page that is large: rather one more file than what it does not want. */
+/** The same on a large page: one more file is cheaper than code that the page does not need. */
 const fileCostWhereLarge = 5000
 
 /**
- * How many others a page counts as: most where most visits begin, and where most parts of different kinds come together; more where strangers come,
- * and where every guest passes. `npm run bench -- --only weight` shows what becomes of it.
+ * How many others a page counts as: most where most visits begin, and where most parts of different kinds come
+ * together; more where search engines lead, and where every guest passes. `npm run bench -- --only weight` measures the
+ * result.
  */
 const most: Readonly<Partial<Record<PageName, number>>> = {
   home: 50,
@@ -39,11 +43,13 @@ const weights = map.flatMap(({ name, prerendered }): [page: string, weight: numb
   const weight = most[name] ?? (prerendered || passed.includes(name) ? 4 : undefined)
   return weight ? [[`/${moduleOf(name)}`, weight]] : []
 })
-/** Parts that come later, but with every visit of a page that many come to. */
+/** Lazy parts that are loaded on every visit of a popular page. */
 const always: readonly [part: string, weight: number][] = [['/src/calls/stock.ts', 10]]
 const weightOf = (id: string) => [...weights, ...always].find(([name]) => id.endsWith(name))?.[1]
 
-/** What watches over a session comes with every page of somebody who is signed in, as if the page itself wanted it. */
+/**
+ * The code that watches a session is loaded with every page of a signed-in guest, as if the page itself imported it.
+ */
 const ownPages = map.flatMap(({ name, path }) =>
   /^\/(?:myaccount|cart|assign-passes|waiver|payment|renew)\b/.test(path) ? [`/${moduleOf(name)}`] : [],
 )
@@ -51,7 +57,7 @@ const watches = ['/src/session/Watch.tsx', '/src/calls/identity.ts']
 const isAmong = (id: string, names: readonly string[]) => names.some((name) => id.endsWith(name))
 const largePages = large.map((name) => `/${moduleOf(name)}`)
 
-/** Says in which file a module comes. */
+/** Assigns each module to a chunk. */
 export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | null } {
   let names = new Map<string, string>()
   return {
@@ -81,10 +87,11 @@ export function chunks(): { plugin: Plugin; nameOf: (id: string) => string | nul
 }
 
 /**
- * Puts modules together, so that a first visit fetches little, in few files. React changes once a month and the shop every day: apart, a
- * returning guest fetches only what is new. What the frame around every page needs is one file, and what one page alone wants is left
- * with it. All else begins in as many files as there are different sets of pages (and of parts that come later) that want it; then two
- * become one, the best pair first, as long as that saves more in files than it costs in what somebody fetches without wanting it.
+ * Groups modules into chunks, so that a first visit fetches few bytes in few files. React changes once a month and the
+ * shop every day: in separate files, a returning guest fetches only what is new. The frame around every page is one
+ * file, and the modules of one page alone stay with it. All others start as one file for each set of pages (and lazy
+ * parts) that import them; then the best pair of files is merged, again and again, as long as the saved requests
+ * outweigh the bytes that pages fetch without needing them.
  */
 export function chunksOf(modules: readonly Module[]): Map<string, string> {
   const byId = new Map(modules.map((module) => [module.id, module]))
@@ -107,7 +114,7 @@ export function chunksOf(modules: readonly Module[]): Map<string, string> {
 
 const isReact = (id: string) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
 
-/** A set of pages and later parts, a bit for each, and several for a public page. */
+/** A set of pages and lazy parts as a bit mask: one bit for each, several for a popular page. */
 type Roots = bigint
 
 function setsOf(roots: readonly Module[]): Map<Module, Roots> {
@@ -174,7 +181,7 @@ function bestPair(files: readonly File[], largeRoots: Roots): Pair | undefined {
   return best
 }
 
-/** Whoever fetches a file fetches what it needs as well. */
+/** A file brings its imports along, so their cost counts as well. */
 function gainOf({ one, other }: Pair, largeRoots: Roots): number {
   const both = one.roots & other.roots
   if (both === 0n) return 0
@@ -209,7 +216,7 @@ function withMerged(files: readonly File[], { one, other }: Pair): File[] {
   return files.filter((file) => file !== other)
 }
 
-/** That of the first part that comes later, or of the first module, which is no other file's. */
+/** Names a file after its first lazy part, or its first module, whose name is free. */
 function freeName(ids: readonly string[], taken: ReadonlySet<string>): string {
   const names = ids.map((id) => /([\w-]+)\.\w+$/.exec(id)?.[1] ?? 'shared')
   return names.find((name) => !taken.has(name)) ?? `${names[0]}-${taken.size}`

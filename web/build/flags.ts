@@ -8,13 +8,13 @@ const packageFile = createRequire(import.meta.url).resolve('country-flag-icons/p
 const folder = join(dirname(packageFile), '3x2')
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
-/** A new version of the drawings has a new address, so browsers may keep each for ever. */
+/** A new version of the package has a new path, so browsers may cache each flag for ever. */
 const base = `assets/flags-${version}`
 
 /** Flags of countries only, as `us.svg`; the package also draws regions and unions. */
 const isCountry = (file: string) => /^[A-Z]{2}\.svg$/.test(file)
 
-/** Countries' flags from the shop's own origin: a file each, so that a page fetches those that it shows. */
+/** Serves flags from the shop's own origin: a file each, so that a page fetches only those that it shows. */
 export const flags = (): Plugin => ({
   name: 'flags',
   config: () => ({ define: { 'import.meta.env.FLAGS': JSON.stringify(`/${base}`) } }),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The one font is asked for with the page, not only when the first styled word is met. */
+/** Preloads the font with the page; otherwise the browser requests it only at the first styled word. */
 export const fontFirst = (): Plugin => ({
   name: 'font-first',
   apply: 'build',

@@ -7,12 +7,12 @@ import { moduleOf } from './pages-file.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'isEntry' | 'imports' | 'dynamicImports'>
 
-/** What a script must be to run: a browser refuses any other under its name. */
+/** The subresource integrity of a script: a browser refuses to run any other content under its name. */
 export const integrityOf = (script: string | Buffer): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
- * The scripts that may come to the pages that are guarded: with the frame around every page, with these pages, and with what comes later on them.
- * Those of other pages are not among them: whoever goes there has another document.
+ * The scripts that guarded pages can load: the frame around every page, these pages, and their lazy parts. Scripts of
+ * other pages are left out, because those pages are another document.
  */
 export function guardedScripts<C extends Chunk>(chunks: readonly C[], isOtherPage: (module: string) => boolean): C[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -29,7 +29,7 @@ export function guardedScripts<C extends Chunk>(chunks: readonly C[], isOtherPag
   return [...seen].toSorted((one, other) => (one.fileName < other.fileName ? -1 : 1))
 }
 
-/** Whose a module is: "react", "web/src/cart", "web/src/pages/payment". */
+/** The package or folder that a module belongs to: "react", "web/src/cart", "web/src/pages/payment". */
 export function roomOf(id: string): string {
   const module = id.replace('\0', '').split('?')[0] ?? ''
   const [, installed] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module) ?? []
@@ -43,8 +43,9 @@ const others = map.filter(({ guarded }) => !guarded).map(({ name }) => `/${modul
 const isOtherPage = (id: string) => /\/src\/pages\//.test(id) && others.some((page) => id.endsWith(page))
 
 /**
- * Writes beside the built shop what the scripts of guarded pages are (`integrity.json`), as they lie there once nothing more is done to them, and
- * from where all that comes which runs there (`payment-scripts.json`): it is held against the inventory, which says why.
+ * Writes the integrity of the scripts of guarded pages beside the build (`integrity.json`), computed from the final
+ * files, and the packages and folders of all code that runs there (`payment-scripts.json`): a test compares it with the
+ * inventory, which gives the reason for each.
  */
 export const integrity = (): Plugin => ({
   name: 'integrity',

@@ -6,10 +6,10 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'
-/** As wide and as heavy as anything is set, by the tokens and the styles beside them; `font.css` says the same to the browser. */
+/** The range of widths and weights that the stylesheets use; `font.css` declares the same to the browser. */
 export const variationAxes = { wdth: { min: 82, max: 128 }, wght: { min: 400, max: 700 } }
 
-/** All that the package's file for Latin holds. */
+/** The characters in the package's file for Latin. */
 const letters = [
   [0x20, 0xff],
   [0x131, 0x131],
@@ -21,15 +21,15 @@ const letters = [
 ] as const
 
 /**
- * The one font, without the thin, the black, the narrowest and the widest that nothing is set in: 39 kB instead of 60, on the line
- * together with what is to be seen first.
+ * Subsets the font, without the weights and widths that no style uses: 39 kB instead of 60, which are loaded together
+ * with the first paint.
  */
 export const narrowFont = (): Plugin => ({
   name: 'narrow-font',
   config: async () => ({ resolve: { alias: { [font]: await narrowed() } } }),
 })
 
-/** Kept under what it is made of: it takes a second, and a start is not to wait for it each time. */
+/** The subset is cached under a hash of its input: it takes a second, which not every start should wait for. */
 async function narrowed(): Promise<string> {
   const whole = await readFile(createRequire(import.meta.url).resolve(font))
   const text = letters.map(([from, to]) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i)))
@@ -46,7 +46,7 @@ async function narrowed(): Promise<string> {
   )
   if (!isKept) {
     await mkdir(folder, { recursive: true })
-    // Two builds may begin at once: a file is there whole, or not at all.
+    // Two builds may run at once: the rename makes sure that a file is complete, or absent.
     const draft = `${file}.${process.pid}`
     await writeFile(draft, await subsetFont(whole, text.join(''), { targetFormat: 'woff2', variationAxes }))
     await rename(draft, file)

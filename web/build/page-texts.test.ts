@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'alpenglow-texts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Module = { source: string; imports?: string[]; lazily?: string[] }
-/** The texts that a build of these modules finds: `main` is its beginning, and `pages` are its pages. */
+/** The texts that a build of these modules finds: `main` is its entry, and `pages` are its pages. */
 function found(modules: Record<string, Module>, pages: string[]) {
   const at = (name: string) => join(folder, `${name}.tsx`)
   for (const [name, { source }] of Object.entries(modules)) writeFileSync(at(name), source)

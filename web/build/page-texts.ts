@@ -6,9 +6,10 @@ const all = Object.keys(texts)
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
- * Which texts each page names, and `common`, which stands around all: found in the sources, by whatever is written there that is the name
- * of a text, or its beginning, or has a gap in it. It may be too many, and is never too few unless a name is put together without one of
- * these; then the browser asks for all texts, and says so (web/src/text/packs.ts).
+ * The texts that each page uses, and `common`, which the frame around all uses: found in the sources, by each string
+ * literal that is a text's key, the beginning of one, or a template for one. It may be too many. It is too few only
+ * where a key is built without such a literal; then the browser loads all texts, and reports it
+ * (web/src/text/packs.ts).
  */
 export function textsByPage(modules: Modules, entry: string, pages: Map<string, string>): Record<string, string[]> {
   const roots = new Set(pages.values())
@@ -38,7 +39,7 @@ function keysIn(id: string): string[] {
   return known
 }
 
-/** A text in the source, with its gaps: `pages.`, `.title` of `pages.${name}.title`. */
+/** A string of the source, split at its gaps: `pages.`, `.title` of `pages.${name}.title`. */
 type Written = readonly string[]
 
 function writtenIn(node: unknown): Written[] {
@@ -57,7 +58,7 @@ function matching(written: Written): string[] {
   return all.filter((key) => hasParts(key, written))
 }
 
-/** In their order, with something in each gap. */
+/** The parts occur in their order, with something in each gap. */
 function hasParts(key: string, parts: Written): boolean {
   let from = 0
   for (const [at, part] of parts.entries()) {

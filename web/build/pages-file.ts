@@ -6,9 +6,10 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /**
- * Writes `pages.json`: the map of pages for the server, and with each page the files and the texts (`texts.json`) that it alone needs, so
- * that the server can name them in the head and the browser fetches them beside the shop's frame instead of after it. What a page is dressed in is one file of its
- * own: the browser waits for each, and twenty small ones take four times as long as one.
+ * Writes `pages.json`: the map of pages for the server, with the files and the texts (`texts.json`) that each page
+ * alone needs, so that the server can preload them in the head and the browser fetches them in parallel with the shop's
+ * frame. The styles of a page are one file: the browser blocks on each, and twenty small ones take four times as long
+ * as one.
  */
 export const pagesFile = (): Plugin => ({
   name: 'pages-file',
@@ -33,10 +34,10 @@ export const pagesFile = (): Plugin => ({
   },
 })
 
-/** A form that is sent before the page listens is answered by the server, so it has to know where there is one. */
+/** The server answers a form that is submitted before hydration, so it has to know which pages have one. */
 const isForm = (id: string) => id.endsWith('/ui/src/form/FormBuilder.tsx')
 
-/** Whether a page is made of such a module, or of a part that comes later and is. */
+/** Whether a page contains such a module, itself or in a lazy part. */
 function reaches(modules: Modules, page: string, isMeant: (id: string) => boolean): boolean {
   const seen = new Set<string>()
   const walk = (id: string): boolean => {
@@ -52,7 +53,7 @@ function filesOf(name: string, chunks: Chunk[], modules: Modules): { scripts: st
   const framed = new Set(withImports(entryOf(chunks), chunks))
   const page = pageOf(name, chunks)
   const own = withImports(page, chunks).filter((chunk) => !framed.has(chunk))
-  // What comes after the page has been drawn with it by the server, and is looked at and pressed by then.
+  // The server has rendered the lazy parts with the page, so guests see and press them as soon as the rest.
   const later = partsOf(page, chunks, modules).filter((chunk) => !framed.has(chunk) && !own.includes(chunk))
   return {
     scripts: own.map(({ fileName }) => `/${fileName}`),
@@ -73,7 +74,7 @@ function pageOf(name: string, chunks: Chunk[]): Chunk {
   return page
 }
 
-/** Those that the page says to be pages of their own (`lazyPage`): they come at once. A part may come in one file with others. */
+/** The parts that the page loads by `lazyPage`: they are loaded with it. A part may share a file with others. */
 function partsOf(page: Chunk, chunks: Chunk[], modules: Modules): Chunk[] {
   const parts = page.moduleIds
     .map((id) => modules.getModuleInfo(id))
@@ -84,7 +85,7 @@ function partsOf(page: Chunk, chunks: Chunk[], modules: Modules): Chunk[] {
     .flatMap((part) => withImports(part, chunks))
 }
 
-/** A page's module is called as the page is, wherever below `pages/` it lies: "my-products" is MyProducts.tsx. */
+/** A page's module has the page's name, wherever below `pages/` it is: "my-products" is MyProducts.tsx. */
 export const moduleOf = (name: string) => `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.tsx`
 
 function withImports(chunk: Chunk, chunks: Chunk[], seen: Chunk[] = []): Chunk[] {

@@ -3,7 +3,7 @@ import { withShortLists } from './part-styles.ts'
 
 const listing = (files: string[], rest: string) =>
   `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${JSON.stringify(files)})))=>i.map(i=>d[i]);\n${rest}`
-/** What the parts of a file ask for, as a browser would reckon it. */
+/** Evaluates the styles that the parts of a file request, as a browser would. */
 const asked = (code: string): unknown => new Function(`${code}; return asked`)()
 
 const names = Array.from({ length: 90 }, (_, i) => (0xa0000000 + i).toString(16))

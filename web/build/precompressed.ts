@@ -9,7 +9,10 @@ const worthwhileFrom = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside each text file of the assets, squeezed as hard as can be: once here, and never by the server. */
+/**
+ * Writes a `.br` and a `.gz` beside each text file of the assets, at the highest compression: once in the build, never
+ * on the server.
+ */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Beside the shop for browsers the same shop for the server, which draws the pages with it: one file with all that it needs, in a folder
- * of its own in the same build, so that the two can never be of different sources.
+ * Builds the shop a second time for the server, which renders pages with it: one bundled file, in a folder within the
+ * same build, so that the two cannot come from different sources.
  */
 export const serverBuild = (): Plugin => ({
   name: 'server-build',

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Builds `load-scripts.ts` beside the shop, and leaves its name in the shell: the server begins with it the pages that it has drawn. */
+/**
+ * Builds `load-scripts.ts` beside the shop, and writes its name into the shell: pages that the server has rendered
+ * begin with it.
+ */
 export const startLater = (): Plugin => ({
   name: 'start-later',
   apply: 'build',

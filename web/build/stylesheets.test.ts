@@ -17,11 +17,13 @@ const scripts = read('{ts,tsx}').filter(({ name }) => !name.includes('.test.'))
 const found = (pattern: RegExp, { name, text }: File) => [...text.matchAll(pattern)].map(([what]) => `${name}: ${what.trim()}`)
 const withoutComments = ({ name, text }: File): File => ({ name, text: text.replace(/\/\*.*?\*\//gs, '') })
 
-/** Containers may be as wide as they like, and heights are nobody's name. */
+/** Container queries may use any width, and heights are not limited. */
 const widthsInStyles = (file: File) => found(/@media[^{;]*\b(?:device-)?width\b[^{;]*/g, withoutComments(file))
 const widthsInScripts = (file: File) => found(/\((?:(?:min|max)-(?:device-)?width ?:|width ?[<>=])[^)]*\)/g, file)
 
-/** A value that is a hex, a function of channels, or the name of a colour. What a colour is mixed of is a token, or see-through. */
+/**
+ * A hex value, a function of channels, or the name of a colour. A mixed colour must consist of tokens, or transparent.
+ */
 const raw =
   /#[0-9a-f]{3,8}\b|(?<![\w-])(?:(?:rgb|hsl)a?|hwb|(?:ok)?(?:lab|lch)|color)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|navy|teal|orange|yellow|gold|purple|pink|brown)(?![\w-])/i
 const rawColours = (file: File) =>

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The phone library is one file, with an input and a list of countries that the shop does not use: it draws its own. The bundler would
- * keep them, since for all it knows wrapping them does something; told that it does nothing, it leaves them out: 8.9 kB gzipped are fetched
- * with a telephone field, and would be 11.3.
+ * Marks calls of the phone library as pure. The library is one file, with an input and a list of countries that the
+ * shop does not use. The bundler would keep them, since wrapping them may have effects; with the mark it drops them: a
+ * phone field loads 8.9 kB gzipped instead of 11.3.
  */
 export const unusedPhone = (): Plugin => ({
   name: 'unused-phone',

@@ -7,14 +7,14 @@ import { report } from '../reports/report.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from './Boundary.module.css'
 
-/** `quiet` leaves nothing in the place of what broke: a shop without its footer still sells. */
+/** `quiet` renders nothing in place of a failed part: a shop without its footer still sells. */
 type Props = { place: string; quiet?: boolean; children: ReactNode }
 type State = { place: string; broken?: 'bug' | 'away' | undefined }
 
-/** A page that breaks leaves the rest of the shop standing, and a way on. */
+/** Error boundary: a failed page leaves the rest of the shop working, and offers a way on. */
 export class Boundary extends Component<Props, State> {
   override state: State = { place: this.props.place }
-  /** Another page is another try. */
+  /** Navigation to another page resets the error. */
   static getDerivedStateFromProps({ place }: Props, state: State) {
     return place === state.place ? null : { place, broken: undefined }
   }
@@ -32,7 +32,10 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
-/** A part of the shop, or its texts, that can't be fetched is told by each browser, and for styles by the bundler, in words of its own. */
+/**
+ * Whether a lazy part, or its texts, could not be fetched. Each browser words that error differently, and the bundler
+ * does so for styles.
+ */
 const isAway = (error: unknown) =>
   error instanceof Error &&
   /to fetch|load failed|dynamically imported module|importing a module|unable to preload/i.test(error.message)
@@ -40,7 +43,10 @@ const isAway = (error: unknown) =>
 const askEveryMs = 5000
 const reloadOnceInMs = 60_000
 
-/** A browser remembers that a part did not come; only a fresh page asks for it again. Not again and again, should the part be gone for good. */
+/**
+ * A browser caches a failed import; only a reload requests it again. At most once a minute, should the part be gone for
+ * good.
+ */
 function useComeBack() {
   useEffect(() => {
     const again = () => {
@@ -78,7 +84,7 @@ function Away() {
   )
 }
 
-/** The way home is a plain link: it also fetches the shop anew, should that be what broke. */
+/** The link home is a plain one: it loads the shop anew, in case that is what failed. */
 function Broken() {
   const { t } = useText()
   return (

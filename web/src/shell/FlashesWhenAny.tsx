@@ -4,12 +4,15 @@ import { flashes } from '../flashes.ts'
 import { splitLocale } from '../paths.ts'
 import css from './FlashesWhenAny.module.css'
 
-/** "There is no connection" can't wait for a script: the list is fetched as soon as somebody does anything at all. */
+/** "There is no connection" can't wait for a script: the list is loaded with the guest's first activity. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 const nothingYet = () => false
 
-/** Most visits have nothing to say in passing: the list that says it comes after the page, and is shown with the first message. */
+/**
+ * Renders the list of flash messages. Most visits have none: the list is loaded after the page, and rendered with the
+ * first message.
+ */
 export function FlashesWhenAny() {
   const any = useSyncExternalStore(flashes.subscribe, () => flashes.current().length > 0, nothingYet)
   const [wasAny, setWasAny] = useState(any)
@@ -20,7 +23,7 @@ export function FlashesWhenAny() {
   return List ? <List /> : isMissing && <Plain />
 }
 
-/** The list, as soon as it can be had: some visits lose their connection before it has come. */
+/** Loads the list early: some visits lose their connection before the first message. */
 function useList(isNeeded: boolean) {
   const [List, setList] = useState<ComponentType>()
   const [isMissing, setMissing] = useState(false)
@@ -43,7 +46,10 @@ function useList(isNeeded: boolean) {
   return { List, isMissing }
 }
 
-/** Without the list the words are said all the same; they can't be closed then, and go with the next page. */
+/**
+ * Fallback without the list: the texts are shown all the same; they can't be closed then, and disappear with the next
+ * page.
+ */
 function Plain() {
   const all = useSyncExternalStore(flashes.subscribe, flashes.current)
   return (
@@ -55,7 +61,7 @@ function Plain() {
   )
 }
 
-/** Another page is a navigation; the same one in another language, or with another search, is none. */
+/** Another page counts as a navigation; the same one in another language, or with another query, does not. */
 function useTellNavigation() {
   const { path } = splitLocale(useLocation().pathname)
   const left = useRef(path)

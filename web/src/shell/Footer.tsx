@@ -46,7 +46,7 @@ export function Footer() {
   )
 }
 
-/** What the shop holds itself to. */
+/** The shop's policies. */
 const promises = (paths: Paths): [to: string, word: TextKey][] => [
   [paths.refunds(), 'components.shell.refunds'],
   [paths.accessibility(), 'components.shell.accessibility'],

@@ -4,5 +4,5 @@ import rangesNight from './ranges-night.svg'
 
 const ranges = { day: rangesDay, night: rangesNight }
 
-/** The ranges that close a page, without a sky: the snow under them is the ground of whatever follows. */
+/** The mountains at the end of every page, without a sky: their snow runs into the footer. */
 export const Ranges = ({ className }: { className: string | undefined }) => <Landscape wide={ranges} className={className} />

@@ -19,7 +19,7 @@ import { PartnerLine } from './lines/PartnerLine.tsx'
 import css from './Shell.module.css'
 import { useNews } from './useNews.ts'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useText()
   const { path } = splitLocale(useLocation().pathname)
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Demo = () => <p className={line.line}>{useText().t('components.shell.demo')}</p>
 
-/** A form was sent before the page listened. Whoever goes on to another place knows. */
+/** The server answers a form that was submitted before hydration with this line. It goes with the next navigation. */
 function GivenBack() {
   const { t } = useText()
   const isFirst = useLocation().key === 'default'

@@ -6,7 +6,10 @@ const never = () => () => {}
 const here = () => undefined
 const asPrerendered = () => readBlock('prerendered')?.path
 
-/** Where one is, with all that the address says. What the server draws is the same for every search and hash, and begins without. */
+/**
+ * The current address with its query and hash. The server renders the same for every query and hash, so hydration
+ * begins without.
+ */
 export function useFullAddress(): Pick<Location, 'pathname' | 'search' | 'hash'> {
   const at = useLocation()
   const drawn = useSyncExternalStore(never, here, asPrerendered)

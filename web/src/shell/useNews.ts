@@ -3,7 +3,7 @@ import { news } from '../api.ts'
 import { flashes } from '../flashes.ts'
 import { useText } from '@alpenglow/client/words/words'
 
-/** What a guest is told in passing, wherever they are. */
+/** Shows events of the whole shop as flash messages, on every page. */
 export function useNews(): void {
   const { t } = useText()
   useEffect(() => {
@@ -11,16 +11,16 @@ export function useNews(): void {
     const hear = (from: EventTarget, name: string, tell: (event: Event) => void) =>
       from.addEventListener(name, tell, { signal: heard.signal })
 
-    // Whoever made a call that was forbidden may not be on the screen any more.
+    // The part that made the forbidden call may not be on the screen any more, so the message is global.
     hear(news, 'request-forbidden', () =>
       flashes.add({ id: 'request-forbidden', type: 'error', text: t('components.errors.forbidden') }),
     )
-    // Something that a page shows is long in coming: whoever waits need do nothing, until it is there.
+    // A page's data takes long: the guest need only wait.
     hear(news, 'slow', (event) => {
       if ((event as CustomEvent<boolean>).detail) flashes.add({ id: 'slow', type: 'info', text: t('components.shell.slow') })
       else flashes.remove('slow')
     })
-    // Without a connection nothing is lost, but nothing happens either: that is taken back as soon as it is over.
+    // Offline, nothing is lost, but nothing works either: the message goes as soon as the connection is back.
     const look = () => {
       if (navigator.onLine) flashes.remove('offline')
       else flashes.add({ id: 'offline', type: 'warn', text: t('components.shell.offline'), navigationCount: Infinity })

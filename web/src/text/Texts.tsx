@@ -3,7 +3,7 @@ import type { Locale } from '@alpenglow/contract/translations/api'
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepFresh, type Packs } from './packs.ts'
 
-/** Nothing is shown before its words are there; after that they change in place. */
+/** Renders nothing before the texts are loaded; after that they change in place. */
 export function Texts({ packs, locale, children }: { packs: Packs; locale: Locale; children: ReactNode }) {
   const pack = useSyncExternalStore(packs.subscribe, packs.current, packs.born)
   useEffect(() => keepFresh(packs, locale), [packs, locale])

@@ -32,7 +32,7 @@ it('says of every dollar whose it is, where several are in one list', () => {
 
 describe('as the formatters of the platform write it', () => {
   const places = { en: 'en-US', fr: 'fr-CA' } as const
-  /** Spaces between thousands differ between platforms, and ICU calls US dollars in French "$ US" as we do. */
+  /** Spaces between thousands differ between platforms, and ICU writes US dollars in French as "$ US", as we do. */
   const likewise = (text: string) => text.replace(/\s/g, ' ')
   const amounts = [
     0, 1, 5, 10, 99, 100, 101, 950, 94_900, 94_905, 99_999, 100_000, 123_456_789, 1_000_000_00, -1, -250, -94_900, -123_456,

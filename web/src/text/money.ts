@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { useText } from '@alpenglow/client/words/words'
 import { decimals, grouped } from './figures.ts'
 
-/** `plain`: the dollar of the language's own country is no more than a dollar. `named`: of every dollar is said whose it is. `rough`: it is not. */
+/**
+ * `plain`: the dollar of the language's own country has no country. `named`: every dollar has its country. `rough`:
+ * none has.
+ */
 export type MoneyStyle = 'plain' | 'named' | 'rough'
 
 type Dollar = Extract<Currency, 'USD' | 'CAD' | 'AUD' | 'NZD'>
@@ -20,7 +23,7 @@ function signOf(currency: Currency, locale: Locale, style: MoneyStyle): string {
   return locale === 'fr' ? `$\u00a0${country}` : `${country}$`
 }
 
-/** A sign that is a word stands apart. */
+/** A sign that is a word is separated by a space. */
 const beside: Record<Locale, (figure: string, sign: string) => string> = {
   en: (figure, sign) => (/\w$/.test(sign) ? `${sign}\u00a0${figure}` : sign + figure),
   fr: (figure, sign) => `${figure}\u00a0${sign}`,
@@ -35,8 +38,8 @@ function figureOf(amount: number, locale: Locale, cents?: Cents): string {
 }
 
 /**
- * Writes money as the language does. Shop windows show no cents where there are none; totals always show them; what is said as about so
- * much never does. It is done without the formatters of the platform: the first that a page makes keeps a phone busy for a tenth of a second.
+ * Formats money in a language. Prices show no cents where there are none; totals always show them; rough amounts never.
+ * It avoids `Intl`: the first formatter of a page keeps a phone busy for a tenth of a second.
  */
 export const moneyWriter =
   (locale: Locale, style: MoneyStyle = 'plain') =>
@@ -48,13 +51,13 @@ export function useMoney(style: MoneyStyle = 'plain') {
   return useMemo(() => moneyWriter(locale, style), [locale, style])
 }
 
-/** For columns too narrow for whole amounts: what stands once in their head, and what is left to write in them. */
+/** For columns too narrow for whole amounts: the sign for the head, and the figures for the rows. */
 export const signAndFigures = (currency: Currency, locale: Locale) => ({
   sign: signOf(currency, locale, 'plain'),
   figure: ({ amount }: Money) => figureOf(amount, locale),
 })
 
-/** Whole amounts on an axis, with the sign that says no more than it must: which dollars they are, the words beside it tell. */
+/** Whole amounts on an axis, with the shortest sign: the text beside the axis names the currency. */
 export function useAxisMoney(currency: Currency): (amount: number) => string {
   const write = useMoney('rough')
   return useMemo(() => (amount) => write({ amount, currency }, 'never'), [write, currency])

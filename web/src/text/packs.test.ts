@@ -3,7 +3,7 @@ import { createPacks, keepFresh, type Published } from './packs.ts'
 
 const english: Published = { path: '/packs/en.1.json', locale: 'en', texts: { a: 'one' } }
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test lets it. */
 function server() {
   const asked: { locale: string; answer: (path: string) => void; fail: () => void }[] = []
   const loaded: string[] = []
@@ -109,7 +109,7 @@ it('has nothing to wait for where the page brought its texts, or none', async ()
   expect([asked, loaded]).toEqual([[], []])
 })
 
-/** A page that has its own texts and those around it, from a server that has each part by itself. */
+/** A page that has its own texts and the common ones, from a server that has each part by itself. */
 function inParts(texts?: Published['texts']) {
   const loaded: string[] = []
   const gone = new Set<string>()

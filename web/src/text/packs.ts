@@ -1,25 +1,25 @@
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 
-/** The texts in hand: all of a pack, or those of some parts of it. */
+/** The loaded texts: a whole pack, or some parts of it. */
 export type Published = { path: string; locale: Locale; texts: Pack }
-/** What a page was born with: its texts, or where they lie. Without parts they are all of the pack. */
+/** The pack that the page came with: its texts, or only their path. Without `parts` it is the whole pack. */
 type Born = { path: string; locale: Locale; texts?: Pack; parts?: string[] }
 type Source = {
-  /** Where the current pack of a language lies: a path that changes with its content. */
+  /** Returns the path of a language's current pack; it changes with its content. */
   ask: (locale: Locale) => Promise<string>
   load: (path: string) => Promise<Pack>
 }
 
-/** Where a part of a pack lies (server/src/http/pages/page-texts.ts). */
+/** The path of a part of a pack (server/src/http/pages/page-texts.ts). */
 const partOf = (path: string, part: string) => path.replace('/packs/', '/page-packs/').replace(/\.json$/, `.${part}.json`)
 
-/** The texts that the page shows now. They change in place: whatever is typed or open stays. */
+/** The texts of the page. They change in place: what is typed or open stays. */
 export function createPacks(born: Born | undefined, { ask, load }: Source) {
   let current: Published | undefined = born?.texts && (born as Published)
   let first = current
   let latest = 0
   let isWhole = !born?.parts
-  /** The parts that were needed so far, and when each is here. */
+  /** The parts that were needed so far, each with the promise of its load. */
   const parts = new Map(born?.parts?.map((part) => [part, Promise.resolve()]))
   const listeners = new Set<() => void>()
   const show = (next: Published) => {
@@ -27,7 +27,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
     for (const listener of listeners) listener()
   }
 
-  /** All that is needed of a pack, with what comes to be needed meanwhile. */
+  /** Loads all needed parts of a pack, also those that become needed meanwhile. */
   async function loadNeeded(path: string, texts: Pack = {}, loaded: readonly string[] = []): Promise<Pack> {
     if (isWhole) return load(path)
     const missing = [...parts.keys()].filter((part) => !loaded.includes(part))
@@ -52,7 +52,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
     if (turn === latest) show({ path, locale, texts })
   }
 
-  /** The texts that a page shows already, or, should these be gone from the server, those that took their place. */
+  /** Loads the texts that the server rendered, or, should the server have dropped that pack, those that replaced it. */
   async function come({ path, locale }: Born): Promise<void> {
     const texts = await loadNeeded(path).catch(() => undefined)
     if (texts) current = { path, locale, texts }
@@ -61,9 +61,10 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
   }
 
   /**
-   * Adds to the texts in hand. They may have been replaced by the time that more of them is here; then it is wanted of the new pack:
+   * Adds to the current texts. Another pack may have replaced them while more was loading; then the part of the new pack
+   * is loaded:
    *
-   *   add('resort') --- load ----------------> of a pack that nobody shows any more: once more
+   *   add('resort') --- load ----------------> of a pack that is shown no more: load again
    *         refresh('fr') ---- ask -- load -> shown
    */
   async function add(path: string, more: (path: string) => Promise<Pack>): Promise<void> {
@@ -73,7 +74,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
     show({ ...current, texts: { ...current.texts, ...texts } })
   }
 
-  /** After a release the pack in hand may be gone from the server: the one that took its place comes with all that is needed. */
+  /** After a release the server may have dropped this pack: its replacement is loaded with all needed parts. */
   async function addOrReplace(more: (path: string) => Promise<Pack>): Promise<void> {
     if (!current) return
     const { path, locale } = current
@@ -93,19 +94,19 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
   }
 
   return {
-    /** Settles when there are texts to show, however long that takes. */
+    /** Resolves when there are texts to show, however long that takes. */
     async here(): Promise<void> {
       if (born && !current) await come(born)
       first = current
     },
-    /** The texts of a page are there; until then it can't be shown. */
+    /** Resolves when the texts of a page are loaded; until then it can't be rendered. */
     need(part: string): Promise<void> {
       if (isWhole) return Promise.resolve()
       const coming = parts.get(part) ?? comeLater(part)
       parts.set(part, coming)
       return coming
     },
-    /** A text that is shown is in no part that is here, which is a fault of ours: from now on all of them are. */
+    /** A text is in none of the loaded parts, which is a bug of ours: it is reported, and the whole pack loaded. */
     missed(key: string): void {
       if (isWhole) return
       isWhole = true
@@ -115,7 +116,7 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
       })
     },
     current: () => current,
-    /** What the page came with, and was drawn with if the server drew it. */
+    /** The texts that the page came with: hydration must render the same as the server. */
     born: () => first,
     refresh,
     subscribe: (listener: () => void) => {
@@ -127,12 +128,12 @@ export function createPacks(born: Born | undefined, { ask, load }: Source) {
 export type Packs = ReturnType<typeof createPacks>
 
 const everyMs = 60_000
-/** Without any text nothing can be shown at all, so a first pack that did not come is asked for again soon. */
+/** Without texts nothing can be rendered, so a first pack that failed is retried soon. */
 const soonMs = 2_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Keeps the texts of a language fresh until it is stopped. What fails is tried again; the texts in hand stay. */
+/** Polls for new texts of a language until it is stopped. A failure is retried; the current texts stay. */
 export function keepFresh(packs: Packs, locale: Locale): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

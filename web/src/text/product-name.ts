@@ -1,8 +1,8 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 
 /**
- * A product's name as it stands after a number: "4-Day Passes", "forfaits Base". Names are data, and only of these words we know the
- * plural, and in French that they are masculine; of all others nothing is said.
+ * A product's name as it follows a number: "4-Day Passes", "forfaits Base". Names are data: only for these nouns we
+ * know the plural, and in French that they are masculine; for all others undefined.
  */
 export function severalOf(name: string, number: number, locale: Locale): string | undefined {
   const { noun, plural } = known[locale]
@@ -10,10 +10,10 @@ export function severalOf(name: string, number: number, locale: Locale): string 
   return name.replace(noun, (word) => (number === 1 ? plural.one(word) : plural.other(word)))
 }
 
-/** As it stands within a sentence: in French a pass has its capital only where its name stands alone, "un forfait Base". */
+/** A name within a sentence: in French a pass has its capital only where its name stands alone, "un forfait Base". */
 export const inSentence = (name: string, locale: Locale): string => severalOf(name, 1, locale) ?? name
 
-/** What a name adds to the kind of thing it names: "4-Day" of "4-Day Pass", "4 jours" of "Forfait 4 jours". */
+/** The name without its noun: "4-Day" of "4-Day Pass", "4 jours" of "Forfait 4 jours". */
 export const withoutNoun = (name: string, locale: Locale): string => name.replace(known[locale].noun, '').trim() || name
 
 const same = (word: string) => word

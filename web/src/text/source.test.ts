@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-/** The texts as a page loads them, from a server that answers so, and what is reported of it. */
+/** Loads the texts as a page does, from a server with this answer, and returns the error reports. */
 async function textsFrom(status: number) {
   const asked: string[] = []
   const told: string[] = []

@@ -11,12 +11,12 @@ async function json(path: string, mayBeNothing = false): Promise<unknown> {
   return response.json()
 }
 
-/** Two plain reads, without the contract's client: texts are what the first paint waits for, and shapes weigh. */
+/** Two plain reads, without the contract's client: the first paint waits for texts, and the schemas weigh too much. */
 export const packs = createPacks(readBlock('pack'), {
   ask: async (locale: Locale) => {
     const answer = await json(inLanguage('/api/v2/translation-pack/path', locale))
     return (answer as { data: { path: string } }).data.path
   },
-  // After a release it may be gone from the server, and another one has taken its place.
+  // After a release the server may have dropped this pack, so a 404 is no defect.
   load: async (path) => (await json(path, true)) as Pack,
 })

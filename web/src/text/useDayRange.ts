@@ -5,13 +5,16 @@ import { useText, type Words } from '@alpenglow/client/words/words'
 
 const tied = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** A day stays on its line; between the two there is a place to part, or a line too short for both would break in a word. */
+/** Each day stays on its line; a break is possible between the two, or a narrow line would break within a word. */
 export function rangeIn({ from, until }: { from: string; until: string }, { t }: Pick<Words, 't'>): string {
   const first = tied(from)
   return tied(t('components.day_range', { from: first, until })).replace(`${first}\u00a0`, `${first} `)
 }
 
-/** Writes days from one to another as briefly as they can be said: "26 Dec to 2 Jan", "16 to 18 Jan", "14 Feb"; or with whole names of months. */
+/**
+ * Writes a range of days as briefly as possible: "26 Dec to 2 Jan", "16 to 18 Jan", "14 Feb"; or with whole names of
+ * months.
+ */
 export function useDayRange(month: 'short' | 'long' = 'short'): (range: { from: Day; until: Day }) => string {
   const words = useText()
   return useMemo(() => {

@@ -2,5 +2,5 @@ import { useFormWordsIn } from '@alpenglow/client/words/form'
 import type { FormWords } from '@alpenglow/ui/form/words.ts'
 import { flagUrl } from '../flags.ts'
 
-/** What every form of the shop says. */
+/** The texts of every form of the shop. */
 export const useFormWords = (): FormWords => useFormWordsIn({ flagUrl })

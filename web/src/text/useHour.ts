@@ -7,7 +7,7 @@ import { asDrawn } from '../loading/drawn-dates.ts'
 
 type Hour = { day: (instant: Date) => string; hour: (instant: Date) => string }
 
-/** Writes an instant as day and hour of some place, by whose clocks it holds: "12 October" and "9:05 MDT", which stay together. */
+/** Writes an instant as day and hour in a time zone: "12 October" and "9:05 MDT", each without a break. */
 export function useHour(timeZone: string): Hour {
   const { locale } = useText()
   return useMemo(() => {

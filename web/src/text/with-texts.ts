@@ -1,6 +1,6 @@
 import { packs } from './source.ts'
 
-/** A page comes with its texts, or not at all. */
+/** Loads a page together with its texts. */
 export const withTexts =
   <Page>(part: string, load: () => Promise<Page>) =>
   async (): Promise<Page> => {

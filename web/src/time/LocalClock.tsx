@@ -3,7 +3,7 @@ import { useText } from '@alpenglow/client/words/words'
 import css from './LocalClock.module.css'
 import { useLocalMinutes } from './useQuarter.ts'
 
-/** What time it is at a resort, as a tag on its picture. */
+/** The local time of a resort, as a tag on its picture. */
 export function LocalClock({ timeZone }: { timeZone: string }) {
   const { t } = useText()
   const write = useClock()

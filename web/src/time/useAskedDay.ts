@@ -1,11 +1,11 @@
 import type { Day } from '@alpenglow/contract/values/day'
 import { useSearchParams } from '@alpenglow/client/routing/Router'
 
-/** A day of the calendar, not just something that looks like one: 31 February is written like a day. */
+/** A real day of the calendar: 31 February has the right format, too. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
-/** The day that somebody thinks of, kept in the address as `?day=`, so that it can be sent on. */
+/** The day that the guest looks at, in the address as `?day=`, so that it can be shared. */
 export function useAskedDay(): [day: Day | null, ask: (day: Day | null) => void] {
   const [inAddress, setInAddress] = useSearchParams()
   const text = inAddress.get('day') ?? ''

@@ -5,7 +5,10 @@ const minute = 60_000
 const read = () => Math.floor(shopNow().getTime() / minute)
 const asDrawn = () => Math.floor(drawnAt() / minute)
 
-/** One clock for all that shows the time. Nobody sees it while the page is hidden; coming back it is right at once. */
+/**
+ * One timer for all that shows the time. It stops while the page is hidden; when it is shown again, the time is right
+ * at once.
+ */
 function subscribe(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wind = () => {
@@ -21,5 +24,8 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The minute that it is in the shop. Whatever shows it is shown anew when the next one begins: prices rise at the turn of one. */
+/**
+ * The current minute in the shop. What depends on it renders again when the next one begins, because prices rise at the
+ * turn of a minute.
+ */
 export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, read, asDrawn) * minute)

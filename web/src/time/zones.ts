@@ -3,13 +3,13 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import { readBlock } from '../loading/page-data.ts'
 import { useMinute } from './useMinute.ts'
 
-/** On the server: in which time zones the page that is being drawn tells the time, and how far their clocks are ahead of UTC, in milliseconds. */
+/** On the server: the time zones that the page in rendering uses, and how far each is ahead of UTC, in milliseconds. */
 let told: Record<string, number> = {}
 const corrections = new Map<string, number>()
 
 /**
- * Governments change their clocks, and a browser learns of it later than we do. It goes by the server's clocks as far as the page has
- * brought them along: it would draw another page otherwise, and be an hour wrong.
+ * Governments change their clocks, and browsers learn of it later than the server. The browser uses the server's
+ * offsets as far as the page brought them along: otherwise hydration would break, and the time would be an hour wrong.
  */
 function correctionOf(timeZone: string): number {
   const drawn = readBlock('prerendered')
@@ -27,10 +27,10 @@ function correctionOf(timeZone: string): number {
   return known
 }
 
-/** The minute that it is, to be told by a clock over there. */
+/** The current minute, shifted so that this browser formats the right time for a time zone. */
 export const useMinuteIn = (timeZone: string): Date => new Date(useMinute().getTime() + correctionOf(timeZone))
 
-/** For the server: which time zones `render` has told the time in. */
+/** For the server: the time zones that `render` has used. */
 export function asksTheZones<T>(render: () => T): { rendered: T; zones: Record<string, number> } {
   told = {}
   return { rendered: render(), zones: told }

@@ -1,2 +1,2 @@
-/** An event of the window: somebody does something in a page that stands in this one, where nobody else sees it. */
+/** A window event: the guest is active inside a frame, where this document sees no input. */
 export const sign = 'done-in-frame'

@@ -1,13 +1,13 @@
 import type { CardFields } from '@alpenglow/contract/cart/paying'
 import { mustBeThere } from '@alpenglow/contract/http/require-answer'
 
-/** The calls come with the first question. */
+/** The code for the calls is loaded with the first one. */
 export const calls = () => import('../calls/paying.ts').then(({ payingCalls }) => payingCalls)
 
-/** The leave to give a card to the vault, and where its fields are. */
+/** Gets the ticket for entering a card at the vault, and the URL of its fields. */
 export const askForFields = async () => mustBeThere(await (await calls()).openCardFields())
 
-/** Where robots are told, a card goes with a token; without one the server says what is missing. */
+/** Adds a captcha token to the card where a captcha is configured. Without one the server returns what is missing. */
 export async function withToken<Given extends object>(given: Given, captcha: CardFields['captcha']): Promise<Given> {
   if (!captcha) return given
   try {

@@ -1,4 +1,4 @@
 import type { Paths } from '../paths.ts'
 
-/** Where the card is given. */
+/** The address of the block where the card is entered. */
 export const cardPlace = (paths: Pick<Paths, 'payment'>): string => `${paths.payment()}#payment_method`

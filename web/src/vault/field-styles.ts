@@ -1,4 +1,4 @@
-/** What the vault's fields wear: ours, so that nobody sees where one house ends and the other begins. */
+/** The design tokens that are sent to the vault's fields, so that they look like the shop's own. */
 const tokens = [
   'ground',
   'surface',
@@ -49,7 +49,7 @@ const tokens = [
 
 export type Dress = { tokens: Record<string, string>; scheme: 'light' | 'dark' }
 
-/** As this page wears them at the moment. */
+/** The tokens as this page has them now. */
 export function dressNow(): Dress {
   const worn = getComputedStyle(document.documentElement)
   const theme = document.documentElement.dataset['theme']
@@ -60,7 +60,7 @@ export function dressNow(): Dress {
   }
 }
 
-/** Tells whenever it may be another one: somebody chose another light, or their evening came. */
+/** Calls back whenever they may have changed: the guest chose another theme, or the device changed its own. */
 export function onNewDress(tell: () => void): () => void {
   const night = matchMedia('(prefers-color-scheme: dark)')
   const seen = new MutationObserver(tell)

@@ -1,11 +1,11 @@
 import type { AuthorizationCode } from '@alpenglow/contract/payments/codes'
 import { knownCode } from './refusal-text.ts'
 
-/** What may be done after a no: with which words it is told, what stands open then, and between which ways somebody chooses. */
+/** The next step after a refusal: the words, the part of the form to show, and the choice that the guest gets. */
 export type AfterNo = {
   says: 'usual' | 'funds' | 'call' | 'another' | 'number' | 'code' | 'answer' | 'late' | 'ours' | 'wait' | 'forgotten'
   shows: 'card' | 'code' | 'fields'
-  /** `choose`: this card or another one. `here`: nothing is to be mended, and it is told where it was asked. */
+  /** `choose`: this card or another one. `here`: nothing to correct, and the message is shown beside the button. */
   way: 'choose' | 'mend' | 'here'
 }
 const choose = (says: AfterNo['says']): AfterNo => ({ says, shows: 'card', way: 'choose' })

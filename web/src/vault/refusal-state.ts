@@ -1,6 +1,6 @@
 /**
- * Which card it is not to be, and what the bank said of it, if it did: beside the address of the page that asks for another one, so that it survives a
- * reload. `isAnother`: they have said already that they take another one.
+ * The refused card and the bank's code, if there was one: in the history state of the page that asks for another card,
+ * so that it survives a reload. `isAnother`: the guest has already chosen to use another one.
  */
 export type Refused = { card: string; code: string | null; isAnother?: true }
 
@@ -14,7 +14,7 @@ export function refusedIn(state: unknown): Refused | undefined {
   return { card, code: typeof code === 'string' ? code : null, ...(isAnother && { isAnother }) }
 }
 
-/** The card whose security code has to be typed again: its bank has been asked, which uses it up. */
+/** The card whose security code has to be entered again: an authorization uses it up. */
 export const codeNeededIn = (state: unknown): string | undefined => {
   const { codeOf } = (state ?? {}) as { codeOf?: unknown }
   return typeof codeOf === 'string' ? codeOf : undefined

@@ -5,7 +5,10 @@ type Checker = { ready: (then: () => void) => void; execute: (key: string, what:
 
 let coming: Promise<Checker> | undefined
 
-/** Shows that there is a person, as far as that can be shown. The script for it is somebody else's: it comes when it is needed, and not before. */
+/**
+ * Gets a captcha token, which is evidence of a human guest. The script is a third party's, so it is loaded only when
+ * needed.
+ */
 export async function personToken({ siteKey, script, action }: Asked): Promise<string> {
   coming ??= load(script)
   const checker = await coming.catch((failure: unknown) => {

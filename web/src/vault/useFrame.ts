@@ -5,12 +5,15 @@ import { isSaid, type Said } from './vault-messages.ts'
 export type Message = { type: string } & Record<string, unknown>
 type Frame = RefObject<HTMLIFrameElement | null>
 
-/** What is done in a frame nobody sees here; what it tells of that shows that somebody is there (session/watch-activity.ts). */
+/**
+ * Input inside a frame is invisible to this document; these messages show that the guest is active
+ * (session/watch-activity.ts).
+ */
 const signs: ReadonlySet<string> = new Set(['state', 'tabbed', 'entered', 'answered'])
 
 /**
- * A page of the vault in ours. What it says is heard only where it comes from its own origin and from this very frame, and what is said to it no other origin
- * hears, whatever the frame may have been led to meanwhile.
+ * Connects to a page of the vault in a frame. Messages are accepted only from its origin and from this very frame, and
+ * sent only to its origin, whatever page the frame has navigated to meanwhile.
  */
 export function useFrame(frame: Frame, url: string, hear: (said: Said, answer: (message: Message) => void) => void): void {
   const heard = useEffectEvent(hear)
@@ -21,7 +24,7 @@ export function useFrame(frame: Frame, url: string, hear: (said: Said, answer: (
       if (signs.has(data.type)) dispatchEvent(new Event(sign))
       heard(data, (message) => frame.current?.contentWindow?.postMessage({ vault: 1, ...message }, origin))
     }
-    // Of a bank's page inside it nothing is told but that somebody went there.
+    // A bank's page inside the frame sends no messages; that the focus went there is all that can be seen.
     const entered = () => document.activeElement === frame.current && dispatchEvent(new Event(sign))
     addEventListener('message', listen)
     addEventListener('blur', entered)

@@ -1,4 +1,6 @@
-/** What a page of the vault says to the page that it stands in. It is another house: nothing of it is believed before it was looked at. */
+/**
+ * A message from a page of the vault in a frame. It is another origin: its content is untrusted until it is checked.
+ */
 export type Said = { readonly type: string } & Readonly<Record<string, unknown>>
 
 export const isSaid = (data: unknown): data is Said & { vault: 1 } =>
@@ -11,11 +13,11 @@ export const isSaid = (data: unknown): data is Said & { vault: 1 } =>
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A height that a frame may ask for, whatever it asks. */
+/** The height that a frame asks for, within bounds. */
 export const heightOf = ({ px }: Said, least: number, most: number): number =>
   typeof px === 'number' && Number.isFinite(px) ? Math.min(Math.max(Math.ceil(px), least), most) : least
 
-/** What the vault gives for a card: its word for the shop's server, and what may be shown of it. */
+/** The vault's result for a card: a receipt for the shop's server, and the parts of it that may be shown. */
 export type Given = { receipt: string; month: string; year: string; nameOnCard: string; recaptchaToken?: string }
 
 export const givenBy = ({ receipt, month, year, nameOnCard }: Said): Given => ({
@@ -25,6 +27,6 @@ export const givenBy = ({ receipt, month, year, nameOnCard }: Said): Given => ({
   nameOnCard: text(nameOnCard),
 })
 
-/** Why the vault could not take a card that nothing was wrong with. */
+/** Why the vault could not take a valid card. */
 export type Trouble = 'ticket' | 'limit' | 'unreachable'
 export const troubleOf = ({ why }: Said): Trouble => (why === 'ticket' || why === 'limit' ? why : 'unreachable')

@@ -4,7 +4,7 @@ import css from './NameField.module.css'
 
 type Props = { value: string; onChange: (value: string) => void; hint?: string; error?: string | undefined }
 
-/** A name that is a signature. */
+/** A name as a signature. */
 export const NameField = ({ value, onChange, hint, error }: Props) => (
   <div className={css.signed}>
     <TextField

@@ -7,7 +7,7 @@ import css from './Reader.module.css'
 import { useSeasonIn } from './useSeasonIn.ts'
 import { Wording } from './Wording.tsx'
 
-/** What is signed, to be read where it is signed; and by itself, for whoever would rather read it so. */
+/** The text of a waiver, to read where it is signed, with a link that opens it by itself. */
 export function Reader({ waiver }: { waiver: Waiver & { seasonName: string } }) {
   const { t, dates } = useText()
   const paths = usePaths()

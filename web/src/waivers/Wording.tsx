@@ -1,8 +1,8 @@
 import css from './Wording.module.css'
 
 /**
- * A text to be signed: paragraphs, headings and lists, which is all that there is in one. What reads the whole of Markdown weighs more than
- * the page.
+ * Renders the text of a waiver: paragraphs, headings and lists are all that it has. A full Markdown parser would weigh
+ * more than the page.
  */
 export function Wording({ children, level }: { children: string; level: 2 | 3 }) {
   const Heading = `h${level}` as const
@@ -28,7 +28,7 @@ export type WordingPart =
   | { kind: 'paragraph'; words: string }
   | { kind: 'list'; items: string[] }
 
-/** Parts are parted by an empty line; a heading begins with `#`, each line of a list with `-`. */
+/** Parts are separated by an empty line; a heading begins with `#`, each line of a list with `-`. */
 export const partsOf = (text: string): WordingPart[] =>
   text.split(/\r?\n(?:[ \t]*\r?\n)+/).flatMap((block): WordingPart[] => {
     const lines = block.split(/\r?\n/).map((line) => line.trim())

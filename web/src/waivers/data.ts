@@ -7,12 +7,12 @@ import { useBorn } from '../data/page-fallback.ts'
 import { ownName, useAskAnew } from '../data/personal-data.ts'
 import { waiversNow } from './current-waivers.ts'
 
-/** Another cart asks for other signatures. */
+/** Another version of the cart may need other signatures. */
 const nameOf = (locale: string, version: number) => `${ownName('getCartWaivers', locale)} ${version}`
 
 type OfCart = Pick<Cart, 'fraudCheckIdentifier' | 'version'>
 
-/** What came with the page is of the cart that came with it, and of no other. */
+/** The waivers that came with the page belong to the cart that came with it, and to no other. */
 function useBrought(cart: OfCart | undefined, locale: string): CartWaivers | undefined {
   const { fallback } = useSWRConfig()
   const its = fallback[ownName('getCart', locale)] as OfCart | undefined
@@ -20,7 +20,10 @@ function useBrought(cart: OfCart | undefined, locale: string): CartWaivers | und
   return isIts ? (fallback[ownName('getCartWaivers', locale)] as CartWaivers | undefined) : undefined
 }
 
-/** What must be signed of a cart as it is; nothing without one. Where nobody is `asking`, it is what came with the page. */
+/**
+ * The waivers to sign for a version of the cart; undefined without a cart. While not `asking`, those that came with the
+ * page.
+ */
 export function useCartWaivers(cart: OfCart | undefined, asking = true) {
   const { locale } = useText()
   const name = cart && asking ? nameOf(locale, cart.version) : null

@@ -1,2 +1,2 @@
-/** The calls of whoever signs without being there come with the first question. */
+/** The code for the calls of signers with a link is loaded with the first one. */
 export const calls = () => import('../calls/waiver-link.ts').then(({ waiverLinkCalls }) => waiverLinkCalls)

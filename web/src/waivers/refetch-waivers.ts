@@ -4,7 +4,10 @@ import { unattended } from '../news/background-calls.ts'
 
 const { getCartWaivers } = createClient({ getCartWaivers: api.getCartWaivers }, unattended)
 
-/** Somebody may have signed elsewhere. Nobody need be there for that: it keeps no session alive. */
+/**
+ * Another person may have signed elsewhere. The call does not extend the session, because the page makes it without the
+ * guest.
+ */
 export async function lookAgain(keep: (now: CartWaivers) => void): Promise<void> {
   try {
     const now = await getCartWaivers()

@@ -33,7 +33,7 @@ export function Bar() {
   )
 }
 
-/** Who is signed in, by first name; else the way in. */
+/** The first name of the signed-in guest; otherwise the link to sign in. */
 function Person() {
   const { t } = useText()
   const paths = usePaths()

@@ -5,7 +5,7 @@ import { useCartItems } from '../../cart/items.ts'
 import { usePaths } from '../../usePaths.ts'
 import css from './Bar.module.css'
 
-/** The number lies over the sign: when it comes, nothing beside it moves. */
+/** The number lies over the icon: nothing beside it moves when it appears. */
 export function CartLink() {
   const { t, count } = useText()
   const items = useCartItems()

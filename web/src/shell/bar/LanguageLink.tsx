@@ -5,10 +5,10 @@ import { sameIn } from '../../paths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import { useFullAddress } from '../useFullAddress.ts'
 
-/** A language is named in itself: whoever needs it can read it. */
+/** A language is named in itself, so that its readers can read it. */
 const own: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
-/** This very page, in the other language, with what was handed to it. */
+/** This very page in the other language, with its history state. */
 export function LanguageLink({ onFollow }: { onFollow?: () => void }) {
   const at = useFullAddress()
   const { state } = useLocation()

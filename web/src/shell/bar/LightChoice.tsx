@@ -6,7 +6,7 @@ import css from './LightChoice.module.css'
 
 const lights: (Theme | undefined)[] = [undefined, 'day', 'night']
 
-/** Day or night, whatever the device says. */
+/** Day or night, whatever the device's preference. */
 export function LightChoice() {
   const { t } = useText()
   const theme = useTheme()

@@ -9,12 +9,14 @@ import { PlaceLink } from './PlaceLink.tsx'
 import { places, type Place } from './places.ts'
 import { Ranges } from '../Ranges.tsx'
 
-/** Where the bar has no room for them, the places of the shop open as a sheet. The browser closes it on Escape or a press beside it. */
+/**
+ * The menu for narrow windows: a popover with the links of the bar. The browser closes it on Escape or a press outside.
+ */
 export function Menu() {
   const { t } = useText()
   const paths = usePaths()
   const sheet = useRef<HTMLDivElement>(null)
-  /** The focus goes back to the button; another page then takes it from there. */
+  /** The focus returns to the button; after a navigation the next page takes it. */
   const close = () => sheet.current?.hidePopover()
   const all: Place[] = [{ to: paths.home(), word: 'components.shell.first_page', within: [] }, ...places(paths)]
   return (
@@ -52,7 +54,7 @@ export function Menu() {
   )
 }
 
-/** The cross comes to stand where the button was, under the same finger. */
+/** Puts the close button where the menu button was, under the same finger. */
 function standLikeTheBar({ currentTarget: sheet }: ToggleEvent<HTMLDivElement>) {
   const button = sheet.previousElementSibling?.getBoundingClientRect()
   sheet.style.setProperty('--at', `${button?.top ?? 0}px`)

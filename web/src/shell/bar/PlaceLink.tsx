@@ -5,7 +5,7 @@ import type { Place } from './places.ts'
 
 type Props = { place: Pick<Place, 'to' | 'within'>; onClick?: () => void; children: ReactNode }
 
-/** Marked on its own page, and on all that belong to it. */
+/** Marked as current on its own page, and on all that belong to it. */
 export function PlaceLink({ place: { to, within }, onClick, children }: Props) {
   const { pathname } = useLocation()
   const isIn = within.some((start) => pathname.startsWith(start))

@@ -4,11 +4,11 @@ import type { Paths } from '../../paths.ts'
 export type Place = {
   to: string
   word: TextKey
-  /** How the addresses begin that belong to it, too. */
+  /** The prefixes of further addresses that belong to it. */
   within: readonly string[]
 }
 
-/** What the bar and the menu lead to, in the order of a visit. */
+/** The links of the bar and the menu, in the order of a visit. */
 export const places = (paths: Paths): Place[] => [
   { to: paths.passes(), word: 'components.shell.passes', within: [paths.whichPass(), paths.product('')] },
   { to: paths.resorts(), word: 'components.shell.resorts', within: [paths.resort('')] },

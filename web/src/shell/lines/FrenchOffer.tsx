@@ -8,8 +8,8 @@ import css from '../../look/Line.module.css'
 import { useFullAddress } from '../useFullAddress.ts'
 
 /**
- * A line above everything for somebody who comes for the first time, to an English page, with a browser that would rather read French. The
- * server knows, so it is there from the first frame and moves nothing; it goes with the first page, or when it is sent away.
+ * A line above everything for a new visitor on an English page whose browser prefers French. The server decides, so it
+ * is there from the first frame and moves nothing; it goes with the first page, or when it is dismissed.
  */
 export function FrenchOffer() {
   const { t, locale } = useText()

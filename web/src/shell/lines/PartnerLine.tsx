@@ -4,7 +4,7 @@ import { usePaths } from '../../usePaths.ts'
 import { useText } from '@alpenglow/client/words/words'
 import css from '../../look/Line.module.css'
 
-/** Whose guest one is, in a line above everything, for as long as the visit lasts. */
+/** The partner whose guest this is, in a line above everything, for the whole visit. */
 export function PartnerLine() {
   const { t } = useText()
   const paths = usePaths()
