@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 export type ButtonKind = 'go' | 'line' | 'text'
 
-/** `small` is 36 px high to the eye and 44 to the finger. */
+/** `small` looks 36 px high; its target for fingers is 44. */
 export type ButtonSize = 'normal' | 'small'
 
 /** For links that look like buttons. `go` is the next step: one per screen. */
@@ -18,13 +18,15 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   arrow?: boolean
   wide?: boolean
   busy?: boolean
-  /** The whole class attribute, where programs of others know the button by it. It is then dressed by its kind alone. */
+  /**
+   * The whole class attribute, where other programs find the button by it. Its style then depends on its kind alone.
+   */
   known?: string
 }
 
 /**
- * While busy it keeps its label, its width and the focus, and swallows presses: `disabled` would drop the focus of somebody who
- * works by keyboard.
+ * While busy it keeps its label, width and focus, and ignores presses: `disabled` would drop the focus of keyboard
+ * users.
  */
 export function Button({
   kind = 'line',

@@ -1,6 +1,8 @@
 import css from './Icon.module.css'
 
-/** Drawn on a grid of 20, one stroke after the other and never filled. An icon never stands alone: its name is beside it or on its button. */
+/**
+ * Drawn on a grid of 20, as strokes without fill. An icon never stands alone: its name is beside it or on its button.
+ */
 const drawings = {
   alert: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14v.1',
   arrow: 'M4 10h12M11 5l5 5-5 5',

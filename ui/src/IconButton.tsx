@@ -4,12 +4,12 @@ import css from './IconButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'type' | 'children'> & {
   icon: IconName
-  /** What it does: read aloud, and shown to whoever points at it. */
+  /** What it does: read by screen readers, and shown as a tooltip. */
   name: string
   size?: 'normal' | 'small'
 }
 
-/** A button that is only its sign, as large as a finger. */
+/** A button with an icon only, as large as a finger. */
 export const IconButton = ({ icon, name, size = 'normal', className = '', ...button }: Props) => (
   <button {...button} type="button" className={`${css.button} ${className}`} aria-label={name} title={name}>
     <Icon name={icon} size={size} />

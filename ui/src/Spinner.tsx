@@ -1,6 +1,6 @@
 import css from './Spinner.module.css'
 
-/** Says that something happens, once it has taken longer than 300 ms: quicker answers are not worth a flicker. */
+/** Appears only after 300 ms: a quicker answer would make it flicker. */
 export const Spinner = ({ className }: { className?: string | undefined }) => (
   <svg className={`${css.spinner} ${className ?? ''}`} viewBox="0 0 20 20" aria-hidden="true">
     <circle className={css.track} cx="10" cy="10" r="7.5" />
@@ -8,7 +8,7 @@ export const Spinner = ({ className }: { className?: string | undefined }) => (
   </svg>
 )
 
-/** A wait that fills a place: the spinner and a sentence, which is announced. */
+/** A wait that fills a place: the spinner and a sentence, which screen readers announce. */
 export const Waiting = ({ children }: { children: string }) => (
   <output className={css.waiting}>
     <Spinner />

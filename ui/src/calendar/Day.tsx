@@ -9,11 +9,11 @@ export type DayInfo = {
   state: DayState
   /** What the day is, in a word or two: "Free", "12 left", "You, 3". */
   word: string
-  /** What remains of the word on a phone, in five letters at most: "12", "Full". */
+  /** The short word for phones, five letters at most: "12", "Full". */
   short?: string
-  /** How much is left, from 0 to 1, where only a few places are. */
+  /** The share of places left, from 0 to 1, where only a few are. */
   share?: number
-  /** Why it can't be chosen, for those who ask by keyboard or ear. */
+  /** Why it can't be chosen, for keyboards and screen readers. */
   note?: string
 }
 
@@ -24,10 +24,10 @@ const glyphs: Partial<Record<DayState, IconName>> = {
   waitlist: 'clock',
 }
 
-/** A day that is over, or on which nobody skis, is there to be read. On a full one somebody may still wait in line. */
+/** A past, closed or blackout day cannot be chosen. A full one can, for its waiting list. */
 export const isBookable = (state: DayState): boolean => !['blackout', 'closed', 'past'].includes(state)
 
-/** What stands in the cell of a day: its number, then a glyph and a word. */
+/** The content of a day's cell: its number, then a glyph and a word. */
 export function DayFace({ number, info: { state, word, short }, chosen }: { number: string; info: DayInfo; chosen: boolean }) {
   const glyph = glyphs[state]
   return (
@@ -51,13 +51,13 @@ export const dayStyle = ({ share }: Pick<DayInfo, 'share'>): CSSProperties | und
 
 export type DayMeaning = { state: DayState; word: string }
 
-/** Of all meanings those of days that are on show in a month: the others would be looked for in vain. */
+/** The meanings of the states that occur in a month: the key leaves out all others. */
 export function meaningsIn(month: string, day: (date: string) => DayInfo, all: DayMeaning[]): DayMeaning[] {
   const shown = new Set(daysOf(month).map((date) => day(date).state))
   return all.filter(({ state }) => shown.has(state))
 }
 
-/** What the looks of the days mean, in the order in which one asks. */
+/** The key to the looks of the days. */
 export function DayKey({ entries }: { entries: DayMeaning[] }) {
   if (entries.length === 0) return null
   return (

@@ -13,28 +13,28 @@ type Props = {
   onMonth: (month: string) => void
   day: (date: string) => DayInfo
   chosen: readonly string[]
-  /** Once for each press; what is then chosen is the caller's to say. */
+  /** Called for each press; the caller decides what is then chosen. */
   onChoose: (date: string) => void
   /** Whether more than one day can be chosen at a time. */
   several?: boolean
-  /** The first and the last month there is. */
+  /** The first and the last month that can be shown. */
   earliest?: string
   latest?: string
-  /** 0 is Sunday, with which weeks begin in the USA and in Canada, in both languages. */
+  /** 0 is Sunday, the first day of the week in the USA and in Canada, in both languages. */
   startsOn?: number
   locale: string
   words: CalendarWords
 }
 
 /**
- * A month of days, each with its state. The keyboard walks as in any date grid. Built on dates as texts: a library for all
- * calendars of the world would weigh many times as much.
+ * A month of days, each with its state. The arrow keys work as in any date grid. Dates are plain strings: a library for
+ * all calendars of the world would weigh many times as much.
  */
 export function DayCalendar(props: Props) {
   const { month, day, chosen, onChoose, several = false, startsOn = 0, locale, words } = props
   const names = useMemo(() => dateNames(locale), [locale])
   const { grid, active, setActive, walking } = useWalk({ ...props, startsOn })
-  /** The day that was pressed and can't be had, or the end of the calendar. */
+  /** The day that was pressed but can't be chosen, or the end of the calendar. */
   const [refused, setRefused] = useState<string>()
   const press = (date: string) => {
     const canChoose = isBookable(day(date).state)
@@ -90,7 +90,7 @@ const Weekdays = ({ days }: { days: Weekday[] }) => (
   </thead>
 )
 
-/** Eyes and fingers learn the reason, too, when they press a day that can't be had. */
+/** A press on a day that can't be chosen shows the reason, for sighted readers, too. */
 const Why = ({ name, info: { note, word } }: { name: string; info: DayInfo }) => (
   <>
     <strong>{name}.</strong> {note ?? word}
@@ -119,7 +119,7 @@ const DayCell = ({ date, info, name, chosen, isActive, onFocus, onPress }: CellP
       aria-disabled={!isBookable(info.state)}
       onFocus={onFocus}
       onClick={({ currentTarget }) => {
-        // Safari gives a pressed button no focus, and the arrows would go on from another day.
+        // Safari does not focus a pressed button, and the arrow keys would start from another day.
         currentTarget.focus()
         onPress()
       }}

@@ -16,7 +16,7 @@ type Props = {
   onEnd: (end: 'earliest' | 'latest') => void
 }
 
-/** Says politely which month it is, whenever that changes, and turns to its neighbours. */
+/** Announces the month whenever it changes, with buttons to its neighbours. */
 export const MonthHead = ({ title, level = 2, month, onMonth, earliest, latest, words, onEnd }: Props) => (
   <div className={css.turnMonth}>
     <Name level={level} title={title} />
@@ -40,7 +40,7 @@ const Name = ({ level, title }: { level: 2 | 4; title: string }) =>
 
 type TurnProps = { icon: IconName; label: string; why: string | false; onTurn: () => void }
 
-/** A button at the end of its way stays, and says why; disabled, it would drop the focus of whoever turned the last page. */
+/** At the first or last month the button stays and gives the reason; if it were disabled, it would drop the focus. */
 const Turn = ({ icon, label, why, onTurn }: TurnProps) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** Days are 'YYYY-MM-DD', months 'YYYY-MM': what is a day at a resort has no hour and no time zone. */
+/** Days are 'YYYY-MM-DD', months 'YYYY-MM': a day at a resort has no hour and no time zone. */
 const dayMs = 86_400_000
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const written = (ms: number) => new Date(ms).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ export function inMonth(date: string, month: string): string {
 export const daysOf = (month: string): string[] =>
   Array.from({ length: 31 }, (_, day) => addDays(`${month}-01`, day)).filter((date) => monthOf(date) === month)
 
-/** The weeks of which a day belongs to a month, four to six; where it belongs to another month there is nothing. */
+/** The weeks with a day of the month, four to six; days of other months are undefined. */
 export function weeksOf(month: string, startsOn: number): (string | undefined)[][] {
   const first = `${month}-01`
   const start = addDays(first, -((weekdayOf(first) - startsOn + 7) % 7))
@@ -36,11 +36,11 @@ export function weeksOf(month: string, startsOn: number): (string | undefined)[]
   return weeks.filter((week) => week.some(Boolean))
 }
 
-/** Where a key leads from a day; undefined for keys that mean nothing here. */
+/** The day that a key leads to; undefined for other keys. */
 export function stepOf(key: string, shift: boolean, date: string, startsOn: number): string | undefined {
   const intoWeek = (weekdayOf(date) - startsOn + 7) % 7
   const days = daysOf(monthOf(date))
-  /** The row that is seen ends with the month. */
+  /** Home and End stay in the month, because its rows end with it. */
   const within = (to: string) => (monthOf(to) === monthOf(date) ? to : to < date ? days[0] : days.at(-1))
   const byMonths = (months: number) => inMonth(date, addMonths(monthOf(date), months))
   switch (key) {
@@ -65,7 +65,9 @@ export function stepOf(key: string, shift: boolean, date: string, startsOn: numb
   }
 }
 
-/** Of some days or months in their order: the one that a step leads to, or the next beyond it in the same direction, or the last there is. */
+/**
+ * The nearest of some days or months to a wanted one: itself, or the next beyond it in the same direction, or the last.
+ */
 export function nearest(some: readonly string[], from: string, wanted: string): string {
   if (wanted > from) return some.find((one) => one >= wanted) ?? some.at(-1) ?? from
   return some.findLast((one) => one <= wanted) ?? some[0] ?? from

@@ -3,7 +3,10 @@ import { addDays } from './month.ts'
 
 export type Weekday = { short: string; long: string }
 
-/** How a language calls days and months. Made once for a language: a month asks for thirty names, and formatters are slow to build. */
+/**
+ * Formats the names of days and months. Made once for a language: a month needs thirty names, and formatters are slow
+ * to build.
+ */
 export type DateNames = {
   month: (month: string) => string
   day: (date: string) => string
@@ -27,5 +30,5 @@ export function dateNames(locale: string): DateNames {
 
 const aSunday = '2027-01-03'
 
-/** What stands alone begins with a capital, in languages too that write months and weekdays without one. */
+/** Capitalizes a title, also in languages that write months and weekdays in lower case. */
 export const asTitle = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -12,15 +12,15 @@ type Way = {
   startsOn: number
 }
 
-/** One day at a time is reached by the tab key; from there the arrows lead on, over the edges of the month, too. */
+/** Roving tabindex: the tab key reaches one day; from there the arrow keys move, across months, too. */
 export function useWalk({ month, onMonth, day, chosen, earliest, latest, startsOn }: Way) {
   const grid = useRef<HTMLTableElement>(null)
   const [last, setActive] = useState<string>()
   const active = last && monthOf(last) === month ? last : entrance(month, chosen, day)
   const isInside = useRef(false)
 
-  // A day of another month has its place only after the caller has turned to that month, which may take a while; whoever turns it,
-  // the day that had the focus is gone then, and with it the focus. Who has gone to something else meanwhile stays there.
+  // A day of another month is rendered only after the caller has turned to that month; the focused day is removed by
+  // then, and the focus with it. If the guest has focused something else meanwhile, the focus stays there.
   useLayoutEffect(() => {
     const isDropped = isInside.current && document.activeElement === document.body
     if (isDropped) focusOn(grid.current, active)
@@ -55,7 +55,7 @@ const isWithin = (month: string, earliest = month, latest = month) => earliest <
 
 const focusOn = (grid: HTMLElement | null, date: string) => grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
 
-/** Where the tab key enters a month: at what is chosen, else at the first day that can be, else at its first. */
+/** The day that the tab key enters: the chosen one, else the first that can be chosen, else the month's first. */
 function entrance(month: string, chosen: readonly string[], day: (date: string) => DayInfo): string {
   const days = daysOf(month)
   return days.find((date) => chosen.includes(date)) ?? days.find((date) => isBookable(day(date).state)) ?? `${month}-01`

@@ -7,14 +7,14 @@ import { stayOf, type Flash, type FlashMessage, type Flashes } from './flash-sto
 import { useCountdown } from './useCountdown.ts'
 
 type FlashType = FlashMessage['type']
-/** For each type a word that stands for its colour to those who do not see it. */
+/** For each type a word that stands for its colour, for screen readers. */
 export type FlashWords = Record<'region' | 'close' | 'undo' | FlashType, string>
 
 const glyphs: Record<FlashType, IconName> = { info: 'info', success: 'check', warn: 'alert', error: 'stop' }
 
 /**
- * Shows the messages of a store. Time stands still while somebody points at one, has the focus in one or looks at another tab:
- * nothing disappears under a finger or unseen.
+ * Shows the messages of a store. Their time stops while the guest points at one, has the focus in one or looks at
+ * another tab: no message disappears under a finger or unseen.
  */
 export function FlashList(props: Props) {
   const dialog = useTopDialog()
@@ -26,7 +26,7 @@ type Props = { flashes: Flashes; words: FlashWords }
 function List({ flashes, words, isLifted = false }: Props & { isLifted?: boolean }) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The dialog may have gone with its page at this very moment.
+    // The dialog may have been removed with its page at this very moment.
     if (isLifted && list.current?.isConnected) list.current.showPopover()
   }, [isLifted])
   const all = useSyncExternalStore(flashes.subscribe, flashes.current)
@@ -89,7 +89,10 @@ function Message({ flash: { type, text, options = {}, key, ...flash }, words, ru
   )
 }
 
-/** A live region speaks only of what comes after it: the list is empty for a moment, should it arrive with its first message. */
+/**
+ * A live region announces only later changes: the list renders empty for a moment, in case it is mounted with its first
+ * message.
+ */
 function useReady(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
@@ -116,7 +119,7 @@ const watchFocus = (listener: () => void) => {
 const useFocusWithin = (list: Ref) =>
   useSyncExternalStore(watchFocus, () => list.current?.contains(document.activeElement) ?? false)
 
-/** A message that is closed takes the focus with it: on to the next one, or back to where it came from. */
+/** A closed message drops the focus: it moves to the next message, or back to where it came from. */
 function useFocusGoesOn(list: Ref, all: readonly Flash[]) {
   const within = useRef<string>(undefined)
   const cameFrom = useRef<EventTarget>(null)
@@ -143,7 +146,7 @@ const watchVisibility = (listener: () => void) => {
 }
 const useSeen = () => useSyncExternalStore(watchVisibility, () => !document.hidden)
 
-/** Where the focus goes to something that lies under the messages, they move to the other end of the screen. */
+/** Where the focus moves below the messages, they move to the other end of the screen. */
 function useMakeWay(list: Ref): boolean {
   const [isAside, setAside] = useState(false)
   useEffect(() => {
@@ -163,13 +166,15 @@ function covers(list: Element, target: Element): boolean {
   return sideways && over.top <= under.top && under.bottom <= over.bottom
 }
 
-/** An open dialog makes all outside of it deaf, these messages too. So they are shown within it, above it. */
+/**
+ * An open dialog makes everything outside of it inert, these messages too. So they are rendered within it, above it.
+ */
 const useTopDialog = () => useSyncExternalStore(watchDialogs, topDialog)
 const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
 
 function watchDialogs(listener: () => void) {
   const watch = new MutationObserver(listener)
-  // One that leaves with its page is never closed first.
+  // A dialog that is removed with its page never fires `close`.
   watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
   return () => watch.disconnect()
 }

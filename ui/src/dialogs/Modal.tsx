@@ -8,31 +8,33 @@ import { useDialog } from './useDialog.ts'
 
 export type ModalWords = { close: string; loading: string }
 
-/** What a button of a dialog does: something of its own, or sending the form with this id. */
+/** The action of a dialog's button: a function, or submitting the form with this id. */
 export type ModalAction = { label: string; onPress?: () => void; form?: string; busy?: boolean }
 
 type Props = {
   open: boolean
   title: string
   size?: 'small' | 'medium' | 'large'
-  /** Something runs that can't be left: no close button, Escape and the backdrop do nothing. What was typed stays. */
+  /**
+   * An action runs that can't be aborted: no close button, Escape and the backdrop do nothing. What was typed stays.
+   */
   loading?: boolean
   loadingContent?: ReactNode
   actions?: { primary?: ModalAction; secondary?: ModalAction }
-  /** Above the buttons: what belongs to the decision, like a total or one last checkbox. */
+  /** Above the buttons: content that belongs to the decision, like a total or one last checkbox. */
   actionPanel?: ReactNode
-  /** What is in it is a page of its own, which needs the height of a low window: title and buttons go out of its way. */
+  /** Its content is a whole page, which needs the height of a low window: title and buttons scroll with it. */
   tall?: boolean
-  /** Readers start at the title; a dialog that is one question may start at its first control. */
+  /** Screen readers start at the title; a dialog with a single question may start at its first control. */
   startAt?: 'title' | 'control'
   words: ModalWords
-  /** Asked for by the close button, Escape or a press beside the dialog. */
+  /** Called on the close button, Escape or a press outside the dialog. */
   onClose: () => void
   onVisible?: (visible: boolean) => void
   children?: ReactNode
 }
 
-/** A question that comes before the page: on the page it stays closed, and in the tree it is only while it is seen. */
+/** A modal dialog. It is in the DOM only while it is visible. */
 export function Modal(props: Props) {
   const [present, setPresent] = useState(props.open)
   if (props.open && !present) setPresent(true)

@@ -3,14 +3,14 @@ import { asClock, spokenSeconds } from './clock.ts'
 import css from './TimeLeft.module.css'
 
 type Props = {
-  /** In ms; nothing while its dialog leaves, which keeps the last it showed. */
+  /** In ms; undefined while its dialog closes, which keeps showing the last value. */
   left: number | undefined
   label: string
-  /** The sentence for readers. */
+  /** The sentence for screen readers. */
   say: (seconds: number) => string
 }
 
-/** How long something still waits: to the eye each second, to readers only now and then. */
+/** A countdown: updated each second for the eye, but announced only at some times. */
 export function TimeLeft({ left, label, say }: Props) {
   const [last, setLast] = useState(0)
   if (left !== undefined && left !== last) setLast(left)

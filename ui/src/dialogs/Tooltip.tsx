@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import css from './Tooltip.module.css'
 
 type Props = {
-  /** An extra. What must be known stands on the page. */
+  /** Additional text. Whatever the guest must know stands on the page. */
   text: string
-  /** The control that it belongs to, which takes the attribute. */
+  /** The control that it describes, which takes the attribute. */
   children: (described: { 'aria-describedby': string }) => ReactNode
 }
 
-/** A remark on a control, for pointer and keyboard alike. It can be pointed at itself, and Escape puts it away. */
+/** A remark on a control, for pointer and keyboard alike. The pointer may enter it, and Escape closes it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
@@ -41,7 +41,10 @@ export function Tooltip({ text, children }: Props) {
   )
 }
 
-/** Shows it until it is asked to go. Escape is taken here before a dialog around it would close; scrolling leaves it behind. */
+/**
+ * Shows the bubble and returns how to hide it. The capturing listener takes Escape before a dialog around would close;
+ * scrolling hides the bubble.
+ */
 function show(bubble: HTMLElement, around: HTMLElement, hide: () => void): () => void {
   bubble.showPopover()
   place(bubble, around.firstElementChild ?? around)
@@ -59,7 +62,7 @@ function show(bubble: HTMLElement, around: HTMLElement, hide: () => void): () =>
   }
 }
 
-/** Above the control, or below where there is no room; never over the edge of the screen. */
+/** Above the control, or below where there is no room; never beyond the edge of the window. */
 function place(bubble: HTMLElement, control: Element) {
   const at = control.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()

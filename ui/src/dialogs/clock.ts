@@ -1,4 +1,7 @@
-/** The seconds of which a reader is told: each minute, then half of one, then the last ten. Told each second, nothing else is heard. */
+/**
+ * The seconds that are announced: each full minute, then 30, then 10. Announced each second, they would drown
+ * everything else.
+ */
 export function spokenSeconds(left: number): number {
   const seconds = Math.max(0, Math.ceil(left / 1000))
   if (seconds > 30) return Math.ceil(seconds / 60) * 60

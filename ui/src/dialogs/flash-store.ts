@@ -1,18 +1,18 @@
 import type { IconName } from '../Icon.tsx'
 
 export type FlashMessage = {
-  /** A message with an id takes the place of an earlier one with the same id. */
+  /** A message with an id replaces an earlier one with the same id. */
   id?: string
   type: 'info' | 'success' | 'warn' | 'error'
   text: string
   options?: {
-    /** Removing it clears all. */
+    /** Removing it removes all messages. */
     exclusive?: boolean
     undo?: () => void
     /** Instead of the glyph of its type. */
     glyph?: IconName
   }
-  /** How many navigations it survives, and one more: 0 is seen on the page that comes next and gone on the one after. */
+  /** How many navigations it survives, and one more: 0 is shown on the next page and removed on the one after. */
   navigationCount?: number
 }
 
@@ -22,14 +22,17 @@ export type Flash = FlashMessage & { id: string; key: number }
 export type Flashes = {
   current: () => readonly Flash[]
   subscribe: (listener: () => void) => () => void
-  /** Gives the id by which it can be removed. */
+  /** Returns the id by which it can be removed. */
   add: (message: FlashMessage) => string
   remove: (id: string) => void
   /** The shop calls this whenever the guest goes to another page. */
   navigated: () => void
 }
 
-/** What the shop has to say in passing. Pure, and small: it is on every page, while the list that shows it comes when needed. */
+/**
+ * The store of flash messages. Pure, and small: it is on every page, while the list that shows it is loaded when
+ * needed.
+ */
 export function createFlashes(): Flashes {
   let flashes: readonly Flash[] = []
   let added = 0
@@ -61,13 +64,13 @@ export function createFlashes(): Flashes {
   }
 }
 
-/** Asked before counting: a message falls below 0 on the page that it was meant for, and is dropped on leaving that one. */
+/** Tested before counting: a message falls below 0 on the page that it is for, and is dropped on leaving that one. */
 const mayStay = ({ navigationCount = 0 }: Flash) => navigationCount >= 0
 
 const countDown = (flash: Flash): Flash =>
   flash.navigationCount === undefined ? flash : { ...flash, navigationCount: flash.navigationCount - 1 }
 
-/** How long it is shown, in ms; undefined: until somebody closes it, or until it has come where it is meant to be read. */
+/** How long it is shown, in ms; undefined: until it is closed, or until the page that it is for is reached. */
 export function stayOf({ type, options, navigationCount = -1 }: FlashMessage): number | undefined {
   if (type === 'error' || navigationCount >= 0) return undefined
   return options?.undo ? 20_000 : 6000

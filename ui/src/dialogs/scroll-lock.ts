@@ -1,8 +1,8 @@
 let holders = 0
 
 /**
- * Holds the page still while something lies over it, and gives the way to let go. Dialogs may lie on dialogs: the last one lets go.
- * Where a scrollbar takes room, that room stays, or the page would jump sideways by its width.
+ * Stops the page from scrolling while something lies over it; returns the unlock. Dialogs may lie on dialogs, so locks
+ * are counted. The room of a scrollbar stays, or the page would jump sideways by its width.
  */
 export function lockScroll(): () => void {
   const { documentElement: root } = document

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` once it has run for so long; while it does not run, the rest of its time is kept. Without a time it never ends. */
+/** Calls `onEnd` once it has run for `time`; a pause keeps the rest. Without a time it never ends. */
 export function useCountdown(time: number | undefined, runs: boolean, onEnd: () => void) {
   const rest = useRef(time)
   const end = useEffectEvent(onEnd)
-  // A message that has come where it is meant to be read gets its time only then.
+  // A message that reaches its page gets its time only then.
   useEffect(() => {
     rest.current = time
   }, [time])

@@ -16,13 +16,13 @@ type Options = {
   startAt: 'title' | 'control'
   onClose: () => void
   onVisible: ((visible: boolean) => void) | undefined
-  /** It has left the screen. */
+  /** Its closing animation is over. */
   onGone: () => void
 }
 
 /**
- * What makes a native dialog a modal one: the browser keeps the focus inside, everything else inert, and gives the focus back to the
- * opener. This adds where the focus starts, how the dialog is left, and a page that holds still.
+ * The behaviour of a modal dialog. The browser traps the focus, makes all else inert, and returns the focus to the
+ * opener. This adds the first focus, the ways to close, and the scroll lock.
  */
 export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: Options) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -41,7 +41,8 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     dialog.showModal()
     start(dialog)?.focus({ preventScroll: true })
     const unlock = lockScroll()
-    // A press beside an open list closes the list; asked at the window, before the list hears of the press itself.
+    // A press outside an open popup closes the popup, not the dialog. The state is read at the window, before the popup
+    // handles the press.
     const look = () => {
       hadPopup.current = dialog.querySelector(openPopup) !== null
     }
@@ -59,7 +60,8 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     return () => seen(false)
   }, [open])
 
-  // It stays in the tree until its last movement is over; with reduced motion there is none, and it goes at once.
+  // The dialog stays mounted until its animations are over; with reduced motion there are none, and it is removed at
+  // once.
   useEffect(() => {
     if (open) return
     let isBack = false
@@ -70,7 +72,7 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     }
   }, [open])
 
-  // Loading hides what had the focus; on the title it is still in the dialog. What loading says lies at the top.
+  // Loading hides the focused control; on the title the focus stays in the dialog. The loading text is at the top.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !stuck || !dialog) return
@@ -85,21 +87,21 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
     ref,
     inert: !open,
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
-      // Chromium lets the second Escape through whatever the page says to `cancel`: the key itself must be stopped. A popup inside
-      // that has used it for itself has stopped it already, and so has a dialog on top of this one.
+      // Chromium closes at the second Escape even if `cancel` is prevented: the key itself must be. An open popup
+      // inside has prevented it already, and so has a dialog on top of this one.
       if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector(openPopup)) return
       event.preventDefault()
       leave()
     },
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file input inside says `cancel` too when nothing was chosen, and that one bubbles.
+      // A file input inside fires `cancel`, too, when no file was chosen, and that one bubbles.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       leave()
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // The browser closed it by itself. Either that is what happens, or it comes back. It says so a moment later: by then it may have
-      // been closed by us, or even be open again.
+      // The browser closed the dialog by itself. Either the page follows, or the dialog opens again. The event comes
+      // late: by then the page may have closed it, or even opened it again.
       if (!open || event.currentTarget.open || event.target !== event.currentTarget) return
       if (stuck) event.currentTarget.showModal()
       else onClose()
@@ -108,19 +110,19 @@ export function useDialog({ open, stuck, startAt, onClose, onVisible, onGone }: 
       pressedBeside.current = isBeside(event) && !hadPopup.current
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // Whoever selects a text and lets go beside the dialog does not want to leave it, nor whoever opened it by a double press.
+      // Selecting a text and releasing outside must not close the dialog, nor must the double click that opened it.
       if (pressedBeside.current && isBeside(event) && event.detail < 2) leave()
       pressedBeside.current = false
     },
   }
 }
 
-/** A list or a bubble, but not the messages that are shown above a dialog. */
+/** An open list or tooltip, but not the messages that are shown above a dialog. */
 const openPopup = ':popover-open:not([data-flashes])'
 const controls = ':is(input, select, textarea, [role="combobox"], [role="radio"]):not([type="hidden"])'
 const titleOf = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('[data-modal-title]')
 
-/** The backdrop is no element: a press on it arrives at the dialog, at a place outside of it. */
+/** The backdrop is no element: a press on it targets the dialog, at a point outside its box. */
 function isBeside({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

@@ -5,13 +5,13 @@ import { FieldNotes, labelIdOf, useFieldAria, type FieldFrame } from './Field.ts
 type Props = Pick<FieldFrame, 'label' | 'sublabel' | 'hint' | 'error' | 'id'> & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what stands below it is chosen, not all. */
+  /** Only some of the choices below it are chosen. */
   indeterminate?: boolean | undefined
   name?: string | undefined
   required?: boolean | undefined
 }
 
-/** A sentence to agree with, or a thing to take along. The sentence may hold links. */
+/** A sentence to agree to, or an extra to choose. The sentence may contain links. */
 export function Checkbox({
   label,
   sublabel,
@@ -26,7 +26,7 @@ export function Checkbox({
   const { id, aria } = useFieldAria({ id: given, sublabel, hint, error })
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // HTML has no attribute for it, and a press takes it away.
+    // HTML has no attribute for it, and a press clears it.
     if (box.current) box.current.indeterminate = indeterminate
   })
   return (

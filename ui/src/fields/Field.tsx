@@ -9,28 +9,28 @@ export type FieldFrame = {
   sublabel?: ReactNode
   /** Below the field: how to fill it in. */
   hint?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: ReactNode
   /** The word that marks a field which may stay empty. */
   optional?: string | undefined
-  /** As wide as its place; otherwise at most 588 px. */
+  /** As wide as its container; otherwise at most 588 px. */
   full?: boolean | undefined
   id?: string | undefined
 }
 
-/** What the control inside must carry, so that its label, hint and error are read with it. */
+/** The attributes of the control inside, so that its label, hint and error are read with it. */
 export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** What some fields say below themselves, besides hint and error. */
+/** Further notes below some fields, besides hint and error. */
 type Notes = {
   /** At the end of the hint's line: how many characters are left. */
   aside?: ReactNode
-  /** The error comes from the field itself, not with the answer to a form: then it must be spoken by itself. */
+  /** The error comes from the field itself, not with the answer to a form: then it must be announced on its own. */
   announced?: boolean | undefined
 }
 type Props = FieldFrame & Notes & { children: (aria: FieldAria) => ReactNode }
 
-/** Label above, control, hint and what is wrong below. The label stays whatever happens. */
+/** A labelled control with its hint and error below. The label is always visible. */
 export function Field({ label, sublabel, optional, full = false, children, ...rest }: Props) {
   const { id, aria } = useFieldAria({ sublabel, ...rest })
   return (
@@ -50,7 +50,7 @@ type GroupProps = FieldFrame & { radios?: boolean; children: (aria: FieldAria) =
 /** The same for several controls that answer one question: the boxes of a date, a choice of few (`radios`). */
 export function FieldGroup({ label, sublabel, optional, full = false, radios = false, children, ...rest }: GroupProps) {
   const { id, aria } = useFieldAria({ sublabel, ...rest })
-  // A plain group can't be invalid, only its controls can; a choice is invalid as a whole.
+  // A plain group can't be invalid, only its controls can; a radio group is invalid as a whole.
   const invalid = radios ? aria['aria-invalid'] : undefined
   return (
     <fieldset
@@ -78,12 +78,12 @@ export const ReadOnlyField = ({ label, children }: { label: ReactNode; children:
   </dl>
 )
 
-/** For controls that name themselves by more than their label. */
+/** For controls whose name consists of more than their label. */
 export const labelIdOf = (id: string): string => `${id}-label`
 
 type Said = Pick<FieldFrame, 'id' | 'sublabel' | 'hint' | 'error'> & Notes
 
-/** For a control with a frame of its own, as a checkbox, whose label stands beside it. */
+/** For a control with a layout of its own, as a checkbox, whose label stands beside it. */
 export function useFieldAria({ id: given, sublabel, hint, error, aside }: Said): { id: string; aria: FieldAria } {
   const made = useId()
   const id = given ?? made
@@ -108,7 +108,7 @@ const Sublabel = ({ id, children }: { id: string; children: ReactNode }) =>
 
 type NotesProps = Notes & Pick<FieldFrame, 'hint' | 'error'> & { id: string }
 
-/** What stands below a control: how to fill it in, and what is wrong. */
+/** Below a control: the hint, and the error. */
 export const FieldNotes = ({ id, hint, aside, error, announced = false }: NotesProps) => (
   <>
     {(hint || aside) && (

@@ -7,7 +7,7 @@ export type Choice<T extends string> = {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean | undefined
-  /** What belongs to it, once it is chosen. */
+  /** Content that is shown once it is chosen. */
   more?: ReactNode
 }
 type Props<T extends string> = FieldFrame & {
@@ -18,7 +18,7 @@ type Props<T extends string> = FieldFrame & {
   required?: boolean | undefined
 }
 
-/** One of few, all in sight. The arrow keys go round, as the browser does it. */
+/** A choice between few options, all visible. The browser's arrow keys move through them. */
 export function RadioGroup<T extends string>({ options, value, onChange, name, required, ...frame }: Props<T>) {
   const made = useId()
   return (
@@ -26,7 +26,7 @@ export function RadioGroup<T extends string>({ options, value, onChange, name, r
       {({ id }) => (
         <div className={css.choices}>
           {options.map(({ hint, label, more, ...option }, index) => {
-            // The first one carries the name of the field, so that whoever goes there to mend it arrives.
+            // The first radio has the id of the field, so that a link to the field's error focuses it.
             const own = index === 0 ? id : `${id}-${option.value}`
             return (
               <div key={option.value} className={css.choice}>

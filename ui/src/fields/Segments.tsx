@@ -3,16 +3,16 @@ import css from './Segments.module.css'
 
 export type Segment<T extends string> = { value: T; label: ReactNode; hint?: ReactNode }
 type Props<T extends string> = {
-  /** What is chosen, for those who do not see that it stands above what it changes. */
+  /** What is chosen, for screen readers: they do not see that it stands above what it changes. */
   label: string
   /** Two to four; for more there is a select. */
   options: readonly Segment<T>[]
-  /** Nothing, where somebody is to choose by themselves. */
+  /** Undefined where the guest has to choose. */
   value: T | undefined
   onChange: (value: T) => void
 }
 
-/** Views of the same thing, one of them shown. They are radios, so the arrow keys go from one to the next. */
+/** Views of the same content, one at a time. They are radios, so the arrow keys move through them. */
 export function Segments<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -9,13 +9,13 @@ type Props = {
   min?: number
   max: number
   onChange: (value: number) => void
-  /** What the two buttons do: "One fewer: Adult". */
+  /** The names of the two buttons: "One fewer: Adult". */
   words: { fewer: string; more: string }
 }
 
 const settledAfterMs = 600
 
-/** How many of something. The number can be typed and goes up and down with the arrow keys; the buttons are for pointers and fingers. */
+/** A number of things. It can be typed and changed with the arrow keys; the buttons are for pointers and fingers. */
 export function Stepper({ label, hint, value, min = 0, max, onChange, words }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -28,7 +28,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
     if (meant !== value) onChange(meant)
   }
   const pause = useEffectEvent(() => settle(false))
-  // A 1 on the way to 11 is not meant: what is typed counts when it is left or confirmed, or after a moment without another digit.
+  // Debounce: a 1 on the way to 11 must not count, so the typed number counts on blur, on Enter, or after a pause.
   useEffect(() => {
     if (typed === undefined) return undefined
     const timer = setTimeout(pause, settledAfterMs)
@@ -44,7 +44,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
       event.preventDefault()
       step(by)
     } else if (event.key === 'Enter') {
-      // It is for the number, not for the form around it, until that is settled.
+      // Enter confirms the number first, and submits the form only after that.
       if (typed !== undefined) event.preventDefault()
       settle()
     }
@@ -78,12 +78,12 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, words }: P
 type StepProps = {
   icon: 'dash' | 'plus'
   name: string
-  /** There are no fewer, or no more. */
+  /** The value is at its minimum or maximum. */
   isEnd: boolean
   onPress: () => void
 }
 
-/** Not on the way of the tab key: the field between them does the same with the arrow keys. */
+/** Not a stop of the tab key: the field between them does the same with the arrow keys. */
 const Step = ({ icon, name, isEnd, onPress }: StepProps) => (
   <button type="button" tabIndex={-1} aria-disabled={isEnd} aria-label={name} title={name} onClick={onPress}>
     <Icon name={icon} size="small" />

@@ -8,11 +8,11 @@ export type SwitchWords = { on: string; off: string }
 type Props = Pick<FieldFrame, 'label' | 'sublabel' | 'hint' | 'error' | 'id'> & {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** On its way to the server: it keeps the focus and swallows presses. */
+  /** The change is being saved: it keeps the focus and ignores presses. */
   busy?: boolean | undefined
 } & ({ variant?: 'plain'; words?: undefined } | { variant: 'product'; words: SwitchWords })
 
-/** Takes effect at once, unlike a checkbox, which waits for its form. The product variant says its state in words. */
+/** Takes effect at once, unlike a checkbox, which waits for its form. The product variant has its state in words. */
 export function Switch({ label, sublabel, hint, error, id: given, checked, onChange, busy = false, variant, words }: Props) {
   const { id, aria } = useFieldAria({ id: given, sublabel, hint, error })
   const { 'aria-invalid': _invalid, ...described } = aria

@@ -6,7 +6,9 @@ import type { FormWords } from './words.ts'
 
 const longWaitMs = 5000
 
-/** Where a control will stand as soon as it is fetched: its words are there already, and nothing moves when it comes. */
+/**
+ * The placeholder of a control whose code is loading: its label is there already, and nothing moves when it arrives.
+ */
 export function ControlPlaceholder({ field, words }: { field: FieldDescription; words: FormWords }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

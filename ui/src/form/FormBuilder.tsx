@@ -12,23 +12,23 @@ import type { FormWords } from './words.ts'
 type Props = {
   /** From `useForm`. */
   form: BuiltForm
-  /** By which a button elsewhere sends it. */
+  /** The id by which a button outside the form submits it. */
   id?: string
-  /** What the button does. A form that is only read has none. */
+  /** The label of the button. A read-only form has none. */
   submit?: string | undefined
   /** `go` is the next step, one per screen. */
   kind?: ButtonKind
   /** As wide as the fields, where buttons of that width follow. */
   wide?: boolean
-  /** The classes by which programs of others know form and button. */
+  /** The classes by which other programs find form and button. */
   known?: { form: string; button: string }
-  /** Beside the button: other ways on. */
+  /** Beside the button: other links and buttons. */
   actions?: ReactNode
   /** Between the fields and the button. */
   children?: ReactNode
 }
 
-/** A form from its description: its fields one below the other, what is wrong at its place, and one button. */
+/** Renders a form from its description: its fields one below the other, errors at their fields, and one button. */
 export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false, known, actions, children }: Props) {
   const { fields, values, halves, placed, busy, words, set, setHalf } = form
   const own = useId()
@@ -80,7 +80,7 @@ export function FormBuilder({ form, id: given, submit, kind = 'go', wide = false
   )
 }
 
-/** What has no field to stand at: why nothing was sent, and errors for fields that are not on the form. */
+/** The errors without a field: why the form was not sent, and errors for fields that are not on the form. */
 function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
   const { sentence, blocks } = placed
   if (sentence === undefined && blocks.length === 0) return null
@@ -99,8 +99,8 @@ function Blocks({ form: { placed, fields, words } }: { form: BuiltForm }) {
 }
 
 /**
- * Each refusal leads to what is wrong first, and says it: the focus alone is silent when it was there already. It is said once and
- * not with every fix, hence written by hand.
+ * Each refusal moves the focus to the first wrong field, and announces it: focus alone is silent if it was there
+ * already. It is announced once and not with every fix, so the text is set imperatively.
  */
 function useRefusals({ refusals, placed, fields, words }: BuiltForm) {
   const place = useRef<HTMLFormElement>(null)

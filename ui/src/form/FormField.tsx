@@ -16,7 +16,7 @@ type Props = {
   onHalf: (half: string) => void
 }
 
-/** One field, as its description says. */
+/** One field, by its description. */
 export function FormField({ id, field, value, error, words, ...state }: Props) {
   if (field.disabled) return <ReadOnly field={field} value={value} words={words} />
   const { remedy, ...control } = field
@@ -30,15 +30,15 @@ export function FormField({ id, field, value, error, words, ...state }: Props) {
 const never = () => () => {}
 const [here, asDrawn] = [() => true, () => false]
 
-/** A server that draws the form fetches nothing: it draws the place. */
+/** On the server a lazy control renders its placeholder, because nothing can be loaded. */
 function Fetched({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const isHere = useSyncExternalStore(never, here, asDrawn)
   return isHere ? <Suspense fallback={pending}>{children}</Suspense> : pending
 }
 
 /**
- * Only what may have to be fetched waits for that. A boundary listens later than the page around it, and what was typed before either
- * listened is told to the page once.
+ * Only lazy controls have a Suspense boundary. A boundary hydrates later than the page around it, and input from before
+ * hydration is replayed only once.
  */
 const isFetched = (field: FieldDescription) =>
   field.type === 'password' ? field.meter !== undefined : !['text', 'email', 'checkbox'].includes(field.type)
@@ -50,7 +50,7 @@ const Mendable = ({ error, children }: { error: string; children: ReactNode }) =
   </>
 )
 
-/** The kind of a value follows from the type of its field, which `valuesOf` sees to and the compiler can't. */
+/** The type of a value follows from the type of its field: `valuesOf` guarantees it, which the compiler can't see. */
 function controlOf(type: FieldType) {
   if (!Object.hasOwn(controls, type)) throw new Error('Unknown field type')
   return controls[type] as (props: Omit<ControlProps<FieldType>, 'field'> & { field: FieldDescription }) => ReactNode

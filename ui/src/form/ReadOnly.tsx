@@ -28,7 +28,7 @@ const Plain = ({ field, value, words }: Props) => {
   )
 }
 
-/** How a number is grouped depends on its country, and only the phone field knows the countries. */
+/** The grouping of a number depends on its country, and only the phone field has the countries. */
 const ReadOnlyPhone = ({ field: { label }, value, words: { phone, flagUrl, locale } }: Props & { value: string }) => (
   <PhoneField {...{ label, value, flagUrl, locale }} readOnly words={phone} onChange={ignored} />
 )

@@ -22,7 +22,7 @@ export type ControlProps<T extends FieldType> = {
   value: ValueByType[T]
   words: FormWords
   onChange: (value: ValueByType[T]) => void
-  /** What stands in a field that is no value yet. */
+  /** The text in a field that is no value yet. */
   half: string | undefined
   onHalf: (half: string) => void
 }
@@ -69,7 +69,7 @@ const countriesOf = ({ defaultCountry, allowedCountries, preferredCountries }: D
   ...(preferredCountries && { preferredCountries }),
 })
 
-/** A checkbox has no line for its marker; it follows the sentence. */
+/** A checkbox has no line for the mark "optional"; it follows the sentence. */
 const Sentence = ({ label, optional }: Pick<ControlProps<'checkbox'>['frame'], 'label' | 'optional'>) => (
   <>
     {label}

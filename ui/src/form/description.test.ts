@@ -26,7 +26,7 @@ it('takes a choice back to its initial value when it is no longer offered, and r
   expect(state(['NB', 'QC'], { state: 'ON' }, { state: 'QC' })).toBe('QC')
   expect(state(['UT', 'CO'], { state: 'ON' }, { state: 'QC' })).toBeNull()
   expect(state(['ON', 'QC'], { state: null }, { state: 'QC' })).toBeNull()
-  // Options that are still on their way take nothing back.
+  // While the options are still loading, a value stays.
   expect(state([], { state: 'ON' })).toBe('ON')
 })
 it('raises "Unknown field type" for any other type', () => {

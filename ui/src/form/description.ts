@@ -4,20 +4,20 @@ import type { PhoneFieldProps } from '../fields/phone/PhoneField.tsx'
 import type { SelectOption } from '../fields/select/Select.tsx'
 
 type Common = {
-  /** The name under which the server speaks of it, with dots for nesting. */
+  /** The name that the server uses for it, with dots for nesting. */
   name: string
-  /** Of the control, where others look for it by that; else it is one of the form's own. */
+  /** The control's id, where other programs look for it; otherwise the form makes one. */
   id?: string
   label: ReactNode
-  /** What one reads first. */
+  /** Shown before the field. */
   before?: ReactNode
   sublabel?: ReactNode
   hint?: ReactNode
-  /** Below what is wrong: ways out of it. */
+  /** Below the error: ways to resolve it. */
   remedy?: ReactNode
-  /** May stay empty, and says so. */
+  /** May stay empty, and is marked so. */
   optional?: boolean
-  /** May not be changed: it is shown as text. */
+  /** Read-only: it is shown as text. */
   disabled?: boolean
   /** Stands beside its neighbour where there is room. */
   half?: boolean
@@ -31,7 +31,7 @@ type TextDescription = Common & TextInput & { type: 'text' | 'email' }
 type PasswordDescription = Common &
   TextInput & {
     type: 'password'
-    /** Of a password in the making: how strong it is, and what a guesser knows about the guest. */
+    /** For a new password: the texts of its strength meter, and what an attacker knows about the guest. */
     meter?: { words: NewPasswordWords; notTheirs?: readonly string[] }
   }
 type CheckboxDescription = Common & { type: 'checkbox' }
@@ -67,7 +67,7 @@ export type ValueByType = {
 export type FieldValue = ValueByType[FieldType]
 export type Values = Record<string, FieldValue>
 
-/** What a form of these fields holds: the names and the kinds of its values follow from its description. */
+/** The values of a form with these fields: names and types follow from its description. */
 export type ValuesOf<F extends Fields> = { [D in F[number] as D['name']]: ValueByType[D['type']] }
 
 const empty: ValueByType = {
@@ -81,19 +81,22 @@ const empty: ValueByType = {
   checkbox: false,
 }
 
-/** The values of the fields that are there now; what is known of others stays known, but is no part of the form. */
+/** The values of the current fields; values of hidden fields are kept, but are not part of the form. */
 export const valuesOf = <F extends Fields>(fields: F, known: Partial<Values>, initial: Partial<Values> = {}): ValuesOf<F> =>
   Object.fromEntries(fields.map((field) => [field.name, valueOf(field, known, initial)])) as ValuesOf<F>
 
 function valueOf(field: FieldDescription, known: Partial<Values>, initial: Partial<Values>): FieldValue {
   const { name, type } = field
-  // Descriptions may be data from elsewhere, hence the question.
+  // Descriptions may be data that the compiler has not checked.
   if (!Object.hasOwn(empty, type)) throw new Error('Unknown field type')
   if (field.type === 'select') return offered(field, [known[name], initial[name]])
   return known[name] ?? empty[type]
 }
 
-/** What is no longer among the options is no answer, or a form would send what nobody sees. Options may still be on their way. */
+/**
+ * A value that is no longer among the options becomes null, or the form would send what the guest does not see. While
+ * the options load, it stays.
+ */
 function offered({ options, disabled = false }: SelectDescription, wanted: (FieldValue | undefined)[]): FieldValue {
   if (disabled || options.length === 0) return wanted[0] ?? null
   if (wanted[0] === null) return null

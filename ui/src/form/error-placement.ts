@@ -1,21 +1,21 @@
 import type { FieldDescription, Fields } from './description.ts'
 import type { Failure, FieldErrors, Refusal, Trouble } from './form-errors.ts'
 
-/** What a form must be able to say about what is wrong. */
+/** The texts that a form needs for errors. */
 export type ErrorWords = {
   locale: string
-  /** What a code means at a field; of an unknown code, something that is always true. */
+  /** The message for a code at a field; for an unknown code a general one. */
   error: (code: string, name: string) => string
-  /** What a failed submission says about single fields, or in one sentence about the whole. */
+  /** The messages of a failed submission: for single fields, or one sentence for the whole. */
   explain: (failure: unknown) => Refusal | string
 }
 
 type Wrong = { name: string; messages: readonly string[] }
 
-/** Every error at its place: below its field, or on top where no field can show it. */
+/** Every error at its place: below its field, or above the form where no field can show it. */
 export type Placed = { sentence?: string | undefined; blocks: readonly Wrong[]; fields: ReadonlyMap<string, readonly string[]> }
 
-/** `own` is what the form's own rules say of its present values. */
+/** `own` are the errors of the form's own rules for its current values. */
 export function placed({ failure, watched }: Trouble, fields: Fields, own: FieldErrors, words: ErrorWords): Placed {
   const why = failure && words.explain(failure.what)
   const ours = Object.entries(own)
@@ -25,7 +25,10 @@ export function placed({ failure, watched }: Trouble, fields: Fields, own: Field
   return { sentence: typeof why === 'string' && !failure?.old ? why : undefined, ...sorted(ours, fields) }
 }
 
-/** What the server said and nobody changed since. Its word about a field that went away waits until the field comes back. */
+/**
+ * The server's errors for fields that are unchanged since. An error at a field that was removed waits until the field
+ * comes back.
+ */
 function stillRefused(failure: Failure, why: Refusal, fields: Fields, words: ErrorWords): Wrong[] {
   const asked = failure.asked.map((name) => ({ name }))
   return refusedWith(why, failure.locale === words.locale, words).filter(({ name }) => {
@@ -39,18 +42,18 @@ function refusedWith({ fields, messages }: Refusal, isReadable: boolean, { error
   const wrong = names.map((name): Wrong => {
     const own = messages[name] ?? []
     const codes = fields[name] ?? []
-    // Messages without a code can't be translated: better in the other language than not at all.
+    // Messages without a code can't be translated: the other language is better than no message.
     return {
       name,
       messages: own.length > 0 && (isReadable || codes.length === 0) ? own : codes.map((code) => error(code, name)),
     }
   })
   const said = wrong.filter(({ messages }) => messages.length > 0)
-  // Refused without a reason is refused all the same.
+  // A refusal without a reason is shown as well.
   return said.length > 0 ? said : [{ name: 'base', messages: [error('', 'base')] }]
 }
 
-/** A field that can't be changed can't be mended at its place either: what is wrong with it is said on top. */
+/** A disabled field can't be corrected, so its error is shown above the form. */
 function sorted(wrong: readonly Wrong[], fields: Fields): Pick<Placed, 'blocks' | 'fields'> {
   const byField = new Map<string, readonly string[]>()
   const blocks = new Map<string, readonly string[]>()
@@ -63,7 +66,7 @@ function sorted(wrong: readonly Wrong[], fields: Fields): Pick<Placed, 'blocks' 
   return { blocks: [...blocks].map(([name, messages]) => ({ name, messages })), fields: byField }
 }
 
-/** The field of this name, or the closest one around it: `photo` answers for `photo.width`. */
+/** The field of this name, or the closest one around it: `photo` shows the errors of `photo.width`. */
 export function ownerOf<F extends Pick<FieldDescription, 'name'>>(name: string, fields: readonly F[]): F | undefined {
   const found = fields.find((field) => field.name === name)
   const around = name.slice(0, Math.max(0, name.lastIndexOf('.')))

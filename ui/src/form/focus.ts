@@ -4,8 +4,9 @@ export const fieldIn = (form: HTMLElement, name: string | undefined): HTMLElemen
   [...form.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset['field'] === name)
 
 /**
- * Goes to the field, or to the messages on top where there is none, with the label in view and not only the control. Whoever sent the form from
- * a field that is not to blame stays there: the messages are told, and what was typed may be typed once more.
+ * Focuses the field, or the messages above the form where there is none, with the label in view and not only the
+ * control. If the guest submitted from an input and no field is wrong, the focus stays: the messages are announced, and
+ * the guest may go on typing.
  */
 export function focusFirstWrong(form: HTMLElement, name: string | undefined): void {
   const field = fieldIn(form, name)
@@ -16,6 +17,6 @@ export function focusFirstWrong(form: HTMLElement, name: string | undefined): vo
     place
   const isTyping = document.activeElement instanceof HTMLInputElement && form.contains(document.activeElement)
   if (field || !isTyping) target?.focus({ preventScroll: true })
-  // Newer browsers answer with a promise, which nobody waits for.
+  // In newer browsers it returns a promise, which is not awaited.
   void place?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,37 +1,37 @@
-/** Names of fields, with dots for nesting, and the codes of what is wrong with each. */
+/** Names of fields, with dots for nesting, and the codes of the errors at each. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A server's refusal of what was typed. Its own `messages`, where there are any, say more than the codes. */
+/** A server's refusal of the input. Its own `messages`, where there are any, are more precise than the codes. */
 export type Refusal = { fields: FieldErrors; messages: FieldErrors }
 
-/** What stands between a form and its submission. Words are made of it when it is shown, so it speaks the language of the page. */
+/** The errors of a form. They are translated when they are rendered, so they follow the language of the page. */
 export type Trouble = {
-  /** Counts refusals: each moves the focus and is announced, also when it says the same as the last. */
+  /** Counts refusals: each moves the focus and is announced, even if it equals the last. */
   refusals: number
-  /** Fields that were wrong once: their rules are followed while somebody types. */
+  /** Fields that were wrong once: their rules are checked with each input. */
   watched: ReadonlySet<string>
-  /** Fields in which something stands that is no value yet, as two boxes of a date. */
+  /** Fields with input that is no value yet, as two boxes of a date. */
   unfinished: readonly string[]
   failure?: Failure | undefined
 }
 export type Failure = {
   what: unknown
-  /** The language of the server's messages: read in another one, the codes are translated instead. */
+  /** The language of the server's messages: in another one, the codes are translated instead. */
   locale: string
   /** The fields that were on the form when it was refused. */
   asked: readonly string[]
-  /** Those that were changed since. */
+  /** The fields that were changed since. */
   changed: ReadonlySet<string>
-  /** Something was pressed since then, so that it failed is no news; what was refused still is. */
+  /** The form was submitted again since, so the failure's sentence is outdated; its field errors are not. */
   old: boolean
 }
 
 export const noTrouble: Trouble = { refusals: 0, watched: new Set(), unfinished: [] }
 
-/** The code of the form's own for a field in which something stands that is no value yet: it must not be sent as nothing. */
+/** The form's own code for a field with input that is no value yet: it must not be sent as empty. */
 export const unfinished = 'UNFINISHED'
 
-/** What was sent although the form's own rules refused it stays wrong. */
+/** Errors of the form's own rules stay watched if it was submitted in spite of them. */
 export const failed = ({ refusals, watched }: Trouble, failure: Pick<Failure, 'what' | 'locale' | 'asked'>): Trouble => ({
   ...noTrouble,
   refusals: refusals + 1,
@@ -51,7 +51,10 @@ export const refusedHere = (
   failure: failure && { ...failure, old: true },
 })
 
-/** The server judged what was there before. With the first change its word no longer holds; the form's own rules go on watching. */
+/**
+ * The server judged the old value. With the first change its error no longer holds; the form's own rules are still
+ * checked.
+ */
 export const changed = ({ failure, watched, unfinished, refusals }: Trouble, name: string, wasWrong: boolean): Trouble => ({
   refusals,
   unfinished: unfinished.filter((other) => other !== name),

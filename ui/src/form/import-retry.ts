@@ -1,6 +1,9 @@
 const tryAgainMs = 3000
 
-/** A part that can't be fetched must not take the form along, and what was typed into it: its place waits until it comes. */
+/**
+ * Retry: a chunk that can't be loaded must not break the form, with everything typed into it: its place waits until it
+ * is loaded.
+ */
 export async function untilItComes<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

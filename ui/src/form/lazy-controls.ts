@@ -1,7 +1,10 @@
 import { lazy } from 'react'
 import { untilItComes } from './import-retry.ts'
 
-/** Controls that weigh more than the form itself: each is fetched by the first form that has one, never by a form of plain text. */
+/**
+ * Controls that weigh more than the form itself: each is loaded by the first form that has one, never by a form of
+ * plain text.
+ */
 export const DateField = lazy(async () => {
   const part = await untilItComes(() => import('../fields/date/DateField.tsx'))
   return { default: part.DateField }

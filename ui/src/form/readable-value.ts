@@ -4,7 +4,7 @@ import type { FormWords } from './words.ts'
 
 type Words = Pick<FormWords, 'dates' | 'readOnly'>
 
-/** What a field holds, as a person reads it. A password is never shown, not even its length. */
+/** The value of a field as a person reads it. A password is never shown, not even its length. */
 export function asRead(field: FieldDescription, value: FieldValue | undefined, { dates, readOnly }: Words): string {
   if (field.type === 'password') return readOnly.hidden
   if (typeof value === 'boolean') return value ? readOnly.yes : readOnly.no

@@ -6,20 +6,20 @@ import { useOnce } from './useOnce.ts'
 import type { FormWords } from './words.ts'
 
 type Options<F extends Fields> = {
-  /** Where fields depend on what is typed, a function: of values that may not be there yet. */
+  /** Where fields depend on the input, a function of the values, which may be missing. */
   fields: F | ((values: Partial<ValuesOf<F>>) => F)
-  /** What is known already. It may come late: what was typed lies over it. */
+  /** The known values. They may arrive late: what was typed takes precedence. */
   initial?: Partial<ValuesOf<F>> | undefined
-  /** The form's own rules, pure: the codes of what is wrong. They refuse before anything is sent. */
+  /** The form's own rules, pure: the codes of the errors. They refuse before anything is sent. */
   check?: ((values: ValuesOf<F>) => FieldErrors) | undefined
-  /** What its rules refuse is said and sent all the same, to a server that answers everything alike. */
+  /** Errors of its rules are shown, and the form is sent all the same, to a server that answers all refusals alike. */
   sendsRefused?: boolean
-  /** Somebody went on without it: what its rules refuse is shown from the beginning, and moves no focus. */
+  /** The guest pressed "continue" without it: errors of its rules are shown from the beginning, and move no focus. */
   isMissed?: boolean | undefined
-  /** Sends it. Whatever it throws is explained by the words. */
+  /** Sends the form. `words.explain` turns whatever it throws into messages. */
   submit: (values: ValuesOf<F>) => Promise<unknown>
   words: FormWords
-  /** Says a code more exactly than the words do; what stands in the field may help. */
+  /** A more precise message for a code than the default; the field's value may help. */
   say?:
     | ((code: string, name: keyof ValuesOf<F> | (string & {}), value: FieldValue | undefined) => string | undefined)
     | undefined
@@ -29,9 +29,9 @@ type Options<F extends Fields> = {
 export type BuiltForm = {
   fields: Fields
   values: Values
-  /** What of it somebody has typed or chosen; the rest was known. */
+  /** The values that the guest has typed or chosen; all others were known. */
   typed: Partial<Values>
-  /** What stands in fields that is no value yet, as two boxes of a date. */
+  /** Input that is no value yet, as two boxes of a date. */
   halves: Halves
   placed: Placed
   refusals: number
@@ -40,7 +40,7 @@ export type BuiltForm = {
   set(name: string, value: FieldValue): void
   setHalf: (name: string, half: string) => void
   submit: () => Promise<void>
-  /** Who is told once it was sent, and taken. The form may have left the screen by then. */
+  /** Sets the function to call once the form was sent and accepted. The form may have left the screen by then. */
   whenSent: (act: () => void) => void
 }
 export type Halves = Readonly<Record<string, string>>
@@ -49,11 +49,11 @@ export type Form<F extends Fields> = Omit<BuiltForm, 'fields' | 'values' | 'set'
   fields: F
   values: ValuesOf<F>
   set<N extends keyof ValuesOf<F> & string>(name: N, value: ValuesOf<F>[N]): void
-  /** Forgets what was typed and what was wrong. */
+  /** Drops the guest's input and all errors. */
   reset: () => void
 }
 
-/** Keeps what is typed in a form, what is wrong with it, and that it is sent once at a time. */
+/** The state of a form: its input, its errors, and a single submission at a time. */
 export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
   const { check = () => ({}), words: given, say } = options
   const [typed, setTyped] = useState<Partial<Values>>({})
@@ -115,7 +115,7 @@ export function useForm<const F extends Fields>(options: Options<F>): Form<F> {
 const fieldsOf = <F extends Fields>(fields: Options<F>['fields'], known: Partial<Values>): F =>
   typeof fields === 'function' ? fields(known as Partial<ValuesOf<F>>) : fields
 
-/** A rule may answer with no codes; that is no error. */
+/** A rule may return no codes; that is no error. */
 const withReasons = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, codes]) => codes.length > 0))
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Against a double submit: one at a time, a second press while the first is under way does nothing, however it comes. */
+/** Prevents a double submit: while one call is under way, a second press does nothing, whatever triggers it. */
 export function useOnce() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

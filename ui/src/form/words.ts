@@ -5,26 +5,26 @@ import type { SelectWords } from '../fields/select/Select.tsx'
 import type { ErrorWords } from './error-placement.ts'
 
 export type FormWords = ErrorWords & {
-  /** How dates are written: a language tag of its own, as days may come before months where numbers are those of elsewhere. */
+  /** The language tag for dates; it may differ from that of numbers, since days may come before months. */
   dates: string
-  /** Of a date with an empty box: it is neither a date nor none. */
+  /** For a date with an empty box: it is neither a date nor empty. */
   unfinished: string
-  /** A field that has still not been fetched. */
+  /** The control is still loading. */
   late: string
   /** Marks a field that may stay empty. */
   optional: string
-  /** Read when a form is refused: how many fields are wrong, and the first of them. */
+  /** Announced when a form is refused: how many fields are wrong, and the first of them. */
   refused: (count: number, first: string) => string
-  /** A message together with the name of what it is about. */
+  /** A message together with the label of its field. */
   about: (label: string, message: string) => string
-  /** How a field that can't be changed is read. */
+  /** The text of a read-only value. */
   readOnly: { yes: string; no: string; empty: string; hidden: string }
-  /** What its controls say. */
+  /** The texts of its controls. */
   password: { showLabel: string; hideLabel: string }
   date: DateWords
   file: FileWords
   select: SelectWords
   phone: PhoneWords
-  /** Where the flag of a country lies. */
+  /** The URL of a country's flag. */
   flagUrl: (iso2: string) => string
 }

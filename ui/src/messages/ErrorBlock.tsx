@@ -4,12 +4,12 @@ import { Wording } from '../text/Wording.tsx'
 import css from './ErrorBlock.module.css'
 
 type ErrorProps = {
-  /** `plain` is the words alone; `block` has a sign and a tint, and comes into view. */
+  /** `plain` is the text alone; `block` has an icon and a tint, and scrolls into view. */
   variant?: 'block' | 'plain'
   children: ReactNode
 }
 
-/** What went wrong, where it went wrong. It is announced, and again when it says something else; a text may be Markdown. */
+/** An error message where the error occurred. It is announced, and again when it changes; a string may be Markdown. */
 export function ErrorBlock({ variant = 'block', children }: ErrorProps) {
   const isBlock = variant === 'block'
   return (
@@ -32,18 +32,18 @@ function Words({ comeIntoView, children }: { comeIntoView: boolean; children: Re
   return <div ref={words}>{typeof children === 'string' ? <Wording>{children}</Wording> : children}</div>
 }
 
-/** With the air above it that its style sheet gives it, so that whoever looks sees what it is about. */
+/** With the margin of its style sheet above it, so that its context is visible. */
 function bringIntoView(block: HTMLElement) {
   const { top, bottom } = block.getBoundingClientRect()
   const air = parseFloat(getComputedStyle(block).scrollMarginTop)
   const isSeen = top >= air && bottom <= innerHeight
-  // Newer browsers answer with a promise, which an effect must not return.
+  // In newer browsers it returns a promise, which an effect must not return.
   if (!isSeen) void block.scrollIntoView({ block: 'start' })
 }
 
 const glyphs = { info: 'info', warn: 'alert', good: 'check' } as const satisfies Record<string, IconName>
 
-/** Something worth knowing; `warn` when it wants attention, `good` when it is what somebody waited for. */
+/** Useful information; `warn` when it needs attention, `good` when it is what the guest waited for. */
 export const Note = ({ kind = 'info', children }: { kind?: keyof typeof glyphs; children: ReactNode }) => {
   const glyph = glyphs[kind]
   return (

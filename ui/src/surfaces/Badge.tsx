@@ -3,7 +3,7 @@ import css from './Badge.module.css'
 
 export type StepState = 'completed' | 'current' | 'upcoming'
 
-/** The number of a step: outlined while it is to come, ink while it is now, a tick once it is done. */
+/** The number of a step: outlined before its turn, filled during it, a tick once it is done. */
 export const Badge = ({ number, state }: { number: number; state: StepState }) => (
   <span className={css.badge} data-state={state}>
     {state === 'completed' ? <Icon name="check" size="small" /> : number}

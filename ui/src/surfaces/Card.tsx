@@ -4,7 +4,7 @@ import type { Level } from './steps/Steps.tsx'
 
 type Props = { title?: ReactNode; level?: Level; children: ReactNode }
 
-/** What belongs together and stands apart, once neither white space nor a hairline is enough. Never a card in a card. */
+/** A group that stands apart, where neither white space nor a hairline is enough. Never a card in a card. */
 export function Card({ title, level = 3, children }: Props) {
   const id = useId()
   const Title = `h${level}` as const

@@ -5,11 +5,11 @@ type Props = {
   /** A small landscape without a sky: its snow is the page. Decoration. */
   picture?: ReactNode
   children: ReactNode
-  /** The one button that ends the emptiness. */
+  /** The one button that adds the first item. */
   action?: ReactNode
 }
 
-/** Where there could be something and is nothing yet: one sentence, and what to do about it. */
+/** An empty list: one sentence, and what to do about it. */
 export const Empty = ({ picture, children, action }: Props) => (
   <div className={css.empty}>
     {picture && <div className={css.picture}>{picture}</div>}

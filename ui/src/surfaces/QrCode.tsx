@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import css from './QrCode.module.css'
 
-/** As the standard wants it: four modules of nothing around it. */
+/** The standard's quiet zone: four empty modules around the code. */
 const border = 4
 
-/** Dark on light in either theme: many cameras read it no other way. */
+/** Dark on light in either theme: many cameras cannot read an inverted code. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border }), [text])
   return (

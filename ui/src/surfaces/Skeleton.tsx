@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './Skeleton.module.css'
 
-/** The place of what is on its way, in its real size, so that nothing moves when it comes. Quick answers never show it. */
+/**
+ * A placeholder for loading content, in its real size, so that nothing moves when it arrives. It appears only after a
+ * delay.
+ */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={css.skeleton}>
     <output className="for-readers">{label}</output>
@@ -20,7 +23,7 @@ export const SkeletonText = ({ lines = 1, width = '100%' }: { lines?: number; wi
   </span>
 )
 
-/** As large as the face of a person, unless told otherwise. */
+/** As large as a person's face by default. */
 export const SkeletonFace = ({ width }: Pick<ShapeProps, 'width'>) => (
   <span className={css.face} style={{ inlineSize: width }} />
 )

@@ -6,29 +6,32 @@ export type Column<Row> = {
   key: string
   title: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand right, narrow and under each other, and where there is little room beside what names the row. */
+  /** Figures are right-aligned and narrow, and where there is little room they stand beside the row's name. */
   figure?: boolean
   /** Long texts may take a second line; everything else stays in one. */
   wraps?: boolean
-  /** The cell that names its row. */
+  /** The cell is the header of its row. */
   names?: boolean
 }
 
 type Props<Row> = {
   caption: string
-  /** The caption stands elsewhere already, and is here for readers only. */
+  /** The caption is visible elsewhere on the page, so this one is for screen readers only. */
   captionHidden?: boolean
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** Rows of 36 for the desk. */
+  /** Rows of 36 px for the desk. */
   dense?: boolean
-  /** Where there is little room a row takes two lines: its name and its figures, below them the rest. Or the columns stay, and scroll. */
+  /**
+   * Where there is little room a row takes two lines: its name and its figures, below them the rest. Or the columns
+   * stay, and scroll.
+   */
   whenNarrow?: 'stack' | 'scroll'
   words: TableWords
 }
 
-/** Rows and columns. What has no room scrolls inside of itself, never with the page. */
+/** A table. Content without room scrolls inside the table, never with the page. */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, dense, whenNarrow = 'stack', words }: Props<Row>) {
   const id = useId()
   const { region, scrolls, beyond } = useScrolls()
@@ -81,12 +84,12 @@ function Cell<Row>({ cell, figure, wraps, names, row }: Omit<Column<Row>, 'key' 
   )
 }
 
-/** Said once more: a browser forgets what a table, a row and a cell are where they are laid out as anything else. */
+/** Explicit roles: a browser drops the roles of a table, a row and a cell when CSS lays them out as anything else. */
 const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({ role })
 
 /**
- * Only what scrolls is a stop of the tab key, and only what does not can keep its head at the top of the page. `beyond` tells at which
- * sides more of the table lies.
+ * Only a scrolling table is a stop of the tab key, and only one that does not scroll can have a sticky head. `beyond`
+ * marks the sides at which more of the table is hidden.
  */
 function useScrolls() {
   const region = useRef<HTMLDivElement>(null)
@@ -101,7 +104,7 @@ function useScrolls() {
     }
     const watch = new ResizeObserver(look)
     watch.observe(current)
-    // It may grow by itself: when somebody makes letters larger.
+    // The content grows without the container when the guest enlarges the font.
     if (current.firstElementChild) watch.observe(current.firstElementChild)
     current.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -4,7 +4,7 @@ import css from './Tabs.module.css'
 export type Tab = { id: string; title: ReactNode; content: ReactNode }
 type Props = { label: string; tabs: Tab[]; value: string; onChange: (id: string) => void }
 
-/** Several views in one place, one at a time. Arrows, Home and End choose; Tab goes on into the view. */
+/** Several views in one place, one at a time. Arrows, Home and End choose; Tab moves into the view. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

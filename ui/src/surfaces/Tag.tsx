@@ -3,7 +3,7 @@ import css from './Tag.module.css'
 
 export type TagKind = 'plain' | 'good' | 'warn' | 'bad' | 'own'
 
-/** A state in one or two words. A colour never says it alone: every kind but the plain one has a glyph. */
+/** A state in one or two words. Never colour alone: every kind but the plain one has a glyph. */
 export const Tag = ({ kind = 'plain', glyph = glyphs[kind], children }: Props) => (
   <span className={css.tag} data-kind={kind}>
     {glyph && <Icon name={glyph} />}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 import { outlineOf } from './outline.ts'
 
-/** What the text becomes, without the box around it and without class names. */
+/** The rendered text, without the box around it and without class names. */
 const html = (source: string, props: { headingLevel?: number; anchors?: boolean } = {}) =>
   renderToStaticMarkup(<Markdown {...props}>{source}</Markdown>)
     .replace(/ (?:class|data-level)="[^"]*"/g, '')
@@ -144,7 +144,7 @@ describe('what nobody means well', () => {
     ['plain words', long('Warm light only on the peak. ')],
     ['plain paragraphs', long('Warm light only on the peak.\n\n')],
   ])('%s, 100 kB of them, neither hang nor throw', (_, source) => {
-    // Without the limits of parse.ts several of these take minutes, and the test runs out of its time.
+    // Without the limits of parse.ts several of these take minutes, and the test times out.
     expect(() => html(source)).not.toThrow()
   })
   it('deep nesting keeps its words', () => {

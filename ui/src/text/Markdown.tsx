@@ -11,15 +11,15 @@ type Props = {
   children: string
   /** The level of a single hash on this page; two hashes are one below it. */
   headingLevel?: number
-  /** Every heading gets an id to lead to: the ones of `outline.ts`. */
+  /** Every heading gets an id to link to: the ones of `outline.ts`. */
   anchors?: boolean
-  /** Goes to a path of ours without a new page. Without it the browser goes there. */
+  /** Navigates to a path of ours within the shop. Without it the browser loads the page. */
   onFollow?: (path: string) => void
 }
 
 /**
- * A text in Markdown, as elements. Nothing of it is ever HTML: tags are shown as they were typed, pictures by their alternative text, and
- * a link that leads to anything but http, https, mail or a path is only its words.
+ * Renders Markdown as elements. Nothing of it ever becomes HTML: tags are shown as they were typed, pictures by their
+ * alternative text, and a link that leads to anything but http, https, mail or a path is only its text.
  */
 export function Markdown({ children, headingLevel = 1, anchors = false, onFollow }: Props) {
   const text = useMemo(() => {
@@ -40,10 +40,10 @@ type Page = {
   depth: number
 }
 
-/** Deeper than this nobody reads, and a browser's stack has an end: only the words are shown. */
+/** No reader needs deeper nesting, and a browser's stack is limited: beyond this only the words are shown. */
 const deepest = 40
 
-/** The parts of a text have no names and never move; their place is their key. */
+/** The parts of a text have no ids and never move; their index is their key. */
 const inOrder = <T,>(items: readonly T[], show: (item: T, at: number) => ReactNode): ReactNode =>
   items.map((item, at) => <Fragment key={at}>{show(item, at)}</Fragment>)
 
@@ -60,7 +60,7 @@ function block(part: Part, page: Page): ReactNode {
     case 'paragraph':
       return inOrder(linesOf(part.children, page.source), (line) => lineOf(line, page))
     case 'heading':
-      // A run of hashes with nothing after it heads nothing.
+      // Hashes with nothing after them are text, not a heading.
       if (part.children.length === 0) return <p>{'#'.repeat(part.depth)}</p>
       return heading(part.depth, inline(part.children, page), page, page.ids?.get(part))
     case 'blockquote':
@@ -95,7 +95,8 @@ function lineOf(line: Line, page: Page): ReactNode {
   const words = inline(line.parts, page)
   if (line.kind === 'heading') return heading(line.depth, words, page)
   if (line.kind === 'words') return <p>{words}</p>
-  // Readers hear of a box that is ticked or not, in their own language; nobody sees one that looks as if it could be pressed.
+  // Screen readers announce a ticked or empty box, in their own language; the visible icon does not look as if it could
+  // be pressed.
   return (
     <label className={css.task}>
       <input type="checkbox" className="for-readers" checked={line.done} disabled readOnly />
@@ -119,7 +120,7 @@ function heading(hashes: number, words: ReactNode, page: Page, id?: string): Rea
   )
 }
 
-/** In a list that is written without blank lines an item is its words, not a paragraph. */
+/** In a tight list, written without blank lines, an item has no paragraph around its words. */
 function listItem(item: Extract<Part, { type: 'listItem' }>, page: Page): ReactNode {
   const [first, ...rest] = item.children
   if (first?.type !== 'paragraph') return <li>{blocks(item.children, page)}</li>
@@ -205,7 +206,7 @@ function link(url: string, words: ReactNode, { onFollow }: Page): ReactNode {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A path of ours on another page; a place on this one is the browser's matter. */
+/** Navigates within the shop to a path on another page; the browser handles a fragment of this page. */
 function follow(event: MouseEvent<HTMLAnchorElement>, onFollow: (path: string) => void) {
   const { origin, pathname, search, hash } = event.currentTarget
   const isHere = pathname === location.pathname && search === location.search
@@ -218,7 +219,7 @@ function definitionsOf(tree: Tree): Map<string, string> {
   const links = new Map<string, string>()
   const waiting: Part[] = tree.children.toReversed()
   for (let part = waiting.pop(); part; part = waiting.pop()) {
-    // The first definition of a name is the one that counts.
+    // The first definition of a name counts.
     if (part.type === 'definition' && !links.has(part.identifier)) links.set(part.identifier, part.url)
     if ('children' in part) waiting.push(...part.children.toReversed())
   }

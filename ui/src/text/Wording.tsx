@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 
-/** A text that may be Markdown. Only where it looks like it is the parser fetched; until then, and should it not come, it is read as typed. */
+/**
+ * A text that may be Markdown. The parser is loaded only where the text looks like it; until then, and if loading
+ * fails, the text is shown as typed.
+ */
 export const Wording = ({ children }: { children: string }) => {
   if (!looksMarked(children)) return <p>{children}</p>
   return (
@@ -12,7 +15,7 @@ export const Wording = ({ children }: { children: string }) => {
 
 const Typed = ({ children }: { children: string }) => <p style={{ whiteSpace: 'pre-line' }}>{children}</p>
 
-/** A message about a lost connection must not be lost for want of a connection. */
+/** A message about a lost connection must not depend on a connection. */
 const Marked = lazy(() =>
   import('./Markdown.tsx').then(
     ({ Markdown }) => ({ default: Markdown }),
@@ -20,5 +23,5 @@ const Marked = lazy(() =>
   ),
 )
 
-/** Anything that could mean more than itself. Most messages are plain sentences. */
+/** Any mark that may be Markdown. Most messages are plain sentences. */
 const looksMarked = (text: string) => /[*_`[\]#<>\\|]|&[#\w]+;|\n|^\s*(?:[-+]|\d+[.)])\s|^\s{4}|^\s*[-=~]{3}/.test(text)

@@ -1,14 +1,15 @@
 import type { Part } from './parse.ts'
 
-/** What a line of a paragraph turns out to be by the way it begins. */
+/** The kind of a line, by the way it begins. */
 export type Line =
   | { kind: 'words'; parts: Part[] }
   | { kind: 'task'; done: boolean; parts: Part[] }
   | { kind: 'heading'; depth: number; parts: Part[] }
 
 /**
- * Two things that CommonMark takes for words: a task, `[x] ` or `[ ] ` at the beginning of a line, and a heading of more than six hashes.
- * What the source escapes (`\[x] `) is meant as words, so the lines of the source itself are asked.
+ * Splits a paragraph into lines, for two things that CommonMark treats as words: a task, `[x] ` or `[ ] ` at the
+ * beginning of a line, and a heading of more than six hashes. An escaped mark (`\[x] `) is plain text, so the lines of
+ * the source itself are checked.
  */
 export function linesOf(paragraph: Part[], source: readonly string[]): Line[] {
   const lines: Line[] = []
@@ -21,10 +22,10 @@ export function linesOf(paragraph: Part[], source: readonly string[]): Line[] {
   return lines
 }
 
-/** A line that was broken on purpose needs no blank after it. */
+/** A line with a hard break needs no blank after it. */
 const goOn = (parts: Part[]): Part[] => (parts.at(-1)?.type === 'break' ? [] : [{ type: 'text', value: '\n' }])
 
-/** A line's parts, and how it is written from its first word on. */
+/** A line's parts, and its source from its first word on. */
 type Written = { parts: Part[]; as: string }
 
 function read({ parts, as }: Written): Line {
@@ -39,7 +40,7 @@ function read({ parts, as }: Written): Line {
     : { kind: 'task', done: box === 'x', parts: without }
 }
 
-/** A line that begins inside of something, a link or an emphasis, is no beginning. */
+/** A line that begins inside a link or an emphasis has no mark. */
 function split(paragraph: Part[], source: readonly string[]): Written[] {
   const lines: Written[] = [{ parts: [], as: '' }]
   let broken = false
@@ -59,5 +60,5 @@ function split(paragraph: Part[], source: readonly string[]): Written[] {
   return lines.filter(({ parts }) => parts.length > 0)
 }
 
-/** What stands before the words of a line that goes on: blanks, and the marks of quotes. */
+/** Removes what stands before the words of a continued line: blanks, and the marks of quotes. */
 const afterMargin = (line = '') => line.replace(/^[ \t>]*/, '')

@@ -3,11 +3,11 @@ import { wordsOf } from './plain-text.ts'
 
 export type Heading = { id: string; depth: number; words: string }
 
-/** The headings of a text in Markdown, as a list of contents wants them. The ids are those of `<Markdown anchors>`. */
+/** The headings of a Markdown text, for a table of contents. The ids are those of `<Markdown anchors>`. */
 export const outlineOf = (source: string): Heading[] =>
   headingsOf(parse(source)).map(({ id, depth, words }) => ({ id, depth, words }))
 
-/** Headings inside of quotes and lists are no part of a text's order. */
+/** Headings inside quotes and lists are left out. */
 export function headingsOf(tree: Tree): (Heading & { part: Part })[] {
   const taken = new Map<string, number>()
   return tree.children.flatMap((part) => {
@@ -25,7 +25,7 @@ const slug = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'section'
 
-/** A second heading of the same words must not hide the first. */
+/** A second heading of the same words gets an id of its own, or a link would lead to the first. */
 function unlike(taken: Map<string, number>, id: string): string {
   const times = (taken.get(id) ?? 0) + 1
   taken.set(id, times)

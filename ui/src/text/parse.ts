@@ -3,18 +3,19 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
 export type Tree = ReturnType<typeof fromMarkdown>
-/** Whatever may stand in a text, at any depth. */
+/** Any node of the tree, at any depth. */
 export type Part = Tree['children'][number]
 
-/** CommonMark with tables. What nobody would write is not read, and stays as it was typed. */
+/** CommonMark with tables. A text that exceeds the limits is not parsed, and is shown as it was typed. */
 export function parse(source: string): Tree {
   if (!isReadable(source)) return asTyped(source)
   return fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 }
 
 /**
- * The parser's time grows with the square of some things: marks that wait for their partner within a block, and quotes or lists opened
- * on one line. A text may come from anybody, and must not hold up the page; far below these limits it is read in milliseconds.
+ * The parser takes quadratic time for some input: marks that wait for their partner within a block, and quotes or lists
+ * opened on one line. The text may be hostile, and must not block the page; within these limits parsing takes
+ * milliseconds.
  */
 const most = { characters: 200_000, containers: 16, nested: 400, lines: 1500 }
 const marks: [mark: RegExp, most: number][] = [
@@ -37,7 +38,7 @@ function isReadable(source: string): boolean {
   })
 }
 
-/** How many quotes and lists a line stands in, as far as the line itself tells. */
+/** How many quotes and lists a line is in, as far as the line itself shows. */
 const depthOf = (line: string): number => {
   const words = line.trimStart()
   const [begin = ''] = /^(?:(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)+/.exec(words) ?? []

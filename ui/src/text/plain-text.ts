@@ -1,6 +1,6 @@
 import type { Part } from './parse.ts'
 
-/** All that is said in a part, without any form. It may be nested without end, so nothing here calls itself. */
+/** The plain text of a node. It may be nested without end, so this uses no recursion. */
 export function wordsOf(part: Part): string {
   const words: string[] = []
   const waiting: Part[] = [part]

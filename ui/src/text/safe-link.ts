@@ -1,17 +1,21 @@
 export type SafeLink = { href: string; foreign: boolean }
 
-/** Control characters, blanks, backslashes, and what is invisible or turns writing around: tricks, in an address. */
+/**
+ * Control characters, blanks, backslashes, and invisible or direction-changing characters: none belongs in an honest
+ * address.
+ */
 const tricks = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 
-/** Where an address is read that is none by itself, as a browser would. Nobody has that name. */
+/** The base for relative addresses. No host has that name. */
 const here = 'http://here.invalid'
-/** What a browser, or whoever decodes it once more, reads as the name of another host. */
+/** A browser, or a program that decodes the path once more, reads this as the name of another host. */
 const anotherHost = /^\/(?:\/|%2f|%5c)/i
 
 /**
- * Where a text may lead: http, https and mailto, a path of ours, a place on the page. Everything else is undefined, and stays words. An
- * address that begins with // or names somebody before an @ looks like one place and leads to another. It is judged as a browser reads
- * it: "/.//host" has then become "//host", which would leave for another site where a page follows its links by itself.
+ * The safe targets of a link: http, https and mailto, a path of ours, a place on the page. Anything else is undefined,
+ * and stays text. An address that begins with // or has a user before an @ looks like one host and leads to another.
+ * The address is judged after parsing: "/.//host" becomes "//host" then, which would leave for another site where a
+ * page navigates by itself.
  */
 export function safeLink(url: string, origin?: string): SafeLink | undefined {
   if (url === '' || tricks.test(url)) return undefined

@@ -47,8 +47,8 @@ export function DateBox({ part, label, value, describedBy, invalid, onType, ...i
 type Change = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
 
 /**
- * What an input method is still putting together stands as it is: a box that rewrote it in the middle would get its digits twice. They
- * are taken once they are whole, and at once where the method writes plain digits, as many a phone does.
+ * While an input method composes, the text stays as it is: rewriting it would double its digits. The digits count once
+ * composed, and at once where the method writes plain digits, as many phones do.
  */
 function useComposing(part: Part, value: string, onType: BoxProps['onType']) {
   const [draft, setDraft] = useState<string>()
@@ -66,10 +66,10 @@ function useComposing(part: Part, value: string, onType: BoxProps['onType']) {
   return { shown: draft ?? value, take, settle }
 }
 
-/** A browser that fills in a birthday writes into boxes that nobody entered: nobody will leave them either, and no focus is to move. */
+/** Browsers autofill a birthday into boxes without focus: those get no blur either, and must not move the focus. */
 const hasFocus = (box: Element) => box === document.activeElement
 
-/** Month and day lead on after two digits; not while somebody corrects one in the middle, or deletes. */
+/** Month and day move the focus on after two digits, but not while a digit in the middle is corrected or deleted. */
 function goesOn(part: Part, before: string, box: HTMLInputElement, event: Event): boolean {
   const now = typed(part, before, box.value)
   const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete')
@@ -77,13 +77,13 @@ function goesOn(part: Part, before: string, box: HTMLInputElement, event: Event)
   return part !== 'year' && isComplete(part, now) && now !== before && !isDeleting && isAtEnd && hasFocus(box)
 }
 
-/** What stands in the next box is there to be overwritten. */
+/** The content of the next box is selected, so that typing overwrites it. */
 function enter(box: HTMLInputElement | null) {
   box?.focus()
   box?.select()
 }
 
-/** Backspace in an empty box, the arrows at its edges, and the stroke that one would write after a number, lead to the next one. */
+/** Backspace in an empty box, the arrow keys at its edges, and a typed separator move to the neighbouring box. */
 function walk(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: box, key, shiftKey, nativeEvent } = event
   const atStart = box.selectionStart === 0 && box.selectionEnd === 0
@@ -93,7 +93,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault()
     return enter(neighbour(box, 1))
   }
-  // With shift the arrows select; while something is composed they belong to the input method.
+  // With shift the arrows select; during a composition they belong to the input method.
   if (shiftKey || nativeEvent.isComposing) return
   if ((key === 'ArrowLeft' && atStart) || (key === 'Backspace' && box.value === '')) step(event, neighbour(box, -1), 'end')
   if (key === 'ArrowRight' && atEnd) step(event, neighbour(box, 1), 'start')

@@ -20,26 +20,26 @@ import type { Part, Parts } from './date-parts.ts'
 import { FieldGroup, type FieldFrame } from '../Field.tsx'
 
 export type DateWords = Record<Part | `missing_${Part}` | 'unreal' | 'clear', string> & {
-  /** Which of the boxes the language writes first. */
+  /** The part that the language writes first. */
   first: 'month' | 'day'
 }
 
 type Props = FieldFrame & {
-  /** 'YYYY-MM-DD', or null as long as the boxes hold no whole, real date. */
+  /** 'YYYY-MM-DD', or null as long as the boxes have no complete, real date. */
   value: string | null
   onChange: (date: string | null) => void
-  /** What stands in the boxes while it is no date, for whoever keeps it; '' once it is one, or nothing. */
+  /** The text in the boxes while it is no date, for drafts; '' once it is one, or empty. */
   half?: string | undefined
   onHalf?: ((half: string) => void) | undefined
   words: DateWords
   /** A button that empties all boxes. */
   clearable?: boolean | undefined
-  /** Somebody's own birthday, which browsers may fill in. */
+  /** The guest's own birthday, which browsers may autofill. */
   birthday?: boolean | undefined
   required?: boolean | undefined
 }
 
-/** A date in three boxes, in the order in which the language writes it; each box says what it is. */
+/** A date in three boxes, in the order of the language; each box has a label. */
 export function DateField(props: Props) {
   const { value, onChange, half, onHalf, words, clearable = false, birthday = false, required, error, ...frame } = props
   const { parts, type, clear, left, boxes } = useDate({ value, onChange, half, onHalf }, words.first)
@@ -69,12 +69,15 @@ export function DateField(props: Props) {
   )
 }
 
-/** It keeps its place while there is nothing to clear: on a narrow screen the boxes would shrink at the first digit. */
+/**
+ * The button is hidden, not removed, while there is nothing to clear: on a narrow screen the boxes would shrink at the
+ * first digit.
+ */
 const Clear = ({ name, isIdle, onClear }: { name: string; isIdle: boolean; onClear: () => void }) => (
   <IconButton icon="close" name={name} className={isIdle ? css.idle : css.clear} onClick={onClear} />
 )
 
-/** Each part that misses is named; three whole parts that are no day of the calendar are told as such. */
+/** Names each missing part; three complete parts that are no real day get a message of their own. */
 function troublesOf(parts: Parts, words: DateWords): string[] {
   const lacking = missing(parts)
   if (lacking.length > 0)
@@ -90,8 +93,9 @@ const isWrong = (part: Part, parts: Parts) => {
 }
 
 /**
- * What stands in the boxes. A date that comes from outside fills them. Nothing else disturbs whoever types: not the null that answers
- * a half-typed date, not the date that they themselves gave out, and not a page that keeps its old value because it refused that date.
+ * The state of the boxes. A date from outside fills them. Typing is not disturbed: not by the null that answers a
+ * half-typed date, not by the date that the boxes themselves reported, and not by a page that keeps its old value
+ * because it refused that date.
  */
 type Told = Pick<Props, 'value' | 'onChange' | 'half' | 'onHalf'>
 function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords['first']) {
@@ -108,7 +112,7 @@ function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords[
     if (half !== halfOf(parts)) setParts(half ? partsOfHalf(half) : partsOf(value))
   }
   const group = useRef<HTMLDivElement>(null)
-  // Typing the second digit moves the focus, and so leaves the box, before the page has drawn that digit.
+  // The second digit moves the focus, and so triggers blur, before React has rendered that digit.
   const latest = useRef(parts)
   useLayoutEffect(() => {
     latest.current = parts
@@ -135,12 +139,12 @@ function useDate({ value, onChange, half = '', onHalf }: Told, first: DateWords[
     ref: group,
     onFocus: () => setLeft(false),
     onBlur: ({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      // Somebody looks the date up in another window; they have not left the box.
+      // The guest looks the date up in another window; the box keeps its focus there.
       if (target === document.activeElement) return
       finish(target)
       if (!currentTarget.contains(relatedTarget)) setLeft(true)
     },
-    // Enter sends a form from inside of the box, which nobody has left by then.
+    // Enter submits the form without a blur, so the part is completed first.
     onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
       if (key === 'Enter') finish(target)
     },

@@ -1,4 +1,4 @@
-/** A date as somebody types it: three boxes, each with what is in it so far. */
+/** A date while it is typed: three boxes, each with its text so far. */
 export type Part = 'month' | 'day' | 'year'
 export type Parts = Record<Part, string>
 
@@ -12,24 +12,24 @@ export const nothing: Parts = { month: '', day: '', year: '' }
 export const isEmpty = (parts: Parts): boolean => allParts.every((part) => parts[part] === '')
 
 /**
- * What a box holds after somebody typed into it: digits only, and never more than its limit; a digit too many is not taken. The wide
- * digits of a Japanese keyboard are digits like any other.
+ * The text of a box after an input: digits only, and within its limit; otherwise the old text. Full-width digits of
+ * Japanese keyboards count as digits.
  */
 export function typed(part: Part, before: string, text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, lengths[part])
   return Number(digits) > highest[part] ? before : digits
 }
 
-/** A single digit of a month or a day gets its zero when one leaves the box. */
+/** A single digit of a month or a day gets its zero on blur. */
 export const padded = (part: Part, text: string): string => (part !== 'year' && text.length === 1 ? `0${text}` : text)
 
 export const isComplete = (part: Part, text: string): boolean => text.length === lengths[part]
 
-/** What is still to be typed, once somebody has begun. */
+/** The incomplete parts, once one part has a digit. */
 export const missing = (parts: Parts): Part[] =>
   isEmpty(parts) ? [] : allParts.filter((part) => !isComplete(part, parts[part]))
 
-/** 'YYYY-MM-DD' when all three are complete and the calendar has such a day; 30 February is no date. */
+/** 'YYYY-MM-DD' when all three parts are complete and such a day exists; 30 February is no date. */
 export function dateOf({ month, day, year }: Parts): string | null {
   if (!isComplete('month', month) || !isComplete('day', day) || !isComplete('year', year)) return null
   const date = `${year}-${month}-${day}`
@@ -43,17 +43,20 @@ export function partsOf(date: string | null): Parts {
   return year && month && day ? { month, day, year } : nothing
 }
 
-/** What stands in the boxes as long as it is no date, like '03/1/'; nothing if they are empty. */
+/** The text in the boxes as long as it is no date, like '03/1/'; empty if they are. */
 export const halfOf = (parts: Parts): string =>
   isEmpty(parts) || dateOf(parts) ? '' : allParts.map((part) => parts[part]).join('/')
 
-/** The other way; each box takes what it would take from a keyboard. */
+/** The inverse; each box accepts what it would accept from a keyboard. */
 export function partsOfHalf(half: string): Parts {
   const [month = '', day = '', year = ''] = half.split('/')
   return { month: typed('month', '', month), day: typed('day', '', day), year: typed('year', '', year) }
 }
 
-/** A whole date on the clipboard fills all boxes: as machines write it, or as the boxes stand; the other way round where that alone is a date. */
+/**
+ * A whole date on the clipboard fills all boxes: in ISO order, or in the order of the boxes; in the other order where
+ * only that gives a date.
+ */
 export function pasted(text: string, leading: 'month' | 'day' = 'month'): Parts | undefined {
   const trimmed = text.normalize('NFKC').trim()
   const [, year = '', a = '', b = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(trimmed) ?? []
@@ -63,7 +66,7 @@ export function pasted(text: string, leading: 'month' | 'day' = 'month'): Parts 
   return leading === 'day' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
-/** Two strokes or spaces between the parts, or eight digits in a row. */
+/** Separators between the parts, or eight digits in a row. */
 const wholeDate = /^(\d{1,2}(?=\D)|\d{2}(?=\d{6}$))[\s/.-]*(\d{1,2}(?=\D)|\d{2}(?=\d{4}$))[\s/.-]*(\d{4})$/
 
 function real(month: string, day: string, year: string): Parts | undefined {

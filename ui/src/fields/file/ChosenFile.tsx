@@ -7,7 +7,7 @@ import { typeOf } from './file-rules.ts'
 
 type Props = { file: File | null; words: FileWords; onRemove: () => void }
 
-/** What was chosen: its picture if it is one, its name and size. Spoken when it changes. */
+/** The chosen file: its picture if it is one, its name and size. Announced when it changes. */
 export const ChosenFile = ({ file, words, onRemove }: Props) => (
   <div className={css.chosen} data-empty={!file || undefined}>
     {file && <Preview file={file} />}
@@ -22,7 +22,7 @@ export const ChosenFile = ({ file, words, onRemove }: Props) => (
   </div>
 )
 
-/** A picture shows itself, as far as the browser knows its kind. Its name stands beside it, so it needs none. */
+/** A preview, if the browser can show the file's type. The name stands beside it, so it needs no alternative text. */
 function Preview({ file }: { file: File }) {
   const [unknown, setUnknown] = useState<File>()
   const isPicture = typeOf(file).startsWith('image/') && unknown !== file
@@ -36,7 +36,7 @@ function Preview({ file }: { file: File }) {
 function Picture({ file, onUnknown }: { file: File; onUnknown: () => void }) {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // An address of the file inside this browser, which keeps it in memory until the address is revoked.
+    // An object URL keeps the file in memory until it is revoked.
     const address = URL.createObjectURL(file)
     if (picture.current) picture.current.src = address
     return () => URL.revokeObjectURL(address)

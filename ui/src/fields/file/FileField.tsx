@@ -16,7 +16,7 @@ type Props = FieldFrame &
     name?: string | undefined
   }
 
-/** One file, chosen or dropped. What does not fit is refused with a sentence, and what was chosen before stays. */
+/** One file, chosen or dropped. A file that does not fit is refused with a message, and the one chosen before stays. */
 export function FileField({
   label,
   sublabel,
@@ -85,14 +85,14 @@ function useFile({ onChange, words, limits }: Given) {
     open: () => input.current?.click(),
     pick: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const files = [...(currentTarget.files ?? [])]
-      // The browser says nothing when the same file is chosen again, unless its box was emptied meanwhile.
+      // The browser fires no event when the same file is chosen again, unless the input was cleared.
       currentTarget.value = ''
       if (files.length > 0) take(files)
     },
     remove: () => {
       setRefusal(undefined)
       onChange(null)
-      // The button that was pressed goes away; the focus goes to the next thing to do.
+      // The pressed button is removed; the focus moves to the next action.
       chooser.current?.focus()
     },
   }

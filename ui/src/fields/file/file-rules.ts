@@ -7,8 +7,8 @@ export const isTooLarge = (file: Named, maxSize: number | undefined): boolean =>
   maxSize !== undefined && file.size > maxSize * bytesPerMegabyte
 
 /**
- * Whether `accept` takes the file, by the rules of the attribute: `.pdf`, `image/jpeg`, `image/*`, separated by commas. A browser
- * applies them in its picker only, where a guest can turn them off, and not to what is dropped.
+ * Whether `accept` allows the file, by the rules of the attribute: `.pdf`, `image/jpeg`, `image/*`, separated by
+ * commas. A browser applies them in its picker only, where a guest can turn them off, and not to dropped files.
  */
 export function isAccepted(file: Named, accept: string | undefined): boolean {
   const kinds = kindsOf(accept)
@@ -27,7 +27,7 @@ export const kindsOf = (accept = ''): string[] =>
     .map((kind) => kind.trim().toLowerCase())
     .filter((kind) => kind !== '' && kind !== '*/*')
 
-/** What a system does not know by its ending, as `.heic` on most, it hands over without a type. */
+/** A system that does not know an extension, as `.heic` on most, passes the file without a type. */
 const typesByEnding = new Map([
   ['avif', 'image/avif'],
   ['bmp', 'image/bmp'],
@@ -56,6 +56,6 @@ export function fileSize(bytes: number, locale: string): string {
   const [amount, unit] = inMegabytes >= 0.95 ? [inMegabytes, 'megabyte'] : [Math.ceil(bytes / 1024), 'kilobyte']
   const digits = amount < 10 ? 1 : 0
   const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
-  // Never torn apart, and as wide as a space: the narrow one of some locales is hardly seen.
+  // With a no-break space of full width: the narrow one of some locales is hardly visible.
   return written.format(amount).replace(/\s/gu, '\u00a0')
 }

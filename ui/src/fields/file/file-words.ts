@@ -4,7 +4,7 @@ export type FileWords = {
   choose: string
   chooseAnother: string
   drop: string
-  /** What may be chosen, said beforehand: `JPEG or PNG, up to 5 MB`. */
+  /** The limits in words: `JPEG or PNG, up to 5 MB`. */
   limits: (limits: FileLimits) => string
   remove: (name: string) => string
   size: (bytes: number) => string

@@ -14,7 +14,7 @@ export function useDropZone(onDrop: OnDrop) {
       setOver(true)
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Going over to a child of the zone is not leaving it.
+      // Moving over a child of the zone is not leaving it.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
     },
     onDrop: (event: DragEvent) => {
@@ -30,7 +30,7 @@ export function useDropZone(onDrop: OnDrop) {
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** A file dropped beside the zone would replace the page, and with it everything typed so far. */
+/** A file dropped outside the zone would replace the page, and everything typed would be lost. */
 function keepPage() {
   const hold = (event: globalThis.DragEvent) => {
     if (!hasFiles(event.dataTransfer) || event.defaultPrevented) return

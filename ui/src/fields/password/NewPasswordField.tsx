@@ -6,7 +6,7 @@ import { PasswordField, type PasswordProps } from './PasswordField.tsx'
 export type NewPasswordWords = {
   showLabel: string
   hideLabel: string
-  /** What the meter measures. */
+  /** The label of the meter. */
   strength: string
   scores: Record<Score, string>
   /** What would make it stronger. */
@@ -15,11 +15,11 @@ export type NewPasswordWords = {
 type Props = Omit<PasswordProps, 'showLabel' | 'hideLabel' | 'value' | 'defaultValue' | 'below'> & {
   value: string
   words: NewPasswordWords
-  /** Words that a guesser knows about the guest, as their name and their address. */
+  /** Words that an attacker knows about the guest, such as their name and address. */
   notTheirs?: readonly string[] | undefined
 }
 
-/** A password in the making: what is typed is measured at once, and whoever likes learns what would make it stronger. */
+/** A field for a new password: its strength is rated while it is typed, with advice on how to improve it. */
 export function NewPasswordField({ words, notTheirs, hint, ...field }: Props) {
   const { showLabel, hideLabel } = words
   const strength = field.value === '' ? undefined : passwordStrength(field.value, notTheirs)
@@ -30,7 +30,7 @@ export function NewPasswordField({ words, notTheirs, hint, ...field }: Props) {
       showLabel={showLabel}
       hideLabel={hideLabel}
       below={<Meter strength={strength} words={words} />}
-      // The verdict takes the line of the hint: by then it has been read, and nothing below moves.
+      // The verdict replaces the hint, which was read by then, so that nothing below moves.
       hint={
         <output className={css.said} data-score={strength?.score}>
           {strength ? <Verdict {...strength} words={words} /> : hint}
@@ -42,13 +42,13 @@ export function NewPasswordField({ words, notTheirs, hint, ...field }: Props) {
 
 const steps = [1, 2, 3, 4] as const
 
-/** The weakest of all has half a bar: none at all would look as if nothing had been typed. */
+/** The weakest score has half a bar: none at all would look as if nothing had been typed. */
 const filled = (step: number, score: Score | undefined) => {
   if (score === 0 && step === 1) return 'half'
   return score !== undefined && step <= score ? 'whole' : undefined
 }
 
-/** Never colour alone: the word and its glyph say it, the number of bars says it, and only then the colour. */
+/** Never colour alone: the word, its glyph and the number of bars show the score as well. */
 function Meter({ strength, words }: { strength: Strength | undefined; words: NewPasswordWords }) {
   const score = strength?.score
   return (

@@ -4,7 +4,7 @@ import { TextField, type FieldProps } from '../text/TextField.tsx'
 
 export type PasswordProps = Omit<FieldProps, 'type'> & { showLabel: string; hideLabel: string; below?: ReactNode }
 
-/** What is typed can be looked at: a long password typed blind is a short password next time. */
+/** A password that can be made visible: guests who can't check a long password choose a short one next time. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps) {
   const { shown, toggle } = useShown()
   const eye = <IconButton icon={shown ? 'eyeOff' : 'eye'} name={shown ? hideLabel : showLabel} onClick={toggle} />
@@ -21,8 +21,8 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordProps)
 }
 
 /**
- * Some browsers lose the caret when a box changes its type, and some lose it once more as they lay it out anew; it is put back before
- * anything is painted, and with the next picture.
+ * Some browsers lose the caret when an input changes its type, and some lose it once more on layout; it is restored
+ * before the paint, and again in the next frame.
  */
 function useShown() {
   const [shown, setShown] = useState(false)
@@ -43,7 +43,7 @@ function useShown() {
   return { shown, toggle }
 }
 
-/** Remembers what is selected, and gives the way back. */
+/** Returns how to restore the selection. */
 function selectionOf(input: HTMLInputElement) {
   const { value, selectionStart, selectionEnd, selectionDirection } = input
   return () => {

@@ -1,6 +1,7 @@
 /**
- * What the lists of stolen passwords are full of, in the languages of our guests and in the words of our trade; endings and
- * disguises (`p4ssw0rd`, `Powder2026!`) are seen through elsewhere. Rows of keys and numbers need no list.
+ * The most common words of leaked passwords, in the languages of our guests and in the words of our trade.
+ * `password-strength.ts` handles suffixes and substitutions (`p4ssw0rd`, `Powder2026!`). Keyboard rows and numbers need
+ * no list.
  */
 export const commonStems: ReadonlySet<string> = new Set(
   `password passwort passwd pass motdepasse secret login admin administrator master root welcome bienvenue letmein changeme default

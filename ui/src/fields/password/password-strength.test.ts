@@ -60,7 +60,7 @@ it('never falls when a character that fits nothing is added', () => {
   expect(scores).toEqual(scores.toSorted((a, b) => a - b))
 })
 it('judges a pasted novel by how it begins', () => {
-  // Read to its end, a text of this length would take minutes, and the test would run out of its time.
+  // Read to its end, a text of this length would take minutes, and the test would time out.
   const novel = 'aB3$'.repeat(250_000)
   expect(passwordStrength(novel)).toEqual(passwordStrength(novel.slice(0, 128)))
 })

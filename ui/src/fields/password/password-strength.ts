@@ -1,12 +1,15 @@
 import { commonStems } from './common-passwords.ts'
 
-/** 0 falls at once, 4 holds for ever. */
+/** 0 is guessed at once, 4 practically never. */
 export type Score = 0 | 1 | 2 | 3 | 4
-/** What makes it weak: a common word, a word about the guest, neighbours on the keyboard or in the alphabet, the same again, or too little. */
+/**
+ * Why it is weak: a common word, a word about the guest, neighbours on the keyboard or in the alphabet, a repetition,
+ * or too few characters.
+ */
 export type Weakness = 'common' | 'theirs' | 'row' | 'repeat' | 'short'
 export type Strength = { score: Score; weakness: Weakness | undefined }
 
-/** A piece of the password that somebody who guesses would try as one. */
+/** A piece of the password that an attacker would try as a unit. */
 type Piece = { length: number; bits: number; weakness?: Weakness }
 type Text = { plain: string; unmasked: string; theirs: readonly string[] }
 
@@ -24,14 +27,16 @@ const rows = [
 const keyboard = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 const disguises = new Map([...'013457@$!'].map((sign, at) => [sign, [...'oieastasi'][at] ?? sign]))
 
-/** Fewer bits than this give the score of the place. With a thousand million guesses a second, 55 bits hold for about a year. */
+/**
+ * Fewer bits than a limit give its index as score. At a thousand million guesses a second, 55 bits take about a year.
+ */
 const limits = [28, 42, 55, 70]
 const longestWord = 20
 
 /**
- * Guesses how long somebody would have to guess. The password is cut into the pieces that cost the guesser least: known words, rows of
- * keys, repetitions, years, and single characters for the rest. `notTheirs` are words that a guesser knows about the guest: their
- * name, their address.
+ * Estimates how long an attacker would guess. The password is split into the pieces that cost the attacker least: known
+ * words, keyboard rows, repetitions, years, and single characters for the rest. `notTheirs` are words that an attacker
+ * knows about the guest: their name, their address.
  */
 export function passwordStrength(password: string, notTheirs: readonly string[] = []): Strength {
   const pieces = cheapestPieces(password, notTheirs)
@@ -41,13 +46,16 @@ export function passwordStrength(password: string, notTheirs: readonly string[] 
   return { score, weakness: password === '' || score > 2 ? undefined : weaknessOf(pieces) }
 }
 
-/** The longest telling piece; without one the password is just too short. */
+/** The weakness of the longest weak piece; without one the password is just too short. */
 function weaknessOf(pieces: Piece[]): Weakness {
   const telling = pieces.filter(({ weakness }) => weakness).toSorted((a, b) => b.length - a.length)
   return telling[0]?.weakness ?? 'short'
 }
 
-/** From left to right: the cheapest way to each place is the cheapest way to an earlier one and one piece more. */
+/**
+ * Dynamic programming from left to right: the cheapest split up to each place is the cheapest one up to an earlier
+ * place plus one piece.
+ */
 function cheapestPieces(password: string, notTheirs: readonly string[]): Piece[] {
   const text = read(password, notTheirs)
   const single = bitsOfOne(password)
@@ -65,14 +73,14 @@ function cheapestPieces(password: string, notTheirs: readonly string[]): Piece[]
 }
 
 function read(password: string, notTheirs: readonly string[]): Text {
-  // Nobody should wait for the judgement of a pasted novel.
+  // A pasted novel must not block the page.
   const plain = bare(password.slice(0, 128))
   const unmasked = [...plain].map((character) => disguises.get(character) ?? character).join('')
   const theirs = notTheirs.flatMap((words) => bare(words).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
   return { plain, unmasked, theirs }
 }
 
-/** Without capitals and accents, which a guesser tries along. */
+/** Without capitals and accents, whose variants an attacker tries along. */
 const bare = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 const piecesAt = (text: Text, at: number): Piece[] => [
@@ -106,7 +114,7 @@ function rowAt(plain: string, at: number): Piece[] {
   return telling(Math.max(...lengths), 4, 'row')
 }
 
-/** Neighbours in the alphabet, upwards, downwards, or always the same: `abcd`, `9876`, `aaaa`. */
+/** Neighbours in the alphabet, ascending, descending, or equal: `abcd`, `9876`, `aaaa`. */
 function runAt(plain: string, at: number): Piece[] {
   const step = plain.charCodeAt(at + 1) - plain.charCodeAt(at)
   if (!(Math.abs(step) <= 1)) return []
@@ -118,7 +126,7 @@ function runAt(plain: string, at: number): Piece[] {
 const telling = (length: number, atLeast: number, weakness: Weakness): Piece[] =>
   length < atLeast ? [] : [{ length, bits: 5 + Math.log2(length), weakness }]
 
-/** The same again: what stands here stands just before. */
+/** A repetition: the same characters stand right before. */
 function repeatAt(plain: string, at: number): Piece[] {
   for (let length = Math.min(at, plain.length - at); length >= 2; length--) {
     if (plain.slice(at - length, at) === plain.slice(at, at + length)) return [{ length, bits: 2, weakness: 'repeat' }]
@@ -131,14 +139,16 @@ const yearAt = (plain: string, at: number): Piece[] =>
 
 const alphabets: [RegExp, number][] = [
   [/[a-z]/, 26],
-  // A capital at the very beginning is where everybody puts it.
+  // A capital at the very beginning is too common to count.
   [/.[^A-Z]*[A-Z]/s, 26],
   [/\d/, 10],
   [/[^\p{L}\d]/u, 33],
   [/(?![a-zA-Z])\p{L}/u, 60],
 ]
 
-/** What one more character is worth. Letters alone are mostly words, and the letters of words are easily guessed from each other. */
+/**
+ * The bits of one more character. Letters alone are mostly words, whose letters are easily predicted from each other.
+ */
 function bitsOfOne(password: string): number {
   if (/^[\p{L}\s'’-]*$/u.test(password)) return 3.4
   const size = alphabets.reduce((sum, [used, letters]) => sum + (used.test(password) ? letters : 0), 0)

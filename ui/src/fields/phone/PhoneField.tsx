@@ -8,27 +8,27 @@ import css from './PhoneField.module.css'
 import { usePhone, type Phone } from './usePhone.ts'
 
 export type PhoneWords = {
-  /** Names the choice of the country. */
+  /** The label of the country list. */
   country: string
-  /** In its popup, if none is allowed. */
+  /** In its popup, if no country is allowed. */
   noCountries: string
 }
 
-/** The specification's pause after which typing among the countries begins anew. */
+/** The pause, from the specification, after which typing in the country list starts over. */
 const typingResetMs = 1000
 const mostLookedFor = ['us', 'ca']
 
 export type PhoneFieldProps = FieldFrame & {
-  /** E.164, like '+14155550123', or nothing. A dial code alone is nothing. */
+  /** E.164, like '+14155550123', or empty. A dial code alone counts as empty. */
   value: string
   onChange: (phone: string, country: { iso2: string; dialCode: string }) => void
   words: PhoneWords
-  /** The countries are named in this language. */
+  /** The language of the countries' names. */
   locale: string
   flagUrl: (iso2: string) => string
-  /** 'us', unless only others are allowed. */
+  /** 'us', unless only other countries are allowed. */
   defaultCountry?: string | undefined
-  /** Restricts the list. A number from elsewhere can still be typed; to refuse it, with words, is validation's part. */
+  /** Restricts the list. A number of another country can still be typed; validation must refuse it, with a message. */
   allowedCountries?: readonly string[] | undefined
   preferredCountries?: readonly string[] | undefined
   /** Starts empty, without the country's dial code. */
@@ -111,7 +111,7 @@ function CountryChoice({
     resetMs: typingResetMs,
     onChoose: (chosen, by) => {
       phone.setCountry(chosen)
-      // By hand, the number is what comes next; by keyboard it is one tab away, and the focus stays where it is expected.
+      // After a press the number comes next; by keyboard it is one tab away, and the focus stays where it is expected.
       if (by === 'pointer') phone.input.current?.focus()
     },
   })

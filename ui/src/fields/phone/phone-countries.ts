@@ -8,20 +8,20 @@ export const countries: readonly PhoneCountry[] = defaultCountries.map(parseCoun
 export const countryOf = (iso2: string): PhoneCountry | undefined => countries.find((country) => country.iso2 === iso2)
 
 export const fallbackCountry = 'us'
-/** For countries that have none of their own: twelve digits. */
+/** For countries without a mask of their own: twelve digits. */
 export const defaultMask = '............'
 
-/** How many digits of a number the country's mask takes after the dial code. */
+/** How many digits the country's mask takes after the dial code. */
 export const roomOf = (country: PhoneCountry, phone: string): number =>
   getActiveFormattingMask({ phone, country, defaultMask }).split('.').length - 1
 
-/** Where a number starts that nothing is known of: as asked, else at the usual country, if that may be chosen at all. */
+/** The country for an empty number: the given one, else the usual one if it is allowed, else the first allowed. */
 export const startOf = (asked: string | undefined, allowed: readonly string[] | undefined): string =>
   asked ?? (!allowed || allowed.includes(fallbackCountry) ? fallbackCountry : (allowed[0] ?? fallbackCountry))
 
 type Names = { locale: string; allowed: readonly string[] | undefined; preferred: readonly string[] }
 
-/** The countries by their names in the language of the page, those that most guests look for first. */
+/** The countries by their names in the language of the page, preferred ones first. */
 export function countryRows({ locale, allowed, preferred }: Names): ListOption[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const order = new Intl.Collator(locale)

@@ -1,8 +1,8 @@
-/** Some keyboards write digits as wide as their letters. */
+/** Some keyboards write full-width digits. */
 export const plain = (text: string): string => text.normalize('NFKC')
 const digitsOf = (text: string) => plain(text).replace(/\D/g, '')
 
-/** The country that a number is read in, and how many digits its mask has room for. */
+/** The country that a number is read for, and how many digits its mask takes. */
 type Reading = { dialCode: string; room: number }
 
 /** A dial code alone is no number yet. */
@@ -15,16 +15,18 @@ export const nationalOf = (phone: string, dialCode: string): string => {
 }
 
 /**
- * A number as people write it, with or without its country: "+33 6 12 34 56 78", "0033 6…", "06 12 34 56 78", "1 415 555 0123". The zero
- * that many countries put before a number at home is one digit more than their mask has; it is left out abroad.
+ * Reads a number as people write it, with or without its country: "+33 6 12 34 56 78", "0033 6…", "06 12 34 56 78", "1
+ * 415 555 0123". The trunk zero that many countries put before a national number is one digit more than their mask
+ * takes; it is dropped.
  */
 export function phoneFrom(text: string, { dialCode, room }: Reading): string {
   const digits = digitsOf(text)
-  // Whatever stands before the plus: a word, `tel:`, a mark that turns the direction of writing. "(0)" is dialled at home only.
+  // Text before the plus is ignored: a word, `tel:`, a mark of writing direction. "(0)" is dialled within the country
+  // only.
   const [, abroad] = /\+(.*)/s.exec(plain(text)) ?? []
   if (abroad !== undefined) return `+${digitsOf(abroad.replace(/\(0\)/, ''))}`
   if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  // In North America no number at home begins with 1, so that is the dial code.
+  // In North America no national number begins with 1, so that is the dial code.
   if (digits.startsWith(dialCode) && (dialCode === '1' || digits.length > room)) return `+${digits}`
   return `+${dialCode}${withoutTrunkZero(digits, room)}`
 }
@@ -34,21 +36,21 @@ const withoutTrunkZero = (digits: string, room: number) =>
 
 type Entry = { text: string; inputType?: string | undefined; data?: string | null | undefined }
 
-/** The whole number that an entry means, where it means more than its digits at their place; otherwise nothing. */
+/** The whole number that an input means, where it means more than digits at the caret; otherwise undefined. */
 export function meantBy({ text, inputType = '', data }: Entry, reading: Reading): string | undefined {
   if (inputType.startsWith('delete') || digitsOf(text) === '') return undefined
-  // A keyboard on a phone offers the owner's number, and inserts it in one piece.
+  // A phone's keyboard suggests the owner's number, and inserts it in one piece.
   if (data && data.includes('+') && digitsOf(data) !== '') return phoneFrom(data, reading)
   const plus = text.indexOf('+')
-  // Into the empty box, or over all that stood there, people type or fill in a number as they say it at home.
+  // Into the empty box, or over its whole content, people type or autofill a national number.
   if (plus < 0) return phoneFrom(text, reading)
   const national = digitsOf(text.slice(0, plus)) + nationalOf(text.slice(plus), reading.dialCode)
   const shorter = withoutTrunkZero(national, reading.room)
-  // Before the plus there is no place; what is typed there belongs behind the dial code.
+  // Digits typed before the plus belong behind the dial code.
   return plus === 0 && shorter === national ? undefined : `+${reading.dialCode}${shorter}`
 }
 
-/** A number that was typed under the wrong flag keeps its digits under the right one, if they have room there. */
+/** A number typed under the wrong country keeps its digits under the right one, if its mask takes them. */
 export const movedTo = (phone: string, from: string, to: Reading): string | undefined => {
   const national = nationalOf(phone, from)
   const kept = withoutTrunkZero(national, to.room)

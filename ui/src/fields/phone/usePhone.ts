@@ -12,7 +12,7 @@ export type PhoneConfig = {
 }
 
 export type Phone = {
-  /** As it stands in the box: dial code, a space, the country's mask. */
+  /** The text in the input: dial code, a space, the country's mask. */
   text: string
   country: PhoneCountry
   input: RefObject<HTMLInputElement | null>
@@ -22,11 +22,12 @@ export type Phone = {
 }
 
 /**
- * The library's mask, caret, history and guess of the country, which works by digits at their place. Around it: a number that arrives
- * in one piece is read as people write it, and a dial code alone is told outside as no number at all.
+ * Wraps the library for phone inputs: its mask, caret, history and guess of the country, which expect digits at the
+ * caret. This adds two things: a number that arrives in one piece is read as people write it, and a dial code alone is
+ * reported as an empty number.
  */
 export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneConfig): Phone {
-  // What the library holds, and how the page was told of it.
+  // The library's value, and the value that was reported to the page.
   const [held, setHeld] = useState({ phone: value, told: value, iso2: defaultCountry })
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry,
@@ -42,14 +43,17 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
       if (told !== value || iso2 !== held.iso2) onChange(told, { iso2, dialCode })
     },
   })
-  /** Hands a whole number to the library as if it had been pasted over all that stood there; that finds its country and its caret. */
+  /**
+   * Passes a whole number to the library as if it had been pasted over the whole content; the library then finds its
+   * country and its caret.
+   */
   const put = (phone: string) => handlePhoneValueChange(pasted(phone))
   const reading = { dialCode: country.dialCode, room: roomOf(country, inputValue) }
 
   const turnTo = (iso2: string) => {
     const to = countryOf(iso2)
     if (!to) {
-      // The library names the unknown country in the console.
+      // The library logs the unknown country to the console.
       setCountry(iso2)
       return setCountry(fallbackCountry)
     }
@@ -84,8 +88,8 @@ export function usePhone({ value, onChange, defaultCountry, noDialCode }: PhoneC
 }
 
 /**
- * All that the library reads of a change. Handing it the number as its `value` would be plainer, but it takes that in after the render,
- * and the next key of a fast typist is there first.
+ * The parts of a change event that the library reads. Passing the number as its `value` would be plainer, but the
+ * library takes that in after the render, and a fast typist's next key comes first.
  */
 const pasted = (phone: string) =>
   ({
@@ -94,7 +98,7 @@ const pasted = (phone: string) =>
     target: { value: phone, selectionStart: phone.length },
   }) as unknown as ChangeEvent<HTMLInputElement>
 
-/** A country that becomes known later, from the address, moves a number that nobody has begun. */
+/** A country that becomes known later, from the address, applies to a number that is still empty. */
 function useFollowed(country: string, follow: () => void) {
   const before = useRef(country)
   useEffect(() => {

@@ -10,17 +10,17 @@ type Props = {
   list: Listbox
   label?: string
   labelledBy?: string
-  /** Instead of rows where there are none. */
+  /** Shown when there are no rows. */
   empty: string
-  /** What the popup hangs at and is as wide as, if that is not the trigger. */
+  /** The element that positions the popup and sets its width, if that is not the trigger. */
   anchor?: RefObject<HTMLElement | null>
-  /** As wide as its rows need it, because a word is too narrow for them. */
+  /** As wide as its rows need, because a single word is too narrow. */
   wide?: boolean
-  /** As high as its rows need it, because what matters may stand last. */
+  /** As high as its rows need, because the important one may be the last. */
   tall?: boolean
 }
 
-/** The open list of a select. It is there only while it is open. */
+/** The open list of a select. It is mounted only while it is open. */
 export const ListboxPopup = (props: Props) =>
   props.list.active ? props.list.options.length > 0 ? <Opened {...props} /> : <Nothing {...props} /> : null
 
@@ -33,8 +33,8 @@ function Opened({ list, label, labelledBy, anchor = list.trigger, wide = false, 
     opened.current = true
   }, [popup, active])
   return (
-    // The focus never leaves the trigger, where the keys are heard; a press on the list must not take it away. Spans, because
-    // a word of a sentence has its list inside the paragraph.
+    // The focus stays on the trigger, which handles the keys; a press on the list must not move it. Spans, because a
+    // word of a sentence has its list inside the paragraph.
     <span
       ref={popup}
       id={list.id}
@@ -63,7 +63,7 @@ function Nothing({ list, empty, anchor = list.trigger, wide = false, tall = fals
   )
 }
 
-/** Scrolls the list, and the list only, to its active row. */
+/** Scrolls only the list, not the page, to its active row. */
 function reveal(list: HTMLElement, how: 'opening' | 'moving') {
   const rows = [...list.querySelectorAll<HTMLElement>('[role=option]')]
   const active = rows.findIndex((row) => row.dataset['active'])

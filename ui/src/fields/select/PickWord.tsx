@@ -6,7 +6,7 @@ import css from './PickWord.module.css'
 import { useResetWhenGone } from './select-reset.ts'
 
 type Props = {
-  /** What the word stands for, for those who don't see the sentence. */
+  /** What the word stands for, for screen readers. */
   label: string
   options: readonly ListOption[]
   value: string
@@ -17,12 +17,14 @@ type Props = {
   name?: string
 }
 
-/** Most read the sentence and leave it as it is: its lists are fetched when somebody comes near one of its words. */
+/**
+ * Most readers leave the sentence as it is: the popup is loaded when a pointer or the focus gets to one of its words.
+ */
 const comesNear = () => import('./ListboxPopup.tsx')
 const fetchAhead = () => void comesNear().catch(() => {})
 const ListboxPopup = lazy(async () => ({ default: (await untilItComes(comesNear)).ListboxPopup }))
 
-/** A word of a sentence that can be another word: "We are 2 adults." It always says something. */
+/** A word of a sentence that can be exchanged: "We are 2 adults." It always has a value. */
 export function PickWord({ label, options, value, initial, onChange, empty, name }: Props) {
   useResetWhenGone({ value, initial, options, onChange })
   const list = useListbox({ options, value, onChoose: onChange })

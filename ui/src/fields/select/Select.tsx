@@ -12,7 +12,7 @@ export type SelectOption = ListOption
 export type SelectWords = {
   /** In the trigger while nothing is chosen. */
   placeholder: string
-  /** In the trigger and its popup when there are no options, and while they are on their way. */
+  /** In the trigger and its popup when there are no options, and while they load. */
   empty: string
   loading: string
 }
@@ -20,23 +20,23 @@ export type SelectWords = {
 export type SelectProps = FieldFrame & {
   options: readonly SelectOption[]
   value: string | null
-  /** What the value goes back to when the options change and it is no longer among them. */
+  /** The value to return to when the options change and the current one is no longer among them. */
   initial?: string | null
   onChange: (value: string | null) => void
   words: SelectWords
-  /** Sends the value with the form around it. */
+  /** Submits the value with the form around it. */
   name?: string | undefined
-  /** Instead of the usual words. */
+  /** Instead of the default text. */
   placeholder?: string | undefined
   required?: boolean
   readOnly?: boolean
-  /** The options are still being fetched. */
+  /** The options are still loading. */
   busy?: boolean
   /** Its list is as high as its rows, as far as the window has room. */
   tall?: boolean
 }
 
-/** One of many, in a list that opens below. For two to four there are segments. */
+/** A choice between many options, in a list that opens below. For two to four there are segments. */
 export function Select({ readOnly = false, ...props }: SelectProps) {
   const { value, initial = null, options, onChange, label, name } = props
   useResetWhenGone({ value, initial, options, onChange })

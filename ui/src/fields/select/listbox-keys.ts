@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 export type Move = 'next' | 'previous' | 'first' | 'last' | 'pageOn' | 'pageBack'
-/** What a key asks of the list. `chooseAndGo` takes the active row and lets the tab key do the rest. */
+/** The action that a key triggers. `chooseAndGo` takes the active row and leaves the tab key to the browser. */
 export type Wish = Move | 'open' | 'openFirst' | 'openLast' | 'choose' | 'chooseAndGo' | 'close' | 'type'
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
@@ -28,7 +28,7 @@ const whenOpen: Record<string, Wish> = {
   Escape: 'close',
 }
 
-/** The keys of a combobox that only selects, as the ARIA Authoring Practices name them. */
+/** The keys of a select-only combobox, after the ARIA Authoring Practices. */
 export function wishOf({ key, altKey, ctrlKey, metaKey }: Press, { open, typing }: State): Wish | undefined {
   if (ctrlKey || metaKey) return undefined
   if (altKey) return open ? (key === 'ArrowUp' ? 'choose' : undefined) : key === 'ArrowDown' ? 'open' : undefined
@@ -36,7 +36,7 @@ export function wishOf({ key, altKey, ctrlKey, metaKey }: Press, { open, typing 
   return (open ? whenOpen : whenClosed)[key] ?? ([...key].length === 1 ? 'type' : undefined)
 }
 
-/** So many whole rows are seen at once. */
+/** The number of whole rows that are visible at once. */
 const page = 4
 const steps: Record<Move, number> = {
   next: 1,
@@ -47,7 +47,10 @@ const steps: Record<Move, number> = {
   last: Number.POSITIVE_INFINITY,
 }
 
-/** Where a move leads among the rows that can be chosen; -1 is no row yet, which any move but the ones backwards leaves for the first. */
+/**
+ * The index that a move leads to among the rows that can be chosen; from -1, no row yet, a backward move leads to the
+ * last row, any other to the first.
+ */
 export function moved(rows: number, active: number, move: Move): number {
   if (rows === 0) return -1
   if (active < 0) return move === 'previous' || move === 'pageBack' || move === 'last' ? rows - 1 : 0

@@ -5,16 +5,16 @@ import { findTyped, isTyping, nothingTyped, typedOn } from './type-ahead.ts'
 export type ListOption = {
   value: string
   label: string
-  /** At the row's other end, quieter: an altitude, a dial code. */
+  /** At the row's other end, in a quieter style: an altitude, a dial code. */
   hint?: string
   disabled?: boolean
   /** Decoration before the label. */
   before?: ReactNode
-  /** A hairline parts this row from the next. */
+  /** A line separates this row from the next. */
   endsGroup?: boolean
 }
 
-/** The specification's pause after which typing in a select begins anew. */
+/** The pause, from the specification, after which typing in a select starts over. */
 export const typingResetMs = 750
 
 type Config = {
@@ -25,7 +25,7 @@ type Config = {
   required?: boolean | undefined
 }
 
-/** The row that a choice would take, and whether a key led there: only then does the list scroll to it. */
+/** The active row, and whether a key led to it: only then does the list scroll to it. */
 type Active = { value: string | null; by: 'keys' | 'pointer' }
 
 export type Listbox = {
@@ -57,8 +57,8 @@ type TriggerProps = {
 }
 
 /**
- * A button that opens a list to choose one of: the "select-only combobox" of the ARIA Authoring Practices. The focus stays on the
- * button all the time; which row is active is told beside it.
+ * A button that opens a list to choose one option: the select-only combobox of the ARIA Authoring Practices. The focus
+ * stays on the button; `aria-activedescendant` names the active row.
  */
 export function useListbox({ options, value, onChoose, resetMs = typingResetMs, required }: Config): Listbox {
   const id = useId()
@@ -98,7 +98,7 @@ export function useListbox({ options, value, onChoose, resetMs = typingResetMs, 
     const wish = wishOf(event, { open, typing: isTyping(typed.current, performance.now(), resetMs) })
     if (!wish) return
     if (wish !== 'chooseAndGo') event.preventDefault()
-    // Escape leaves the list only, not the dialog around it.
+    // Escape closes the list only, not the dialog around it.
     if (wish === 'close') event.stopPropagation()
     fulfil(wish, event.key)
   }
@@ -123,13 +123,13 @@ export function useListbox({ options, value, onChoose, resetMs = typingResetMs, 
       'aria-controls': open ? id : undefined,
       'aria-activedescendant': activeIndex < 0 ? undefined : `${id}-${activeIndex}`,
       onClick: ({ currentTarget }) => {
-        // Safari gives no focus to a button that is pressed.
+        // Safari does not focus a pressed button.
         currentTarget.focus()
         if (open) close()
         else lead(activeRow)
       },
       onKeyDown,
-      // Firefox presses a button when the space bar comes up, whatever became of it going down.
+      // Firefox presses a button on keyup of the space bar, even if keydown was prevented.
       onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
       onBlur: close,
     },

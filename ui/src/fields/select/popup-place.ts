@@ -2,15 +2,15 @@ type Size = { width: number; height: number }
 type Anchor = { top: number; bottom: number; left: number }
 export type Place = { top: number; left: number; height: number }
 
-/** The specification's greatest height of a select's popup. */
+/** The specification's maximum height of a select's popup. */
 export const popupHeight = 200
 const gap = 6
-/** Never touches the edge of the window. */
+/** The least distance to the edge of the window. */
 const margin = 8
 
 /**
- * Below its trigger, or above where there is no room below; where both lack it, on the roomier side, and as low as it must be. One that would be
- * higher than most scrolls below rather than lie over what its trigger is about.
+ * Below its trigger, or above where there is no room below; where both lack it, on the roomier side with less height. A
+ * list that is higher than the usual maximum scrolls below rather than cover the content above its trigger.
  */
 export function placeOf(anchor: Anchor, popup: Size, window: Size, most = popupHeight): Place {
   const wanted = Math.min(popup.height, most)
@@ -25,8 +25,8 @@ export function placeOf(anchor: Anchor, popup: Size, window: Size, most = popupH
 type Row = { top: number; height: number }
 
 /**
- * How far a list must be scrolled so that its active row is seen whole. A row begins at the upper edge, whatever way the list has come,
- * so that no crumbs of another one hang there. In a list that opens, the row above is seen too: what is chosen stands in its place.
+ * The scroll position that shows the whole active row. A row aligns with the upper edge, so that no part of another one
+ * shows there. When the list opens, the row above is shown as well, so that the chosen row has its context.
  */
 export function scrolledTo(
   rows: readonly Row[],

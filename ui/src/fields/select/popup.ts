@@ -4,16 +4,16 @@ import { placeOf, popupHeight } from './popup-place.ts'
 type Config = {
   trigger: RefObject<HTMLElement | null>
   onClose: () => void
-  /** As wide as its rows need it; otherwise exactly as wide as its trigger. */
+  /** As wide as its rows need; otherwise exactly as wide as its trigger. */
   wide: boolean
-  /** As high as its rows need it and the window has room. */
+  /** As high as its rows need and the window has room. */
   tall: boolean
 }
 
 /**
- * Lifts a popup into the top layer, where no dialog or card clips it, and keeps it at its trigger while things scroll and change size.
- * A press elsewhere closes it, and so does its trigger leaving the view. It is `manual` because the `auto` kind closes itself when
- * its own trigger is pressed, which then opens it again.
+ * Puts a popup into the top layer, where no dialog or card clips it, and keeps it at its trigger on scroll and resize.
+ * A press outside closes it, and so does its trigger leaving the viewport. It is `manual`, because an `auto` popover
+ * closes when its own trigger is pressed, which then opens it again.
  */
 export function usePopup({ trigger, onClose, wide, tall }: Config) {
   const popup = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ function place(popup: HTMLElement, trigger: HTMLElement, { wide, tall }: Pick<Co
   const anchor = trigger.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   popup.style[wide ? 'minWidth' : 'width'] = `${anchor.width}px`
-  // The list's own height, of which its frame is no part.
+  // The list's full height with its border.
   const height = popup.scrollHeight + popup.offsetHeight - popup.clientHeight
   const {
     top,
@@ -72,7 +72,7 @@ function whenMoved(trigger: HTMLElement, popup: HTMLElement, follow: () => void)
   }
 }
 
-/** Out of the window, or scrolled away inside a box of its own. */
+/** Outside the viewport, or scrolled out of a container. */
 function whenGone(trigger: HTMLElement, close: () => void): Stop {
   const views = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) || close())
   views.observe(trigger)

@@ -1,22 +1,22 @@
-/** What was typed over a list so far, and when the last letter of it came. */
+/** The text typed on a list so far, and the time of its last letter. */
 export type Typed = { text: string; at: number }
 export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY }
 
-/** A letter typed `resetMs` or more after the last one begins anew. */
+/** A letter typed `resetMs` or more after the last one starts a new text. */
 export const typedOn = (before: Typed, letter: string, now: number, resetMs: number): Typed => ({
   text: isTyping(before, now, resetMs) ? before.text + letter : letter,
   at: now,
 })
 
-/** Then a space belongs to the text, as in "New Zealand", and chooses nothing. */
+/** While typing, a space belongs to the text, as in "New Zealand", and chooses nothing. */
 export const isTyping = ({ text, at }: Typed, now: number, resetMs: number): boolean => text !== '' && now - at < resetMs
 
-/** Who types "quebec" or "e" finds "Québec" and "Émirats". */
+/** Typing "quebec" or "e" finds "Québec" and "Émirats". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Where in the list the typed text leads: to the next name that begins with it, after the end again from the start. The same letter
- * again and again goes from one name to the next, unless a name begins with it that often.
+ * The row that the typed text leads to: the next name that begins with it, wrapping at the end. Repeating a single
+ * letter goes from one name to the next, unless a name begins with it that often.
  */
 export function findTyped(names: readonly string[], typed: string, active: number): number | undefined {
   const text = plain(typed)

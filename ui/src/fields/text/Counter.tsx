@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Says how many characters are left, or, below zero, how many are too many. */
+/** How many characters are left, or, below zero, how many are too many. */
 export type CounterWords = (left: number) => string
 
 type Counted = { value?: unknown; maxLength?: number | undefined }
@@ -8,7 +8,7 @@ type Counted = { value?: unknown; maxLength?: number | undefined }
 export const countLeft = ({ value, maxLength = 0 }: Counted, words: CounterWords | undefined): string | undefined =>
   words?.(maxLength - String(value ?? '').length)
 
-/** Spoken when the fingers rest: a voice that counts every key would speak over the typing. */
+/** Debounce: the count is announced when typing pauses, because announcing each key would interrupt the guest. */
 export function Spoken({ children: text }: { children: string | undefined }) {
   const [rested, setRested] = useState(text)
   useEffect(() => {

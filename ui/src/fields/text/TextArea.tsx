@@ -8,7 +8,7 @@ import { keepFocus, useTextInput } from './useTextInput.ts'
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'value' | 'defaultValue'> &
   FieldFrame & { value: string; counter?: CounterWords | undefined }
 
-/** Several lines of text. It grows with them, so that what was written is seen as a whole. */
+/** Several lines of text. It grows with its content, so that all of it is visible. */
 export function TextArea({ label, sublabel, hint, error, optional, full, id, counter, ...textarea }: Props) {
   const { focused, watch } = useTextInput(textarea)
   const aside = countLeft(textarea, counter)

@@ -6,17 +6,17 @@ import { keepFocus, useTextInput } from './useTextInput.ts'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
   FieldFrame & {
-    /** With `maxLength`: shows what is left of it. */
+    /** With `maxLength`: shows how many characters are left. */
     counter?: CounterWords | undefined
   }
 type Props = FieldProps & {
   before?: ReactNode
   after?: ReactNode
-  /** Between the box and the hint: a measure of what is typed. */
+  /** Between the input and the hint: a meter for the typed text. */
   below?: ReactNode
 }
 
-/** One line of text in its frame. */
+/** One line of text. */
 export function TextField(props: Props) {
   const { label, sublabel, hint, error, optional, full, id, counter, before, after, below, ...input } = props
   const { focused, watch } = useTextInput(input)

@@ -1,5 +1,5 @@
 /**
- * Where the caret belongs once a mask has made `shown` of what was typed: behind the same letters and digits. Separators that
+ * The caret after a mask has turned the typed text into `shown`: behind the same letters and digits. Separators that
  * the mask adds are stepped over, characters that it refuses are skipped.
  */
 export function caretAfter(typed: string, caret: number, shown: string): number {

@@ -18,7 +18,7 @@ type Watched<I extends Input> = {
   onBlur?: ((event: FocusEvent<I>) => void) | undefined
 }
 
-/** What a text control watches of itself: whether it has the focus, and that its caret stays behind what was typed. */
+/** The focus state of a text control, and a caret that stays behind the typed text. */
 export function useTextInput<I extends Input>({ value, onChange, onSelect, onFocus, onBlur }: Watched<I>) {
   const [focused, setFocused] = useState(false)
   const caret = useSteadyCaret(value)
@@ -43,7 +43,7 @@ export function useTextInput<I extends Input>({ value, onChange, onSelect, onFoc
   return { focused, watch }
 }
 
-/** A press beside the input, on its icon or its button, leaves the focus where it is. */
+/** A press beside the input, on its icon or its button, must not move the focus. */
 export const keepFocus = (event: MouseEvent): void => {
   const { target } = event
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) event.preventDefault()
@@ -52,8 +52,9 @@ export const keepFocus = (event: MouseEvent): void => {
 type Place = { input: Input; text: string; caret: number }
 
 /**
- * A browser puts the caret at the end whenever a script changes the value. So the place is noted with every character and every
- * move, and found again in the value that the page shows instead: at once when it refuses a character, later when it rewrites one.
+ * A browser puts the caret at the end whenever a script changes the value. So its place is recorded at every input and
+ * move, and restored in the value that React renders instead: at once when the page refuses a character, later when it
+ * rewrites one.
  */
 function useSteadyCaret(value: unknown) {
   const noted = useRef<Place>(undefined)
@@ -67,21 +68,21 @@ function useSteadyCaret(value: unknown) {
   }
   useLayoutEffect(settle, [value])
   const note = (input: Input) => {
-    // An e-mail box has no caret that a script may see.
+    // E-mail inputs do not expose their caret.
     const caret = input.selectionStart
     noted.current = caret === null ? undefined : { input, text: input.value, caret }
     restored.current = undefined
   }
   return {
     typed: ({ currentTarget, nativeEvent }: ChangeEvent<Input>) => {
-      // Half a composed character belongs to the keyboard's own editor.
+      // During a composition the caret belongs to the input method.
       const composing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
       if (composing) noted.current = undefined
       else note(currentTarget)
-      // React puts a refused value back after its handlers, without another render.
+      // React restores a refused value after its handlers, without another render.
       queueMicrotask(settle)
     },
-    // Our own step is reported like a move of the guest's; what they typed must not be forgotten over it.
+    // Restoring the caret fires `select` as well; it must not replace the guest's own position.
     moved: (input: Input) => {
       if (input.selectionStart !== restored.current) note(input)
     },

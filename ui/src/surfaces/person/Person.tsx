@@ -5,12 +5,12 @@ import css from './Person.module.css'
 export type FaceOf = {
   name: string
   photo?: string | undefined
-  /** Which of the four grounds; by the name where a list has no order of its own. */
+  /** The index of its background; by the name where a list has no order of its own. */
   ground?: number
 }
 type FaceProps = FaceOf & { size?: 'large' | 'small' | 'overlapped'; alone?: boolean }
 
-/** A photo, or the initials where there is none or it does not come. `alone` when no name stands beside it. */
+/** A photo, or the initials where there is none or it fails to load. `alone` when no name stands beside it. */
 export function Face({ name, photo, ground = groundOf(name), size = 'large', alone = false }: FaceProps) {
   const [broken, setBroken] = useState<string>()
   const said = alone ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
@@ -25,7 +25,7 @@ export function Face({ name, photo, ground = groundOf(name), size = 'large', alo
   )
 }
 
-/** A person in a list: the face, the name, and what counts about them here. */
+/** A person in a list: the face, the name, and details that matter in the list. */
 export const Person = ({ children, ...face }: FaceOf & { size?: 'large' | 'small'; children?: ReactNode }) => (
   <div className={css.person} data-size={face.size}>
     <Face {...face} />
@@ -38,7 +38,7 @@ export const Person = ({ children, ...face }: FaceOf & { size?: 'large' | 'small
 
 type FacesProps = { label: string; people: FaceOf[]; max?: number; words: { more: (count: number) => string } }
 
-/** Several people in little room: they overlap, in the order in which they always come. */
+/** Several people in little room: the faces overlap, in the given order. */
 export function Faces({ label, people, max = 5, words }: FacesProps) {
   const hidden = people.length > max ? people.length - max + 1 : 0
   const shown = people.slice(0, people.length - hidden)

@@ -9,9 +9,9 @@ export function initials(name: string): string {
 /** One letter, where there is no room for two. */
 export const initial = (name: string): string => letterOf(name.trim(), 0).toLocaleUpperCase()
 
-/** By what people call letters: an accent that is written apart belongs to its letter. */
+/** Counts graphemes: a combining accent belongs to its letter. */
 const letterOf = (word: string, index: number) => [...segmenter.segment(word.normalize('NFC'))][index]?.segment ?? ''
 const segmenter = new Intl.Segmenter()
 
-/** One of the four pale grounds. A person keeps theirs wherever they are seen, so that the eye learns it. */
+/** One of four pale backgrounds. A person has the same one everywhere, so that guests learn it. */
 export const groundOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4

@@ -3,12 +3,12 @@ import css from './Progress.module.css'
 
 type Props = {
   label: ReactNode
-  /** 0 to 100. Left out: it runs, and nobody knows for how long. */
+  /** 0 to 100. Left out: it runs for an unknown time. */
   value?: number | undefined
   locale: string
 }
 
-/** How far something has come that takes its time, in a bar and in figures. */
+/** The progress of a long action, as a bar and in figures. */
 export function Progress({ label, value, locale }: Props) {
   const id = useId()
   const known = value === undefined ? undefined : Math.min(100, Math.max(0, value))

@@ -6,17 +6,19 @@ import type { StepWords } from './Steps.tsx'
 
 type BarStep = { title: string; href: string }
 type Props = {
-  /** What the steps lead to, for readers: "Checkout". */
+  /** The name of the sequence, for screen readers: "Checkout". */
   label: string
   steps: BarStep[]
   /** Counted from 0. */
   current: number
   words: StepWords
-  /** The shop's router may follow the link by itself; without it the browser does. */
+  /** The shop's router may handle the link; without it the browser does. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>, href: string) => void
 }
 
-/** How far one has come, at the head of a page. Where there is little room only the current step shows its word. */
+/**
+ * The progress through steps, at the head of a page. Where there is little room only the current step shows its title.
+ */
 export const StepBar = ({ label, steps, current, words, onFollow }: Props) => (
   <nav className={css.bar} aria-label={label}>
     <ol>

@@ -10,9 +10,9 @@ type Props = {
   number: number
   title: string
   state: StepState
-  /** What is done in this step; seen while it is the current one. */
+  /** The content of the step while it is the current one. */
   active: ReactNode
-  /** What an inactive step shows instead: what was chosen, or nothing yet. */
+  /** The content otherwise: what was chosen, or nothing yet. */
   other?: ReactNode
   /** Opens a completed step again. */
   onEdit?: () => void
@@ -20,10 +20,10 @@ type Props = {
   words: StepWords
 }
 
-/** Sections that are done one after another. */
+/** Sections to complete one after another. */
 export const Steps = ({ children }: { children: ReactNode }) => <ol className={css.steps}>{children}</ol>
 
-/** One of them: the number, or a tick once it is done, its title, and its content as far as it is its turn. */
+/** One section: the number, or a tick once it is done, its title, and its content. */
 export function Step({ number, title, state, active, other, onEdit, level = 2, words }: Props) {
   const Title = `h${level}` as const
   const isCurrent = state === 'current'
@@ -45,7 +45,10 @@ export function Step({ number, title, state, active, other, onEdit, level = 2, w
   )
 }
 
-/** When a step has its turn, what was pressed to get there is gone: the focus goes to its title. Not when the page opens with it. */
+/**
+ * The button that led to a step is gone when the step becomes current: the focus moves to its title. Not when the page
+ * opens with it.
+ */
 function useFocusOnTurn(isCurrent: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(isCurrent)
