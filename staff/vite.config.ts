@@ -3,7 +3,7 @@ import { withoutSchemas } from '@alpenglow/client/build/without-schemas'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Few people open the desk, and they stay for hours: one file of code is enough, and nothing is squeezed beforehand. */
+/** Few people open the desk, and they stay for hours: one file of code is enough, without precompression. */
 export default defineConfig({
   base: '/staff/',
   plugins: [react(), withoutSchemas()],
@@ -11,12 +11,12 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     target: browsers,
-    // The content policy forbids inline scripts, and whoever knows light-dark() knows modulepreload.
+    // The content security policy forbids inline scripts, and each browser that has light-dark() has modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // "use client" means something to servers that render React, and nothing here.
+      // "use client" is for servers with React components, and has no meaning for this bundle.
       onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
     },
   },

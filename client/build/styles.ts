@@ -1,13 +1,14 @@
 import type { CSSOptions } from 'vite'
 
-/** What the shop and the desk are written for: whoever has these knows light-dark() and modulepreload. */
+/** The browsers that the shop and the desk support: those with light-dark(), which also have modulepreload. */
 export const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
 
 /**
- * Breakpoints have names (ui/src/breakpoints.css); so have containers, and a part asks for that of another file. Lightning CSS has to be told
- * for whom it writes: else it takes older browsers, and settles light-dark() once for the whole page, where a sky is dark by day, too.
+ * Custom media queries name the breakpoints (ui/src/breakpoints.css); container names stay global, because a part may
+ * query the container of another file. Lightning CSS needs the target browsers: otherwise it compiles light-dark() for
+ * older ones, which resolves it once for the whole page, where a sky is dark by day, too.
  */
 export const styles: CSSOptions = {
   transformer: 'lightningcss',

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { runnerImport, type Plugin } from 'vite'
 
 /**
- * The server checks what is sent to it; a browser only renames the keys. What it is given of the contract is therefore data: of each call
- * its address, and of each schema the skeleton. The library of schemas stays behind, 13 kB gzipped for everybody who is signed in, and so
- * does whatever a file of calls exports besides: rules that a page asks have a file of their own.
+ * Replaces the contract's schemas by data in browsers: for each call its address, and for each schema its skeleton. The
+ * server validates; a browser only renames the keys. This saves the schema library, 13 kB gzipped for every signed-in
+ * guest. All other exports of a file of calls are dropped as well: rules that a page needs have a file of their own.
  */
 export const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
@@ -30,8 +30,8 @@ const callsOf = (exported: Record<string, unknown>): string => {
 }
 
 /**
- * What the same shape is said for many times is written once: every call of a cart answers with a cart. So there is a twentieth to read, and half as
- * much to fetch.
+ * Deduplicates equal shapes: every call of a cart answers with a cart. The code shrinks to a twentieth, and its
+ * compressed size by half.
  */
 export function sharedCode(exported: Record<string, object>): string {
   const times = new Map<string, number>()
@@ -40,7 +40,7 @@ export function sharedCode(exported: Record<string, object>): string {
     const same = JSON.stringify(value)
     const before = times.get(same) ?? 0
     times.set(same, before + 1)
-    // What is in it comes once with it, however often it comes.
+    // The parts of a repeated value are written only once, with it.
     if (before === 0) Object.values(value).forEach(count)
   }
   Object.values(exported).forEach(count)
@@ -73,7 +73,7 @@ const isMade = (value: unknown): value is object => typeof value === 'object' &&
 const isApi = (value: unknown): value is Api =>
   isPlain(value) && Object.values(value).every((one) => isPlain(one) && 'answers' in one)
 
-/** What client.ts asks of an endpoint. */
+/** The parts of an endpoint that client.ts reads. */
 export const bare = (api: Api) =>
   Object.fromEntries(
     Object.entries(api).map(([name, { method, path, at, query, body, answers }]) => [

@@ -2,17 +2,17 @@ import type { Send } from '@alpenglow/contract/http/client'
 import { cookiesOf } from './cookies.ts'
 
 type Init = Parameters<Send>[1]
-/** `idempotencyKey`: sent again with the same one, a change is done once; so it need not be waited for longer than `patienceMs`. */
+/** `idempotencyKey`: a retry with the same key is done once, so the call may time out after `patienceMs`. */
 export type KeyedInit = Init & {
   idempotencyKey?: string
   patienceMs?: number
-  /** A page reads by itself: nobody need be there, and no session lives longer by it. */
+  /** The page reads on its own, without the guest: the call does not extend the session. */
   isUnattended?: true
 }
 
 export const isWrite = ({ method }: Pick<Init, 'method'>): boolean => method !== 'GET'
 
-/** How a call goes out: as JSON, and if it changes something, with the token that only a page of ours can read. */
+/** The request of a call: as JSON, and for a write with the CSRF token, which only a page of ours can read. */
 export function requestOf(
   { mayBeNothing: _, patienceMs: __, idempotencyKey, isUnattended, ...init }: KeyedInit,
   csrfCookie: string,
@@ -26,6 +26,6 @@ export function requestOf(
   return { ...init, headers, credentials: 'same-origin' }
 }
 
-/** English is what the server speaks unasked. */
+/** English is the server's default. */
 export const inLanguage = (path: string, locale: string): string =>
   locale === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`

@@ -1,4 +1,4 @@
-/** A cookie's value, percent-decoded once; nothing when it is not there or not decodable. */
+/** A cookie's value, percent-decoded once; undefined when it is missing or not decodable. */
 export function cookie(name: string, cookies: string): string | undefined {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
   try {
@@ -8,7 +8,10 @@ export function cookie(name: string, cookies: string): string | undefined {
   }
 }
 
-/** All of one name, as a header can carry them. Another host under the same domain may have set one too, and which is ours the server knows. */
+/**
+ * All cookies of one name, as a header can carry them. Another host under the same domain may have set one, too, and
+ * only the server knows which is ours.
+ */
 export const cookiesOf = (name: string, cookies: string): string =>
   cookies
     .split('; ')

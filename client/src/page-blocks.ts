@@ -1,4 +1,4 @@
-/** What the server lays into a page as inert JSON. A block that is missing or cut is no block. */
+/** Reads a block of inert JSON from the page. A missing or truncated block is undefined. */
 export function parsedBlock(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '')

@@ -6,7 +6,7 @@ import { staff } from '@alpenglow/contract/staff/api'
 import { desk, pack } from './page-data.ts'
 import { answered } from './cookies.ts'
 
-/** `unauthenticated`: whoever sat here no longer does. `code-needed`: a call waits for a code of the app. */
+/** `unauthenticated`: the session has ended. `code-needed`: a call needs a code of the app. */
 export const news = new EventTarget()
 
 async function call(path: string, init: Parameters<Send>[1]): Promise<Response> {
@@ -15,10 +15,10 @@ async function call(path: string, init: Parameters<Send>[1]): Promise<Response> 
   return response
 }
 
-/** A code was asked for, and whoever was asked closed the question. */
+/** A code was needed, and the staff member closed the dialog. */
 export class NoCode extends Error {}
 
-/** What is asked for is held back until somebody has shown a code, or would rather not. */
+/** The call waits until the staff member has entered a code, or closed the dialog. */
 export type CodeAsked = { answer: (shown: boolean) => void }
 const askForCode = () =>
   new Promise<boolean>((answer) => void news.dispatchEvent(new CustomEvent<CodeAsked>('code-needed', { detail: { answer } })))
@@ -34,7 +34,8 @@ const needsCode = async (response: Response): Promise<boolean> => {
 
 const send: Send = async (path, init) => {
   let response = await call(path, init)
-  // An answer to an older session that came late may have left its token here; the refusal has brought the right one.
+  // A late answer to an older session may have overwritten the CSRF token; the refusal has set the right one, so the
+  // call is retried once.
   if (response.status === 403 && isWrite(init) && !(await needsCode(response))) response = await call(path, init)
   if (await needsCode(response)) {
     if (!(await askForCode())) throw new NoCode('no code was given')

@@ -1,6 +1,6 @@
 import { cookie } from '@alpenglow/client/cookies'
 
-/** What the server says of the session, by its own clock: for display only, it believes itself. */
+/** The session as the readable cookie has it, by the server's clock. For display only: the server checks its own. */
 function shown(): { ends: number; livesFor: number } | undefined {
   try {
     const { authenticated, expires_at, expiry_time } = JSON.parse(cookie('desk', document.cookie) ?? '{}') as Record<
@@ -14,14 +14,17 @@ function shown(): { ends: number; livesFor: number } | undefined {
   }
 }
 
-/** By how much this clock is ahead of the server's: every answer says anew when the session ends, and so what time it is there. */
+/**
+ * By how much this clock is ahead of the server's: every answer renews the end of the session, which shows the server's
+ * time.
+ */
 let ahead = 0
 export function answered(): void {
   const session = shown()
   if (session) ahead = Date.now() - (session.ends - session.livesFor)
 }
 
-/** When this session ends by this clock, if nobody does anything. */
+/** When this session ends by this clock, without further activity. */
 export function endsAt(): number | undefined {
   const session = shown()
   return session && session.ends + ahead

@@ -2,7 +2,7 @@ import type { DeskMember } from '@alpenglow/contract/staff/api'
 import { createContext, useContext } from 'react'
 
 export const MemberContext = createContext<DeskMember | undefined>(undefined)
-/** Who sits at the desk. */
+/** The signed-in staff member. */
 export function useMember(): DeskMember {
   const member = useContext(MemberContext)
   if (!member) throw new Error('useMember is called where nobody is signed in')

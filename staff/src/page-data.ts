@@ -1,7 +1,10 @@
 import { parsedBlock } from '@alpenglow/client/page-blocks'
 import type { Locale, Pack } from '@alpenglow/contract/translations/api'
 
-/** What the server lays into the page as inert JSON. It is the same for everybody: who sits here, the page asks. */
+/**
+ * The blocks of inert JSON that the server puts into the page. They are the same for everybody: the page reads the
+ * session itself.
+ */
 type Blocks = {
   pack: { locale: Locale; texts: Pack }
   desk: {
@@ -11,7 +14,7 @@ type Blocks = {
     shopUrl: string
     /** The company's own time zone, in which its days begin and end. */
     timeZone: string
-    /** What everybody may try the demo with; none where guests buy for real. */
+    /** The logins of the demo; null in live mode. */
     demo: { logins: { role: string; email: string; password: string }[]; secret: string } | null
   }
 }

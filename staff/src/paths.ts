@@ -5,13 +5,13 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 export const prefixes = ['', '/en', '/fr'] as const
 export const prefixOf = (pathname: string): string => /^\/(?:en|fr)(?=\/)/.exec(pathname)?.[0] ?? ''
 
-/** Every link of the desk, in the language of the page that it stands on. */
+/** Every link of the desk, in the language of the current page. */
 export function usePath(): (page: DeskPage) => string {
   const prefix = prefixOf(useLocation().pathname)
   return (page) => `${prefix}${deskAddresses[page]}`
 }
 
-/** The way back after a sign-in: a page of the desk, never another site, and none of the steps of a sign-in. */
+/** The return address after a sign-in: a page of the desk, never another site, and none of the steps of a sign-in. */
 export function backTo(asked: string | null): string | undefined {
   const path = homeward(asked)
   return path && /^(?:\/(?:en|fr))?\/staff(?:\/(?!log-in|code|set-up|password)|[?#]|$)/.test(path) ? path : undefined

@@ -9,7 +9,9 @@ import { endsAt } from './cookies.ts'
 const key = 'session'
 type Known = DeskSession & { ended?: true }
 
-/** Who sits here, and how far their sign-in has come. Looking away and back asks nothing: that would keep a left desk open. */
+/**
+ * The session and the step of its sign-in. It is not read again on focus: that would keep an abandoned desk signed in.
+ */
 export const useSession = () =>
   useSWR<Known>(key, async () => mustBeThere(await staffCalls.deskSession()), {
     revalidateOnFocus: false,
@@ -19,7 +21,7 @@ export const useSession = () =>
 export const mayDo = (member: DeskMember | null | undefined, permission: Permission): boolean =>
   member?.permissions.includes(permission) ?? false
 
-/** What was seen at the desk must not stay for the next one. */
+/** Data of the desk must not stay for the next user of this screen. */
 const forget = () => mutate((any) => any !== key, undefined, { revalidate: false })
 
 const put = async (session: Known): Promise<void> => {
@@ -27,7 +29,7 @@ const put = async (session: Known): Promise<void> => {
   await mutate(key, session, { revalidate: false })
 }
 
-/** Whose password was shown here; nobody knows after the page was loaded anew. */
+/** The address of the last sign-in in this document; unknown after a reload. */
 let typed: string | undefined
 export const typedEmail = () => typed
 
@@ -44,7 +46,7 @@ export const signOut = async () => {
 
 const end = () => put({ stage: 'out', member: null, ended: true })
 
-/** Any answer keeps the session; this one also tells whether there still is one. */
+/** Any answer extends the session; this one also shows whether it still exists. */
 export const stay = async () => {
   const { stage } = mustBeThere(await staffCalls.deskSession())
   if (stage !== 'in') await end()
@@ -66,12 +68,12 @@ export function useTimeLeft(): number | undefined {
   return left
 }
 
-/** The session ended by itself, or somewhere else: then the way leads to the sign-in, and back. */
+/** The session expired, or was ended elsewhere: leads to the sign-in, and back. */
 export function useEndOfSession(): void {
   useEffect(() => {
     const onEnd = () => void end()
     news.addEventListener('unauthenticated', onEnd)
-    // Half a minute more than the cookie says, as the server has it. Every tab reads the same cookie.
+    // Half a minute after the cookie's end, as on the server. Every tab reads the same cookie.
     const watch = setInterval(() => {
       const ends = endsAt()
       if (ends !== undefined && Date.now() > ends + 30_000) onEnd()

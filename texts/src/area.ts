@@ -1,5 +1,5 @@
 import type { Locale } from '@alpenglow/contract/translations/api'
 
-/** Both languages side by side: a text that lacks one does not compile. */
+/** A text in both languages: one that lacks a language does not compile. */
 export type Text = Record<Locale, string>
 export const area = <const T extends Record<string, Text>>(texts: T): T => texts

@@ -26,7 +26,7 @@ it('calls what is missing by its name, and what has none a missing field', () =>
     expect(errorKey('REQUIRED', unknown)).toBe('components.errors.missing_field')
 })
 
-/** Nobody types these: programs and links bring them along. */
+/** Guests never type these: programs and links send them. */
 const notTyped = new Set<string>([
   'token',
   'state',
@@ -80,7 +80,7 @@ const notTyped = new Set<string>([
   'challengeResponse',
   ...shownFields,
 ])
-/** Chosen with a switch or from a list in which something is chosen always, or may stay as it is. */
+/** Switches, and lists with a value from the beginning or an optional one. */
 const neverEmpty = new Set([
   'smsOptIn',
   'notifyAccountHolder',

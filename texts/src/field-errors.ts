@@ -3,8 +3,8 @@ import { ownOf } from '@alpenglow/contract/values/own-property'
 import type { TextKey } from './texts.ts'
 
 /**
- * What is said of a field that was left empty, by its name, which means the same in every form: the shop, the desk and the server say it
- * alike. A form whose field is another one of that name says it with a sentence of its own.
+ * The message for a field that was left empty, by its name, which means the same in every form: the shop, the desk and
+ * the server use the same one. A form that uses the name for another field has a sentence of its own.
  */
 const missing: Record<string, TextKey> = {
   firstName: 'components.errors.missing.first_name',
@@ -27,7 +27,7 @@ const missing: Record<string, TextKey> = {
   termsAcceptedAt: 'components.order.refused.terms',
 }
 
-/** Other codes that are said more exactly at fields of some names. */
+/** Other codes with a more precise message at fields of some names. */
 const atField: Record<string, TextKey> = {
   'dob.IN_FUTURE': 'components.errors.dob.in_future',
   'dob.IN_DISTANT_PAST': 'components.errors.dob.in_distant_past',

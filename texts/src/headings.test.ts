@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { texts, type TextKey } from './texts.ts'
 
-/** What leads to a page from many others, and what then stands above it. Home and one's own account greet whoever comes. */
+/** A link on many pages, and the heading of the page that it leads to. Home and the account have a greeting instead. */
 const ways: [link: TextKey, heading: TextKey][] = [
   ['components.shell.passes', 'pages.passes.heading'],
   ['components.shell.resorts', 'pages.resorts.heading'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { texts } from './texts.ts'
 
 const all = Object.entries(texts).map(([key, text]) => [key, text] as const)
-/** What a guest reads of it: names of values are ours. */
+/** The text that a guest reads, without the names of its values. */
 const said = (text: string) => text.replace(/\{\w+\}/g, '{}').replaceAll('\u00a0', ' ')
 const never = (locale: 'en' | 'fr', what: RegExp, of: (key: string) => boolean = () => true) => {
   for (const [key, text] of all) if (of(key)) expect(said(text[locale]), key).not.toMatch(what)
@@ -31,7 +31,7 @@ it('writes ages and months in French as one does', () => {
   never('fr', /\b(?:janv|févr|avr|juill|oct|nov|déc)\b(?!\.)/i)
 })
 it('begins no word with a capital in the middle of a French sentence', () => {
-  // A name or another sentence may follow a colon; what is for sale may not begin with one.
+  // A name or another sentence may follow a colon; a product within a sentence must not begin with a capital.
   never('fr', /[:,] (?:Forfait|Billet|Station|Pour|Non)\b/)
 })
 it('quotes the words of a page that it names', () => {

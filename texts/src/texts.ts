@@ -5,7 +5,7 @@ type Areas = typeof areas
 export type TextKey = { [A in keyof Areas]: keyof Areas[A] }[keyof Areas]
 
 /**
- * Every visible word that ships with the product, both languages side by side. The server fills its database from here, and the desk's
- * edits lie over it; the browser gets published packs and knows only the names.
+ * Every visible word that ships with the product, in both languages. The server seeds its database with them, and the
+ * desk's edits override them; the browser loads published packs and knows only the keys.
  */
 export const texts = Object.assign({}, ...Object.values(areas)) as Readonly<Record<TextKey, Text>>

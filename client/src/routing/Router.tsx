@@ -2,9 +2,11 @@ import { createContext, startTransition, use, useLayoutEffect, useMemo, useState
 import type { Params } from '@alpenglow/contract/http/address'
 import { routeAt } from './match.ts'
 
-/** `key` names the visit of a place: `default` is the first. `state` travels beside the address, and survives a reload. */
+/**
+ * `key` identifies the history entry: `default` is the first. `state` is stored in the entry, and survives a reload.
+ */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
-/** How somebody came: back or forward (or first of all), by going on, or in the place of where they were. */
+/** How the page was reached: back, forward or first (`POP`), by a link, or replacing the entry before it. */
 export type Came = 'POP' | 'PUSH' | 'REPLACE'
 type How = { replace?: boolean | undefined; state?: unknown }
 export type Go = (to: string, how?: How) => void
@@ -12,11 +14,11 @@ export type Go = (to: string, how?: How) => void
 const Here = createContext<{ location: Location; came: Came; go: Go } | undefined>(undefined)
 const ParamsHere = createContext<Params>({})
 
-/** Whether a page is a document of its own, to which the window has to go. */
+/** Whether a page needs a document of its own, which the browser has to load. */
 type IsApart = (pathname: string) => boolean
 const never = () => false
 
-/** The address of the window: whatever asks for it is rendered anew, in a transition, when it changes. */
+/** The router of the browser: what uses its location renders again, in a transition, when the address changes. */
 export function BrowserRouter({ children, isApart = never }: { children: ReactNode; isApart?: IsApart }) {
   const [{ location, came }, setHere] = useState(() => ({ location: locationNow(), came: 'POP' as Came }))
   const go = useMemo(() => goWith(setHere, isApart), [isApart])
@@ -37,17 +39,17 @@ const goWith =
     if (isApart(pathname)) return window.location[replace ? 'replace' : 'assign'](pathname + search + hash)
     const kept = { key: Math.random().toString(36).slice(2), state }
     try {
-      // As links do by themselves: pressed again before its page is there, one leads nowhere else.
+      // A second press on a link before its page has rendered must not add a second history entry; links do the same.
       const isThere = href === window.location.href
       history[replace || isThere ? 'replaceState' : 'pushState'](kept, '', pathname + search + hash)
     } catch {
-      // Safari refuses the hundredth within half a minute.
+      // Safari refuses more than a hundred entries within half a minute; then the browser loads the page.
       return window.location.assign(pathname + search + hash)
     }
     startTransition(() => setHere({ location: { pathname, search, hash, ...kept }, came: replace ? 'REPLACE' : 'PUSH' }))
   }
 
-/** What the history of the browser keeps of a place. It may have been written by an older version of the shop. */
+/** The state of a history entry. An older version of the shop may have written it. */
 type Kept = { key?: string; state?: unknown }
 
 function locationNow(): Location {
@@ -56,7 +58,7 @@ function locationNow(): Location {
   return { pathname, search, hash, state, key }
 }
 
-/** One address, on the server. */
+/** A router with a fixed address, for the server. */
 export function StaticRouter({ location: path, children }: { location: string; children: ReactNode }) {
   const { pathname, search, hash } = new URL(path, 'http://localhost')
   const go = () => {
@@ -73,18 +75,18 @@ function useHere() {
 export const useLocation = (): Location => useHere().location
 export const useCame = (): Came => useHere().came
 export const useNavigate = (): Go => useHere().go
-/** Those of the page that `Routes` shows. */
+/** The parameters of the page that `Routes` renders. */
 export const useParams = (): Partial<Params> => use(ParamsHere)
 
 type Next = URLSearchParams | Record<string, string> | [string, string][]
 type Ask = (next: Next | ((before: URLSearchParams) => Next), how?: How) => void
 
-/** What the address asks for, and how to ask for something else. */
+/** The query of the address, and how to change it. */
 export function useSearchParams(): [asked: URLSearchParams, ask: Ask] {
   const { location, go } = useHere()
   const asked = useMemo(() => new URLSearchParams(location.search), [location.search])
   const ask: Ask = (next, how) => {
-    // Whoever goes elsewhere takes nothing along of the page that still stands there.
+    // During a transition the old page is still mounted: it must not change the query of the new one.
     if (window.location.pathname !== location.pathname) return
     go(`?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next)}`, how)
   }
@@ -93,7 +95,7 @@ export function useSearchParams(): [asked: URLSearchParams, ask: Ask] {
 
 type Route = { path: string; page: ReactNode }
 
-/** The page of the address. Two addresses of the same page are one page that is told something else. */
+/** Renders the page of the address. Two addresses of one route keep the page mounted, with other parameters. */
 export function Routes({ routes, otherwise }: { routes: readonly Route[]; otherwise: ReactNode }) {
   const { pathname } = useLocation()
   const found = useMemo(() => routeAt(routes, pathname), [routes, pathname])

@@ -3,13 +3,13 @@ import { useLocation, useNavigate, type Location } from './Router.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** In the place of the page that it is on: going back does not lead here again. */
+  /** Replaces the current history entry: going back does not lead here again. */
   replace?: boolean
-  /** For the next page, beside its address. */
+  /** State for the next page, in its history entry. */
   state?: unknown
 }
 
-/** A link within the house. In another window or tab, and where it is saved, it is the browser's, as any other. */
+/** A link within the shop. A new window or tab, and a download, are left to the browser. */
 export function Link({ to, replace, state, onClick, ...rest }: Props) {
   const location = useLocation()
   const go = useNavigate()
@@ -30,18 +30,18 @@ export function Link({ to, replace, state, onClick, ...rest }: Props) {
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget: link }: MouseEvent<HTMLAnchorElement>) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !link.hasAttribute('target') && !link.hasAttribute('download')
 
-/** "?part=2" and "#end" are of the page that they stand on. */
+/** "?part=2" and "#end" are relative to the current page. */
 const hrefOf = (to: string, { pathname, search }: Location) =>
   to.startsWith('?') ? pathname + (to === '?' ? '' : to) : to.startsWith('#') ? pathname + search + to : to
 
-/** Marked on its own page and, unless it is the `end`, on those below it. */
+/** Marked as current on its own page and, unless `end`, on those below it. */
 export function NavLink({ end = false, to, ...rest }: Props & { end?: boolean }) {
   const { pathname } = useLocation()
   const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`))
   return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />
 }
 
-/** Who is shown this goes there. */
+/** Redirects when it is rendered. */
 export function Navigate({ to, replace, state }: Pick<Props, 'to' | 'replace' | 'state'>) {
   const go = useNavigate()
   useEffect(() => go(to, { replace, state }), [go, to, replace, state])

@@ -1,6 +1,6 @@
 import { paramsAt, type Params } from '@alpenglow/contract/http/address'
 
-/** The route of an address; one that is named in full goes before one that leaves a place open. */
+/** The route of an address; a literal path takes precedence over one with parameters. */
 export function routeAt<R extends { path: string }>(
   routes: readonly R[],
   pathname: string,

@@ -20,7 +20,7 @@ export function useFileWords(): FileWords {
   }
 }
 
-/** Said before anybody chooses: what fits, and how large it may be. */
+/** The limits as a hint: the kinds of file, and their largest size. */
 function limitsOf({ accept, maxSize }: FileLimits, words: Words): string {
   const { t, locale } = words
   const kinds = capitalised(kindsIn(accept, words))
@@ -31,7 +31,7 @@ function limitsOf({ accept, maxSize }: FileLimits, words: Words): string {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `image/jpeg,.pdf` is `JPEG or PDF`: people know a kind of file by its ending. */
+/** `image/jpeg,.pdf` is `JPEG or PDF`: people know a kind of file by its extension. */
 function kindsIn(accept: string | undefined, { t, locale }: Words): string {
   const names = kindsOf(accept).map((kind) => {
     if (kind === 'image/*') return t('components.file.any_image')

@@ -10,13 +10,13 @@ import { usePhoneWords } from './phone.ts'
 import { useSelectWords } from './select.ts'
 
 type Setting = {
-  /** Where the flag of a country lies. */
+  /** The URL of a country's flag. */
   flagUrl: (iso2: string) => string
-  /** Why a form as a whole was not taken, where that is said in words of one's own. */
+  /** Why a form as a whole was refused, where the caller has a text of its own. */
   whyNot?: (failure: unknown) => string | undefined
 }
 
-/** What every form says, of the shop and of the desk. A page says a code of its own more exactly with `say`. */
+/** The texts of every form, for the shop and the desk. A page overrides the text of a code with `say`. */
 export function useFormWordsIn({ flagUrl, whyNot }: Setting): FormWords {
   const { locale, dates, t, count } = useText()
   return {
@@ -44,5 +44,5 @@ export function useFormWordsIn({ flagUrl, whyNot }: Setting): FormWords {
   }
 }
 
-/** Fields that are refused are told one by one; anything else failed as a whole. */
+/** A 422 lists refused fields; any other failure is about the whole form. */
 const refusalOf = (failure: unknown) => (failure instanceof CallFailed && failure.status === 422 ? failure : undefined)

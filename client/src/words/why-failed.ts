@@ -10,10 +10,10 @@ const byStatus: Record<number, TextKey> = {
   503: 'components.errors.busy',
 }
 
-/** Why a call failed, when it was not for what somebody typed. Without an answer at all, `fetch` throws a TypeError. */
+/** Why a call failed, other than by the guest's input. Without an answer `fetch` throws a TypeError. */
 export function whyFailed(failure: unknown, t: Words['t']): string {
   if (failure instanceof TypeError) return t('components.errors.offline')
-  // How long somebody has to wait is in the answer.
+  // The answer says how long the guest has to wait.
   if (failure instanceof CallFailed && failure.status === 429 && failure.text) return failure.text
   return t((failure instanceof CallFailed && byStatus[failure.status]) || 'components.errors.generic')
 }

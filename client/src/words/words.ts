@@ -8,27 +8,27 @@ import { createContext, useContext } from 'react'
 type Counted<K> = K extends `${infer Key}.one` ? Key : never
 export type CountKey = Counted<TextKey>
 
-/** The words of the page. `t` gives a text, `count` one that depends on a number, which it carries as `{count}`. */
+/** The texts of the page. `t` returns a text, `count` one that depends on a number, as `{count}`. */
 export type Words = {
   locale: Locale
-  /** How dates and hours are written. */
+  /** The language tag for dates and hours. */
   dates: string
   t: (key: TextKey, values?: Values) => string
   count: (key: CountKey, count: number, values?: Values) => string
 }
 
-/** A formatter's first use takes a phone a tenth of a second, and most of what is counted is written the same everywhere. */
+/** A formatter's first use takes a phone a tenth of a second, and small numbers are the same in both languages. */
 const written = (count: number, locale: Locale) =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(locale)
 
-/** A text that is not there shows its name; `missed` hears of it. */
+/** A missing text renders its key; `missed` is called with it. */
 export function wordsOf(locale: Locale, texts: Pack, missed: (key: string) => void = () => {}): Words {
   const find = (key: string) => ownOf<string>(texts, key) ?? (missed(key), key)
   return {
     locale,
     dates: writtenAs[locale].dates,
     t: (key, values) => fill(find(key), values),
-    // No line ends between a figure and what it counts.
+    // No line breaks between a figure and its noun.
     count: (key, count, values) =>
       fill(find(pluralKey(key, count)).replace('{count} ', '{count}\u00a0'), {
         ...values,

@@ -9,7 +9,7 @@ import { useText } from '../text/Texts.tsx'
 import { DemoCode } from './DemoCode.tsx'
 import { useCodeForm } from './useCodeForm.ts'
 
-/** Over whatever is open: a call waits for a code, and goes on once it was right. */
+/** A dialog over the current page: a call needs a code, and continues once it was right. */
 export function CodeDialog({ email }: { email: string }) {
   const words = useText()
   const modalWords = useModalWords()

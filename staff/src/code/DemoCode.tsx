@@ -5,7 +5,7 @@ import { demoCode, untilNext } from './demo-code.ts'
 
 type Props = { secret: string; fill: (code: string) => void; className: string | undefined }
 
-/** In the demo nobody has an authenticator app, so the desk shows what it would say. Browsers compute it on https and localhost only. */
+/** The demo has no authenticator app, so the desk shows its code. Browsers compute it on https and localhost only. */
 export function DemoCode({ secret, fill, className }: Props) {
   const { t } = useText()
   const code = useDemoCode(secret)

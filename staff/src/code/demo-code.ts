@@ -6,7 +6,7 @@ function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-/** What an authenticator app would show (RFC 6238): for the demo, where nobody has one. */
+/** The code of an authenticator app (RFC 6238), for the demo. */
 export async function demoCode(secret: string, nowMs: number): Promise<string> {
   const key = await crypto.subtle.importKey('raw', fromBase32(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign'])
   const counter = new DataView(new ArrayBuffer(8))

@@ -6,7 +6,9 @@ import { useFormWords } from '../text/useFormWords.ts'
 
 type Asking = { show?: (code: string) => Promise<unknown>; hint?: string }
 
-/** A form for six digits, which phones offer to fill in. What can't be a code is no try. */
+/**
+ * A form for six digits, which phones offer to autofill. Input that can't be a code is not sent, so it is no attempt.
+ */
 export function useCodeForm({ show = showCode, hint }: Asking = {}) {
   const { t } = useText()
   return useForm({

@@ -19,7 +19,10 @@ import { SignInLayout } from './SignInLayout.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 
-/** What stands around every page of somebody who is in. Others are led to the door, and back here. */
+/**
+ * The frame of every page of a signed-in staff member. Everybody else is sent to the sign-in, and back to the page
+ * afterwards.
+ */
 export function DeskLayout({ permission, page }: { permission?: Permission; page: ReactNode }) {
   const words = useText()
   const flashWords = useFlashWords()

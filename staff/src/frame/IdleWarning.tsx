@@ -7,7 +7,7 @@ import { useModalWords } from '@alpenglow/client/words/modal'
 import { useText } from '../text/Texts.tsx'
 import css from './DeskLayout.module.css'
 
-/** Asks whether somebody is still there before their session ends by itself. Whoever closes it is. */
+/** Asks whether the staff member is still there before their session expires. Closing the dialog means "stay". */
 export function IdleWarning() {
   const words = useText()
   const modalWords = useModalWords()

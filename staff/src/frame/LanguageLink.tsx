@@ -2,7 +2,10 @@ import { useLocation } from '@alpenglow/client/routing/Router'
 import { prefixOf } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 
-/** The same page in the other language. It comes with its own texts, so it is loaded anew; what a link in a mail carries goes along. */
+/**
+ * The same page in the other language. It is a document with its own texts, so it is loaded anew; the fragment, with
+ * the token of a mailed link, is kept.
+ */
 export function LanguageLink() {
   const { t, locale } = useText()
   const { pathname, search, hash } = useLocation()

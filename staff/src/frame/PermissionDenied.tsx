@@ -5,7 +5,7 @@ import { usePath } from '../paths.ts'
 import { useText } from '../text/Texts.tsx'
 import css from '../parts/page.module.css'
 
-/** The page is there, and the API would refuse what it shows: it is said what is missing, and who can give it. */
+/** Shown instead of a page whose data the API would refuse: which permission is missing, and who can grant it. */
 export function PermissionDenied({ permission }: { permission: Permission }) {
   const { t } = useText()
   const path = usePath()

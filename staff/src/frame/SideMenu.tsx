@@ -15,7 +15,7 @@ import css from './SideMenu.module.css'
 
 type Place = { page: DeskPage; label: TextKey; icon: IconName }
 
-/** Only what somebody may see: the rest is not there for them. */
+/** The pages that this staff member may see; all others are left out. */
 const placesOf = (member: DeskMember): Place[] => [
   mayDo(member, 'audit.read')
     ? { page: 'home', label: 'desk.nav.audit', icon: 'file' }

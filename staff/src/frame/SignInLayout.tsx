@@ -5,7 +5,7 @@ import css from './SignInLayout.module.css'
 import { LanguageLink } from './LanguageLink.tsx'
 import mark from './mark.svg'
 
-/** What stands around a page while nobody is in. */
+/** The frame of a page for signing in. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { t } = useText()
   return (

@@ -10,7 +10,7 @@ import { SignInLayout } from './SignInLayout.tsx'
 
 type Stage = DeskSession['stage']
 
-/** The steps of a sign-in, each shown only where the sign-in has come to. Without a stage the page is for whoever comes. */
+/** A step of the sign-in, shown only while the sign-in is at that step. Without a stage the page is for everybody. */
 export function SignInStage({ stage, page }: { stage?: Stage; page: ReactNode }) {
   const { data, error, mutate } = useSession()
   const elsewhere = useStep(data?.stage)
@@ -19,7 +19,7 @@ export function SignInStage({ stage, page }: { stage?: Stage; page: ReactNode })
   return <SignInLayout>{error ? <LoadError error={error} retry={() => mutate()} /> : <Loading />}</SignInLayout>
 }
 
-/** Where somebody who has come so far belongs; the page that they wanted goes along. */
+/** The page for the current step of the sign-in; the page to return to stays in the query. */
 function useStep(stage: Stage = 'out'): string {
   const path = usePath()
   const { search, pathname } = useLocation()

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../text/Texts.tsx'
 import type { TextKey } from '@alpenglow/texts/texts'
 
-/** The title of a page, in the window and on the page. Whoever works by keyboard or ear arrives here. */
+/**
+ * The title of a page, in the window and on the page. It takes the focus on arrival, for keyboards and screen readers.
+ */
 export function Heading({ title, text = title }: { title: TextKey; text?: TextKey }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 import { Waiting } from '@alpenglow/ui/Spinner'
 import { useText } from '../text/Texts.tsx'
 
-/** What is on its way; quick answers never show it. */
+/** Shown while data loads; it appears only after a delay. */
 export const Loading = () => <Waiting>{useText().t('desk.loading')}</Waiting>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text/Texts.tsx'
 import { whyRefused } from '../text/refusals.ts'
 
-/** What buttons do, one act at a time, and why the last one could not be done. */
+/** Runs the action of a button, one at a time, and returns why the last one failed. */
 export function useAct() {
   const words = useText()
   const { busy, once } = useOnce()

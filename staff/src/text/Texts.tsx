@@ -4,10 +4,10 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { desk, pack } from '../page-data.ts'
 
-/** The words of the desk. `has` says whether there is a word for something. */
+/** The texts of the desk. `has` returns whether a key has a text. */
 export type Words = PlainWords & {
   has: (key: string) => key is TextKey
-  /** Day and time as the company's clocks show them, with their zone; `exactly` to the second. */
+  /** Day and time in the company's time zone, with its name; `exactly` to the second. */
   moment: (instant: string) => string
   exactly: (instant: string) => string
 }
@@ -27,6 +27,6 @@ function deskWords({ locale, texts }: typeof pack): Words {
 
 const words = deskWords(pack)
 const DeskWordsContext = createContext(words)
-/** They come with the page and stay: another language is another page. */
+/** The texts come with the page and do not change: another language is another document. */
 export const Texts = ({ children }: { children: ReactNode }) => <WordsContext value={words}>{children}</WordsContext>
 export const useText = (): Words => useContext(DeskWordsContext)

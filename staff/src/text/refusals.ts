@@ -4,14 +4,14 @@ import type { Words } from './Texts.tsx'
 
 type Say = Pick<Words, 't'>
 
-/** No answer came at all: `fetch` throws nothing else. */
+/** There was no answer: in that case `fetch` throws a TypeError. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError
 
-/** Why somebody has to wait: how long is in the answer. */
+/** Why the staff member has to wait; the answer says how long. */
 export const whyWait = (error: unknown, { t }: Say): string | undefined =>
   error instanceof CallFailed && error.status === 429 ? (error.text ?? t('components.errors.too_many')) : undefined
 
-/** Why something was not done, in one sentence: the server's own where it has one. */
+/** Why an action failed, in one sentence: the server's own where it has one. */
 export function whyRefused(error: unknown, words: Say): string {
   const { t } = words
   if (error instanceof NoCode) return t('desk.code.none_given')

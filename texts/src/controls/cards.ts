@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What is said of a card where the shop itself has to say it: to other clients, and of a receipt that does not hold. */
+/** The messages for card data that the shop itself sends: to other API clients, and for an invalid receipt. */
 export const cards = area({
   'components.card.number.REQUIRED': { en: 'Enter the number of the card.', fr: 'Inscrivez le numéro de la carte.' },
   'components.card.number.INVALID': {

@@ -76,7 +76,7 @@ const failures = area({
   },
 }) satisfies Record<`components.errors.${FailureCode}`, Text>
 
-/** What is heard from outside comes in forms. */
+/** Webhooks of providers arrive as forms. */
 const outside = area({
   'components.errors.not_a_form': {
     en: 'Bodies must be application/x-www-form-urlencoded.',
@@ -84,7 +84,7 @@ const outside = area({
   },
 })
 
-/** How long it takes is said where it is known, which is nearly always. */
+/** The texts with the time to wait, which is nearly always known. */
 const waiting = area({
   'components.errors.too_many.seconds.one': {
     en: 'Too many tries. You can try again in {count}\u00a0second.',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What stands around every page of the desk. */
+/** The frame of every page of the desk. */
 export const deskFrame = area({
   'desk.title': { en: '{page} · Alpenglow desk', fr: '{page} · Guichet Alpenglow' },
   'desk.name': { en: 'Desk', fr: 'Guichet' },

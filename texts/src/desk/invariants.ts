@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What always has to be so. */
+/** The invariants of the database. */
 export const deskInvariants = area({
   'desk.invariants.i1': {
     en: 'Of whatever there is only so much, no more is sold and held than there is, and each count is what it counts.',

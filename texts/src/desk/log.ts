@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Who did what. */
+/** The audit log. */
 export const deskLog = area({
   'desk.audit.title': { en: 'Audit log', fr: 'Journal d’audit' },
   'desk.audit.intro': {

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Who works here, and what they may. */
+/** The staff members, and their permissions. */
 export const deskMembers = area({
   'desk.staff.title': { en: 'Staff members', fr: 'Personnel' },
   'desk.staff.intro': {

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Orders that the desk looks at. */
+/** Orders in review at the desk. */
 export const deskOrders = area({
   'desk.orders.why_not.placed': {
     en: 'This order is already accepted.',

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** How somebody gets to the desk. */
+/** Signing in at the desk. */
 export const deskSignIn = area({
   'desk.demo': { en: 'Demo: people and data are invented.', fr: 'Démo\u00a0: personnes et données sont inventées.' },
   'desk.sign_in.title': { en: 'Log in', fr: 'Ouvrir une session' },

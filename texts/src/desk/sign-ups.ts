@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Where new accounts come from. */
+/** The sources of new accounts. */
 export const deskSignUps = area({
   'desk.sign_ups.title': { en: 'Sign-ups', fr: 'Inscriptions' },
   'desk.sign_ups.intro': {

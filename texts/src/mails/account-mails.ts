@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What is written to somebody about their account. */
+/** Mails about an account. */
 export const accountMails = area({
   'mails.confirm.subject': { en: 'Confirm your e-mail address', fr: 'Confirmez votre adresse courriel' },
   'mails.confirm.title': { en: 'Is this address yours?', fr: 'Cette adresse est-elle la vôtre\u00a0?' },

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What is written about the people of a household. */
+/** Mails about the people of a household. */
 export const householdMails = area({
   'mails.invitation.subject': { en: 'An invitation to Alpenglow', fr: 'Une invitation chez Alpenglow' },
   'mails.invitation.title': { en: 'Up the mountain together', fr: 'Ensemble à la montagne' },

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What whoever bought hears of an order. */
+/** Mails about an order, to its buyer. */
 export const orderMails = area({
   'mails.to_order': { en: 'See the order', fr: 'Voir la commande' },
   'mails.fact.total': { en: 'Total', fr: 'Total' },

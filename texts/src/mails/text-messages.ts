@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What is sent to phones. */
+/** Text messages to phones. */
 export const textMessages = area({
   'sms.opted_in': {
     en: 'Alpenglow: you will get text messages about your passes. Reply STOP to end them, HELP for help.',

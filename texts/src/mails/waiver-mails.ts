@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What is written to whoever signs without being there. */
+/** Mails to a signer who is not at the buyer's screen. */
 export const waiverMails = area({
   'mails.waiver_request.subject': { en: 'Something needs your signature', fr: 'Une signature vous est demandée' },
   'mails.waiver_request.title': { en: 'Read, then sign', fr: 'Lire, puis signer' },

@@ -9,7 +9,7 @@ import css from './Log.module.css'
 import { useText } from '../../text/Texts.tsx'
 import { useAct } from '../../parts/useAct.ts'
 
-/** Whether anybody has tampered with the log, when somebody asks. */
+/** Verifies the hash chain of the audit log on request, which shows whether it was tampered with. */
 export function ChainCheck() {
   const { t, count } = useText()
   const [found, setFound] = useState<AuditChain>()

@@ -33,7 +33,7 @@ const momentCell =
     </time>
   )
 
-/** What somebody did to themselves is said by who they are. */
+/** A change to the staff member's own account has no object: the actor names it. */
 const objectCell = (words: Words) => (entry: AuditEntry) => {
   const { actor, object } = entry
   const isOwn = actor.kind === 'staff' && object?.kind === 'staff_member' && object.id === String(actor.id)

@@ -12,7 +12,7 @@ import type { Filter } from './LogFilters.tsx'
 
 type Props = { entry: AuditEntry | undefined; onClose: () => void; onFilter: ((filter: Filter) => void) | undefined }
 
-/** All that an entry says. It stays in sight while its dialog closes. */
+/** All fields of an entry. They stay visible while the dialog closes. */
 export function EntryDetails({ entry, onClose, onFilter }: Props) {
   const words = useText()
   const modalWords = useModalWords()
@@ -55,7 +55,7 @@ function detail(name: string, value: unknown, { t, has }: Words): [string, strin
   return [has(key) ? t(key) : name, shown]
 }
 
-/** From one entry to all like it. */
+/** Filters the log by the entry's actor or object. */
 function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filter) => void }) {
   const words = useText()
   const { t } = words

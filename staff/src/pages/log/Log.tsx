@@ -18,7 +18,10 @@ import { mayDo } from '../../session.ts'
 import { useText } from '../../text/Texts.tsx'
 import css from '../../parts/page.module.css'
 
-/** The first page of the desk: all that was done, for whoever may read it, and for everybody else what they did themselves. */
+/**
+ * The first page of the desk: the whole audit log, with permission to read it; otherwise the staff member's own
+ * entries.
+ */
 export function Log() {
   const { t } = useText()
   const all = mayDo(useMember(), 'audit.read')
@@ -66,7 +69,7 @@ function useFilter() {
   return { filter: filterOf(asked), show }
 }
 
-/** Until the next ones are there, the last ones stay: a list that goes and comes back is hard to look at. */
+/** The last entries stay until the next ones are loaded: a list that vanishes and comes back is hard to look at. */
 const useEntries = (all: boolean, filter: Filter) =>
   useSWR(
     ['log', all, JSON.stringify(filter)],
@@ -79,7 +82,7 @@ const useEntries = (all: boolean, filter: Filter) =>
     { keepPreviousData: true },
   )
 
-/** Whoever turns a page at its end reads on at the beginning of the next. */
+/** After turning a page, the focus moves to its top. */
 function useTurned(before: string | undefined) {
   const top = useRef<HTMLElement>(null)
   const last = useRef(before)

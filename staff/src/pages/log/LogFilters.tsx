@@ -10,7 +10,7 @@ import { useSelectWords } from '@alpenglow/client/words/select'
 import { useText } from '../../text/Texts.tsx'
 import { actionName, actorName, objectName } from './Entries.tsx'
 
-/** What of the log is shown. It stands in the address, so that it can be kept and sent on. */
+/** The filter of the log. It is in the address, so that it can be bookmarked and shared. */
 export type Filter = {
   before?: string | undefined
   actorKind?: ActorKind | undefined
@@ -34,12 +34,12 @@ const number = (text: string | null) => /^\d{1,15}$/.exec(text ?? '')?.[0]
 
 const any = 'any'
 
-/** Whether anything is left out; from where a page begins leaves nothing out. */
+/** Whether the filter excludes entries; `before` is only the page. */
 export const isFiltered = ({ before: _, ...rest }: Filter): boolean => Object.values(rest).some(Boolean)
 
 type Props = { filter: Filter; entries: AuditEntry[]; onChange: (filter: Filter) => void }
 
-/** Another filter begins at the newest entry again. */
+/** Another filter starts at the newest entry again. */
 export function LogFilters({ filter, entries, onChange }: Props) {
   const words = useText()
   const selectWords = useSelectWords()
@@ -91,7 +91,9 @@ export function LogFilters({ filter, entries, onChange }: Props) {
   )
 }
 
-/** What was narrowed down from an entry, each to be taken away again. The entries that are shown know the names. */
+/**
+ * The filters that were chosen from an entry, each with a button to remove it. The names come from the shown entries.
+ */
 function Only({ filter, entries, onChange }: Props) {
   const words = useText()
   const { actorKind, actorId, objectKind, objectId, ...rest } = filter

@@ -84,7 +84,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-/** Where the heads of the columns are out of sight, each moment says what it is. */
+/** Where the column heads are hidden, each moment has its label. */
 const said = (what: string, moment: string) => (
   <>
     <span className={page.said}>{what} </span>
@@ -92,7 +92,9 @@ const said = (what: string, moment: string) => (
   </>
 )
 
-/** Whoever sees a browser here that is not theirs must not have to wait for its session to end. */
+/**
+ * Ends all other sessions: a staff member who sees an unknown browser must not have to wait for its session to expire.
+ */
 function EndOthers({ onEnded }: { onEnded: () => void }) {
   const { t } = useText()
   const { busy, refusal, press } = useAct()

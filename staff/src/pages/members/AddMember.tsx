@@ -19,7 +19,7 @@ type Props = {
   onAdded: () => void
 }
 type Typed = { name: string; email: string; role: string | null }
-/** What was typed outlives a session that ends meanwhile, for the one who typed it. */
+/** The input survives the end of a session, for the staff member who typed it. */
 const kept = new Map<number, Typed>()
 
 export function AddMember({ open, names, onClose, onAdded }: Props) {

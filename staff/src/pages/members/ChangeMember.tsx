@@ -20,13 +20,13 @@ import { useAct } from '../../parts/useAct.ts'
 
 type Props = {
   member: StaffMember | undefined
-  /** Everybody at the desk. */
+  /** All staff members. */
   members: readonly StaffMember[]
   onClose: () => void
   onChanged: () => void
 }
 
-/** The member stays in sight while the dialog closes. */
+/** The member stays visible while the dialog closes. */
 export function ChangeMember({ member, members, onClose, onChanged }: Props) {
   const modalWords = useModalWords()
   const [last, setLast] = useState(member)
@@ -39,7 +39,7 @@ export function ChangeMember({ member, members, onClose, onChanged }: Props) {
   )
 }
 
-/** As the server will answer, by what the list says of everybody. */
+/** Predicts the server's refusals from the list of members. */
 function useWhyNot(member: StaffMember, members: readonly StaffMember[]): WhyNot {
   const { id: by } = useMember()
   const administrators = members.filter(

@@ -5,25 +5,25 @@ import type { TextKey } from '@alpenglow/texts/texts'
 import { staffCalls } from '../../api.ts'
 import type { Words } from '../../text/Texts.tsx'
 
-/** What can be done for or to a member of staff, besides another role. */
+/** An action on a staff member, other than changing the role. */
 export type Act = {
   label: TextKey
   says: TextKey
   values?: Values
   done: TextKey
   run: () => Promise<unknown>
-  /** Of what can't be taken back: it is asked once more. */
+  /** A second confirmation, for an action that can't be undone. */
   sure?: { says: TextKey; label: TextKey }
-  /** Takes it back. */
+  /** Undoes the action. */
   undo?: () => Promise<unknown>
 }
 
-/** Told to the minute, it must not be the one that is still running. */
+/** Rounded up: a time to the minute must not be the minute that is still running. */
 const fullMinute = (moment: string) => new Date(Math.ceil(Date.parse(moment) / 60_000) * 60_000).toISOString()
 
 export type WhyNot = (change: Change) => TextKey | undefined
 
-/** What would be refused is not offered. */
+/** Actions that the server would refuse are left out. */
 export function actsFor(member: StaffMember, whyNot: WhyNot, { moment }: Words): Act[] {
   const { id, isActive, hasSecondFactor, waitsUntil } = member
   const params = { id: String(id) }

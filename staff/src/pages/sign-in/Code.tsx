@@ -12,7 +12,7 @@ export function Code() {
   const { t } = useText()
   const form = useCodeForm()
   const email = typedEmail()
-  // Somebody who was invited has an app of their own, whose code the demo can't know.
+  // An invited staff member has an app of their own, whose code the demo can't know.
   const mayBeDemo = email === undefined || desk.demo?.logins.some((login) => login.email === email)
   return (
     <div className={css.form}>

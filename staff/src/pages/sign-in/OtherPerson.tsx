@@ -5,7 +5,7 @@ import { signOut } from '../../session.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useAct } from '../../parts/useAct.ts'
 
-/** Out of a sign-in that is under way. */
+/** Cancels a sign-in that is under way. */
 export function OtherPerson() {
   const { t } = useText()
   const { busy, refusal, press } = useAct()

@@ -13,7 +13,7 @@ import { usePath } from '../../paths.ts'
 import { useText } from '../../text/Texts.tsx'
 import { useFormWords } from '../../text/useFormWords.ts'
 
-/** Where the link of an invitation leads. What it carries stands after the #: no server and no log sees it on the way here. */
+/** The page of an invitation's link. The token is in the fragment: no server and no log sees it. */
 export function Password() {
   const token = useLocation().hash.slice(1)
   const [dead, setDead] = useState<string>()
@@ -59,7 +59,7 @@ function Choose({ token, onDead }: { token: string; onDead: () => void }) {
 
 const isDead = (refusal: unknown) => refusal instanceof CallFailed && refusal.fields['token'] !== undefined
 
-/** Nothing that could be typed here would help. */
+/** An expired link: no input could help. */
 function DeadLink() {
   const { t } = useText()
   const path = usePath()

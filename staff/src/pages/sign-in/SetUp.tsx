@@ -18,7 +18,7 @@ const secretOf = async () => {
   return answer.data
 }
 
-/** The secret stays the same until a code of it has come, however often the page is loaded. */
+/** The secret stays the same until its first right code, however often the page is loaded. */
 export function SetUp() {
   const { t } = useText()
   const { data, error, mutate } = useSWR('enrolment', secretOf, { revalidateOnFocus: false })
@@ -39,7 +39,7 @@ export function SetUp() {
   )
 }
 
-/** For a camera, for whoever holds the phone that would be the camera, and for fingers. */
+/** As a QR code for a camera, as a link for the phone that has the app, and as text to type. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useText()
   return (

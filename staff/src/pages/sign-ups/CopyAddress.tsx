@@ -3,7 +3,7 @@ import { useState } from 'react'
 import css from '../../parts/page.module.css'
 import { useText } from '../../text/Texts.tsx'
 
-/** Copies an address, and says whether the browser did. */
+/** Copies an address, and shows whether the browser did. */
 export function CopyAddress({ address }: { address: string }) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'not_copied'>()

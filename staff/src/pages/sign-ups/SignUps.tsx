@@ -14,7 +14,7 @@ import css from '../../parts/page.module.css'
 
 const example = `${desk.shopUrl}/create-my-account?source=poster`
 
-/** Where from guests have come to their accounts: which page, partner or poster brought how many. */
+/** The sources of sign-ups: how many each page, partner or poster brought. */
 export function SignUps() {
   const { t } = useText()
   const { data, error, mutate } = useSWR('sign-up-sources', () => signUpCalls.listSignUpSources())
@@ -75,7 +75,7 @@ function Sources({ sources }: { sources: SignUpSource[] }) {
   )
 }
 
-/** Where the heads of the columns are out of sight, each figure says what it is. */
+/** Where the column heads are hidden, each figure has its label. */
 const said = (what: string, figure: string) => (
   <>
     <span className={css.said}>{what} </span>

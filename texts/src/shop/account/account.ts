@@ -8,7 +8,7 @@ export const account = area({
   'pages.account.security': { en: 'Security', fr: 'Sécurité' },
   'pages.account.preferences': { en: 'Preferences', fr: 'Préférences' },
   'pages.account.privacy': { en: 'Privacy', fr: 'Vie privée' },
-  // Whatever the hour: over every page of the account the sun is just coming up.
+  // At any hour: the picture above every page of the account shows sunrise.
   'pages.account.hello': { en: 'Hello, {name}', fr: 'Bonjour, {name}' },
   'pages.account.lead': { en: 'Everybody who goes up the mountain with you.', fr: 'Tous ceux qui montent avec vous.' },
   'pages.account.next': { en: 'What comes next', fr: 'La suite' },

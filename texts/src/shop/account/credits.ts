@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What a guest has to their credit, and how it came about. */
+/** The guest's credit, and its history. */
 export const credits = area({
   'pages.credits.title': { en: 'Your credit', fr: 'Votre crédit' },
   'pages.credits.description': {

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What has been bought: one order, and all of them. */
+/** The list of orders, and a single order. */
 export const orders = area({
   'pages.orders.title': { en: 'Your orders', fr: 'Vos commandes' },
   'pages.orders.description': {

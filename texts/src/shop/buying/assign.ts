@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** Who gets what. */
+/** Assigning cart lines to people. */
 export const assign = area({
   'pages.assign.item_gone': {
     en: 'This is no longer in your cart.',

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** The cart, filled for a household with one press. */
+/** Filling the cart for a household with one press. */
 export const autopilot = area({
   'pages.autopilot.fill': { en: 'Fill the cart for my household', fr: 'Remplir le panier pour mon foyer' },
   'pages.autopilot.done.one': {

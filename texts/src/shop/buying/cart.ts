@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** Why something does not come into a cart, or does not stay as it is: said by the server, with a 422. */
+/** Why a cart refuses a change: the server sends it with a 422. */
 const refusals = area({
   'pages.cart.mismatch': {
     en: 'What is in your cart is sold by another company. Buy that first, or take it out.',
@@ -131,7 +131,7 @@ const trace = area({
   'pages.cart.step.many_net': { en: 'Before taxes {net}, as on the line.', fr: 'Avant taxes {net}, comme sur la ligne.' },
 })
 
-/** A tax or a place that we have no name for is called as it is written. */
+/** A tax or region without a text is shown by its code. */
 const taxes = area({
   'pages.cart.tax.sales': { en: 'Sales tax', fr: 'Taxe de vente' },
   'pages.cart.tax.resort': { en: 'Resort tax', fr: 'Taxe de station' },

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** How the cards come of what is bought. */
+/** How the cards of an order are delivered. */
 export const delivery = area({
   'components.delivery.title': { en: 'How cards come to you', fr: 'Réception des cartes' },
   'components.delivery.mail': { en: 'By mail', fr: 'Par la poste' },

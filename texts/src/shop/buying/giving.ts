@@ -1,6 +1,9 @@
 import { area } from '../../area.ts'
 
-/** Why somebody can't be given something of a cart: said by the page before anybody presses, and by the server whatever a page says. */
+/**
+ * Why a person can't be assigned a cart line: the page shows it before the press, and the server refuses it whatever a
+ * page shows.
+ */
 export const giving = area({
   'components.giving.refused.not_of_group': {
     en: 'Nobody of your household. Load the page again to see who there is.',

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** Why no order comes of a cart, as whoever buys is told it. Whatever the reason, nothing was charged. */
+/** Why a cart can't be ordered, in words for the buyer. In each case nothing was charged. */
 export const ordering = area({
   'components.order.refused.empty': {
     en: 'There is nothing in your cart. Nothing was charged.',

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What people own, and what it can become. */
+/** The products that people own, with renewals and upgrades. */
 export const owned = area({
   'pages.owned.heading': { en: 'What {name} has', fr: 'Ce que {name} possède' },
   'pages.owned.state.active': { en: 'Valid until {day}', fr: 'Valable jusqu’au {day}' },

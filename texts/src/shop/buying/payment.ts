@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** The step at which one says how an order is paid. */
+/** The step for the payment method. */
 export const payment = area({
   'pages.payment.title': { en: 'Payment', fr: 'Paiement' },
   'pages.payment.description': {

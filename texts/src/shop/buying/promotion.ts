@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** Why a code does not count: said by the server, with a 422. */
+/** Why a code does not count: the server sends it with a 422. */
 const refusals = area({
   'pages.cart.promotion.unknown': {
     en: 'We don’t know this code. Compare it with where you have it from.',

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** The way to a receipt, wherever an order is told. */
+/** The link to a receipt, on all pages with an order. */
 export const receiptLink = area({
   'parts.order.receipt': { en: 'Receipt {number} (PDF)', fr: 'Reçu {number} (PDF)' },
 })

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** Why something is not renewed, or does not become more: said by the server, with a 422. */
+/** Why a product can't be renewed or upgraded: the server sends it with a 422. */
 const refusals = area({
   'pages.renew.nothing': {
     en: 'There is nothing to renew: nobody of your household had a pass last winter that can be renewed now.',

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** The last step, and what a bank says. */
+/** The last step, and the bank's refusals. */
 export const review = area({
   'pages.review.title': { en: 'Review', fr: 'Vérification' },
   'pages.review.description': {

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What whoever was not there reads on their own phone. */
+/** The page on which a signer with a mailed link signs, on their own phone. */
 export const sign = area({
   'pages.sign.title': { en: 'Your signature · Alpenglow', fr: 'Votre signature · Alpenglow' },
   'pages.sign.description': {

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What is read and signed before anybody pays. */
+/** Reading and signing waivers before payment. */
 export const waiver = area({
   'pages.waiver.title': { en: 'Read, then sign', fr: 'Lire, puis signer' },
   'pages.waiver.description': {

@@ -1,6 +1,9 @@
 import { area } from '../../area.ts'
 
-/** What stands around the legal texts. The texts themselves are versioned files, not pack: an order stores which one was accepted. */
+/**
+ * The frame of the legal texts. The texts themselves are versioned files, not part of the pack: an order stores which
+ * version was accepted.
+ */
 export const legal = area({
   'pages.terms.title': { en: 'Terms of sale · Alpenglow', fr: 'Conditions de vente · Alpenglow' },
   'pages.terms.description': {

@@ -13,7 +13,7 @@ export const shell = area({
   'components.shell.accessibility': { en: 'Accessibility', fr: 'Accessibilité' },
   'components.shell.privacy_choices': { en: 'Privacy choices', fr: 'Choix de confidentialité' },
   'components.shell.language': { en: 'Language', fr: 'Langue' },
-  // Read by somebody who would rather read French, on an English page.
+  // For a visitor on an English page whose browser prefers French.
   'components.shell.read_in_french': { en: 'Lire cette page en français', fr: 'Lire cette page en français' },
   'components.shell.stay_in_english': { en: 'Rester en anglais', fr: 'Rester en anglais' },
   'components.shell.light': { en: 'Theme', fr: 'Thème' },

@@ -13,7 +13,7 @@ export const login = area({
   },
   'pages.login.email': { en: 'E-mail', fr: 'Adresse courriel' },
   'pages.login.password': { en: 'Password', fr: 'Mot de passe' },
-  // Programs that guests have written find the button by these very words, with this very letter.
+  // Programs that guests have written find the button by these very words, in this very case.
   'pages.login.submit': { en: 'Log In', fr: 'Se connecter' },
   'pages.login.password_missing': { en: 'Please enter your password.', fr: 'Veuillez saisir votre mot de passe.' },
   'pages.login.no_match': {

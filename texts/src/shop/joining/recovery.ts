@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What a page says of an address that is not confirmed yet. */
+/** The reminder of an address that is not confirmed yet. */
 export const recovery = area({
   'components.unconfirmed.text': {
     en: 'Confirm {email} with the link in our e-mail. Then you can invite people, share and send vouchers.',

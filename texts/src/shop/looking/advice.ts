@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** A reasoned answer to how somebody skis. */
+/** Advice on which pass fits a guest's winter. */
 export const advice = area({
   'components.asked.days': { en: 'How many days a winter', fr: 'Combien de jours par hiver' },
   'components.asked.resort': { en: 'Where', fr: 'Où' },

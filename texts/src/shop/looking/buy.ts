@@ -89,5 +89,5 @@ const promises = area({
   'pages.product.buy.cancel_link.ticket': { en: 'Write to us by midnight', fr: 'Écrivez-nous avant minuit' },
 })
 
-/** The panel in which somebody buys a product. */
+/** The panel in which a guest buys a product. */
 export const buy = area({ ...counting, ...sums, ...acting, ...promises })

@@ -1,6 +1,6 @@
 import { area } from '../../area.ts'
 
-/** What home and a partner's page lay on the snow: the sentence with its answer, and the passes. */
+/** The offer on home and on a partner's page: the sentence with its answer, and the passes. */
 export const offer = area({
   'components.ask.label': { en: 'Which pass is mine?', fr: 'Quel forfait est le mien\u00a0?' },
   'components.ask.who.one': { en: 'I am {adults} with {children},', fr: 'Je suis {adults} et {children},' },
