@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumGiven, isEverywhere } from '../proof/src/environment.ts'
 
-/** A container has 64 MB of shared memory by default, too little for pictures of a page; where there is more, it is faster than a disk. */
+/**
+ * A container has 64 MB of shared memory by default, too little for screenshots; where there is more, it is faster than
+ * a disk.
+ */
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -12,16 +15,18 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** The machine's own Chromium, one that Playwright did not download. In containers it runs as root, hence without its sandbox. */
+/**
+ * The machine's own Chromium, not a download of Playwright's. In containers it runs as root, hence without its sandbox.
+ */
 export const launchOptions = {
   executablePath: chromiumGiven ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // What draws and what fetches are threads, not processes: an eighth and a twentieth less work.
+    // The GPU and the network run as threads, not processes: an eighth and a twentieth less work.
     '--in-process-gpu',
     '--enable-features=NetworkServiceInProcess2',
-    // No page is here long enough to earn what its compilers would cost.
+    // No page is open long enough to profit from optimizing compilers.
     '--js-flags=--no-opt --no-maglev',
     '--disable-background-networking',
     ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
@@ -31,7 +36,7 @@ export const launchOptions = {
     '--renderer-process-limit=1',
   ],
 }
-/** A third of a page's work is its pictures: where nothing is said of them, a test run leaves them out. */
+/** Pictures are a third of a page's work: tests that do not check them run without. */
 const withoutPictures = { ...launchOptions, args: [...launchOptions.args, '--blink-settings=imagesEnabled=false'] }
 const pictures = /@pictures/
 const everywhere = /@everywhere/
@@ -43,10 +48,10 @@ export default defineConfig({
   globalSetup: './src/running-shop/global-setup.ts',
   workers: 4,
   fullyParallel: true,
-  // What passes only at the second try is named, and counted: proof/src/suites/reports.ts.
+  // A test that passes only at the second try is reported and counted: proof/src/suites/reports.ts.
   retries: 1,
   forbidOnly: true,
-  // What is wide by nature is looked at whole by `npm run prove -- everywhere`, and by a test run in a share: checks/breadth.ts.
+  // Broad checks run in full with `npm run prove -- everywhere`; a test run takes a share of them: checks/breadth.ts.
   ...(!isEverywhere && {
     grepInvert: everywhere,
     projects: [
@@ -54,9 +59,9 @@ export default defineConfig({
       { name: 'pictures', grep: pictures },
     ],
   }),
-  // How long a busy machine may take; who finds nothing wrong waits for none of it.
+  // The most that a busy machine may take; a passing test never waits for it.
   timeout: 240_000,
-  // Pictures are of one machine's letters; another one draws their edges a little differently.
+  // Screenshots depend on one machine's fonts; another one renders their edges a little differently.
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, threshold: 0.25 } },
   snapshotPathTemplate: '{testDir}/../looks/{arg}{ext}',
   use: { launchOptions, locale: 'en-US', screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },

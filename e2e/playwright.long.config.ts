@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** What takes too long for every run: `npm run prove -- journeys`, `-- presses`. */
+/** Tests that take too long for every run: `npm run prove -- journeys`, `-- presses`. */
 export default defineConfig(config, { testMatch: '**/*.long.ts' })

@@ -63,7 +63,7 @@ for (const language of languages) {
     await button(page, words.add).press('Enter')
     await page.getByLabel(words.street).focus()
     await page.keyboard.type('2160 birch lane')
-    // What turns letters round, as it comes along with a text that was copied.
+    // A character that turns the writing direction, as it comes along with copied text.
     await page.getByLabel(words.second).fill('\u202b4B')
     await page.getByLabel(words.city).fill('HEBER CITY')
     await choose(page, words.state, words.utah)
@@ -95,7 +95,7 @@ test(
     await page.getByLabel(words.street).fill('18 rue du lac')
     await choose(page, words.country, words.canada)
     await expect(page.getByRole('combobox', { name: words.province })).toBeVisible()
-    // What fits both stays.
+    // Values that fit both countries stay.
     await expect(page.getByLabel(words.street)).toHaveValue('18 rue du lac')
     await page.getByLabel(words.city).fill('LAC-BROME')
     await choose(page, words.province, 'Quebec')

@@ -4,7 +4,7 @@ import { canSayWhatHappens, test } from '../people/guest.ts'
 import { newcomer, withAccount } from '../people/newcomer.ts'
 import { signedIn } from '../people/signed-in.ts'
 
-/** How often a path of the API is asked for by this page, and how often it was answered. */
+/** How often this page requested a path of the API, and how often the answer arrived. */
 function askedFor(page: Page, path: string) {
   const asked = { times: 0, answered: 0 }
   const isIt = (request: Request) => request.method() === 'GET' && new URL(request.url()).pathname === path
@@ -16,7 +16,7 @@ const mine = '/api/v2/me'
 const devices = '/api/v2/me/devices'
 const account = '/en/myaccount'
 const [security, preferences, privacy] = [`${account}/security`, `${account}/preferences`, `${account}/privacy`]
-/** By a link on the page, without loading it anew. */
+/** Follows a link on the page, without loading a document. */
 async function goTo(page: Page, path: string) {
   await page.getByRole('main').locator(`a[href="${path}"]`).locator('visible=true').first().click()
   await expect(page).toHaveURL(path)
@@ -53,7 +53,7 @@ test(
       most = Math.max(most, ++running)
       waiting.push(route)
     })
-    // A page that comes back as it was left asks anew.
+    // A page from the back-forward cache reads anew.
     const comeBack = () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     const answerAll = async () => {
       for (const route of waiting.splice(0)) {
@@ -61,7 +61,7 @@ test(
         await route.continue()
       }
     }
-    // What listens comes a moment after the page.
+    // The listeners are attached a moment after the page.
     await expect(async () => {
       await comeBack()
       expect(waiting).toHaveLength(1)
@@ -91,12 +91,12 @@ test('what I change in one tab is changed in the other', async ({ page, context 
   }
 })
 
-/** SWR has other figures of its own where the connection says that it is slow. */
+/** SWR has other defaults on connections that report themselves as slow. */
 const connections = {
   'an ordinary connection': undefined,
   'a slow connection': { effectiveType: '2g', saveData: true },
 }
-/** Of the time that a retry is spread over, the first moment. */
+/** Takes the jitter out of retries: the first moment of their range. */
 const evenly = () => Object.assign(Math, { random: () => 0 })
 
 const all = Object.entries(connections)
@@ -107,7 +107,7 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
       if (says) await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), says)
       await page.clock.install()
     })
-    /** From here on time passes only when the journey says so. */
+    /** From here on time passes only when the test advances it. */
     const holdTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
     test('what failed is asked for again after 5 seconds', { tag: '@everywhere' }, async ({ page, watch }) => {
@@ -176,7 +176,7 @@ for (const [connection, says] of shareOf(all, all.slice(1))) {
         await holdTime(page)
         await goTo(page, security)
         await expect(thisDevice(page)).toBeVisible()
-        // The page's time stands while an answer is on its way: the next seconds begin when it has been read.
+        // The page's clock stands while an answer is under way: it may be advanced only after the answer was read.
         const settled = () =>
           page.evaluate(() => new Promise((read) => void fetch('/api/v2/ping').finally(() => read(undefined))))
         const comeBack = async (afterMs: number) => {

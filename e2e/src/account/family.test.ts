@@ -11,7 +11,7 @@ type Person = { name: string; birthday: [string, string, string]; child?: boolea
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Without a mouse: from the first field to the last. */
+/** With the keyboard only: from the first field to the last. */
 async function add(page: Page, { name, birthday, child = false }: Person) {
   await page.getByRole('link', { name: 'Add a person' }).press('Enter')
   await page.getByLabel('First name').focus()

@@ -9,7 +9,9 @@ import { signedIn } from '../people/signed-in.ts'
 
 type Member = { id: string; minor_consent: { id: string } | null; profile: { id: string; first_name: string } }
 
-/** A household with somebody of every kind: a child without consent, one who is invited, one who is offered, one without a name. */
+/**
+ * A household with each kind of member: a child without consent, an invited person, an offered one, one without a name.
+ */
 async function everybody(page: Page) {
   const [me, other, invited] = [newcomer('everybody'), newcomer('lender'), newcomer('invited')]
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
@@ -49,7 +51,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('main').getByRole('button')).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expectNoBarriers(page, language)
-      // French takes more room: what fits in it, fits.
+      // French texts are longer: a layout with room for them has room for English.
       if (language === 'fr') await expectReadable(page)
     }
     await page.goto(account)

@@ -27,7 +27,7 @@ test('I bring my child into the household, mend what I mistyped, and take them o
   await expect(page.getByText('The first name is missing.', { exact: true })).toBeVisible()
   await page.getByLabel('First name').fill('Mia')
   await page.getByLabel('Last name').fill('Lind')
-  // Another answer to the first question takes nothing back.
+  // Another answer to the first question loses no input.
   await page.getByRole('radio', { name: 'A guest without a name' }).press('Space')
   await page.getByRole('radio', { name: 'A child or a grown-up' }).press('Space')
   await expect(page.getByLabel('First name')).toHaveValue('Mia')

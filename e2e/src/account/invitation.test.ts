@@ -17,13 +17,13 @@ async function holderAt(page: Page, name: string): Promise<Newcomer> {
   return me
 }
 
-/** By keyboard alone, from the first field on. */
+/** With the keyboard only, from the first field on. */
 async function addAndInvite(page: Page, email: string) {
   await page.goto('/myaccount/add-person')
   await page.getByLabel('First name').focus()
   for (const text of ['Uwe', 'Lind', '03', '04', '1990']) {
     await page.keyboard.type(text)
-    // The boxes of a date lead on by themselves.
+    // The boxes of a date move the focus on by themselves.
     if (!['03', '04'].includes(text)) await page.keyboard.press('Tab')
   }
   const own = page.getByRole('radio', { name: 'They do, with a login of their own' })

@@ -18,7 +18,7 @@ test(
     const { cookies } = await withAccount(me)
     await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
     await page.goto('/fr/myaccount/security')
-    // A name at the provider that no other journey uses: an identity belongs to one account.
+    // A name at the provider that no other test uses: an identity belongs to one account.
     const row = page.getByRole('listitem').filter({ hasText: 'Cairn' })
     await press(page, row.getByRole('button', { name: 'Lier Cairn' }))
     const linking = page.getByRole('dialog', { name: 'Se connecter aussi avec Cairn\u00a0?' })

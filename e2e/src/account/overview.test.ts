@@ -27,7 +27,8 @@ for (const language of languages) {
     for (const part of await parts.all()) {
       const to = (await part.getAttribute('href')) ?? ''
       const named = (await part.innerText()).trim()
-      // A task may lead to where it is done; it says what, and is no second way to the same place.
+      // A task may link to the page where it is done, with a text of its own; so it is no second link to the same
+      // place.
       await expect(main.locator(`a[href="${to}"]`).filter({ hasText: named })).toHaveCount(1)
     }
     for (const width of [320, 390, 768, 1440]) {
@@ -36,7 +37,7 @@ for (const language of languages) {
     }
     const next = main.getByRole('region', { name: say[language].next })
     await expect(next.getByText(say[language].offered)).toBeVisible()
-    // One warm button, and it leads to where the first missing thing is done.
+    // One accent-coloured button, and it links to the first missing task.
     const ember = await next.getByRole('link').evaluateAll((links) => {
       const warm = getComputedStyle(document.documentElement).getPropertyValue('--ember')
       const probe = Object.assign(document.createElement('i'), { style: '' })

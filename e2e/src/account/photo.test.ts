@@ -15,13 +15,13 @@ test.use({
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const step = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })
 
-/** A picture as a file, as whoever has no camera at hand gives it. */
+/** Chooses a file, as a guest without a camera does. */
 async function choose(page: Page, name: string, word = 'Choose a file') {
   const [picker] = await Promise.all([page.waitForEvent('filechooser'), button(page, word).press('Enter')])
   await picker.setFiles(drawnPerson(name))
 }
 
-/** On the page where Rosa, or her child, is given a photo; by keyboard. */
+/** The page on which Rosa or her child gets a photo; by keyboard. */
 async function onTheWay(page: Page, { child = false, language = 'en' as 'en' | 'fr' } = {}) {
   const me = newcomer('photo')
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
@@ -92,7 +92,7 @@ test('what is no photo, or too much of one, is not even sent', { tag: '@pictures
     'This picture is very small': {
       name: 'small.png',
       mimeType: 'image/png',
-      // One point.
+      // A single pixel.
       buffer: Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         'base64',
@@ -159,7 +159,7 @@ for (const language of languages) {
 }
 
 type Face = { x: number; y: number; width: number; height: number; tilt?: number }
-/** A browser that can tell faces, and sees these. */
+/** A browser with face detection, which detects these. */
 const sees = (page: Page, faces: Face[]) => page.evaluate((seen) => Object.assign(window, { seen }), faces)
 async function tellsFaces(page: Page) {
   await page.addInitScript(() => {
@@ -320,7 +320,7 @@ test('what I chose last is what I see and send, however long it takes to open', 
   await choose(page, 'one')
   await expect(step(page, 'How it looks on the pass')).toBeFocused()
   await choose(page, 'another')
-  // Until it is there, nothing else can be sent.
+  // Until the new photo is loaded, no other can be sent.
   await expect(button(page, 'Use this photo')).toHaveCount(0)
   await page.evaluate(() => (window as unknown as { mayOpen: () => void }).mayOpen())
   await expect(step(page, 'How it looks on the pass')).toBeFocused()

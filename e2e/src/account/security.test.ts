@@ -25,7 +25,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const signedIn = (context: BrowserContext, { cookies }: PlainClient) =>
   context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))
 
-/** Somebody new, who is signed in here. */
+/** A new guest, signed in on this page. */
 async function arrive(page: Page, name: string, path: string): Promise<Newcomer> {
   const me = newcomer(name)
   await signedIn(page.context(), await withAccount(me))
@@ -34,7 +34,7 @@ async function arrive(page: Page, name: string, path: string): Promise<Newcomer>
   return me
 }
 
-/** The same person with another program. */
+/** The same guest in another program. */
 async function alsoSignedIn(me: Newcomer): Promise<PlainClient> {
   const client = new PlainClient(baseUrl ?? '')
   await client.call('/api/v2/ping')
@@ -42,7 +42,7 @@ async function alsoSignedIn(me: Newcomer): Promise<PlainClient> {
   return client
 }
 
-/** And at another computer, looking at their account. */
+/** The same guest on another computer, with their account open. */
 async function elsewhere(browser: Browser, me: Newcomer): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl ?? '' })
   await context.addCookies([{ name: 'consent', value: 'no', url: baseUrl ?? '' }])
@@ -109,7 +109,7 @@ test('I turn on codes, don’t leave without my recovery codes, log in with one 
 
   await part(page, 'Household').press('Enter')
   await button(page, 'Log out').press('Enter')
-  // Until the next page has come, the one that is left still stands there, and asks to log in as well.
+  // Until the next page is rendered, the old one is still visible, with a link to log in as well.
   await expect(heading(page)).toHaveText('First light is yours.')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter')
   await expect(heading(page)).toHaveText('Log in')
@@ -143,7 +143,7 @@ test(
     const me = await arrive(page, 'everywhere', '/fr/myaccount/security')
     const other = await elsewhere(browser, me)
     await page.reload()
-    // By the clock of this device, which has no season.
+    // In the time zone of this device, UTC.
     await expect(page.getByRole('listitem').filter({ hasText: 'Appareil inconnu' }).last()).toContainText(
       /\d{1,2}\sh\s\d\d\sUTC/,
     )

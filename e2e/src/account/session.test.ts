@@ -15,14 +15,14 @@ const say = {
 const warning = (page: Page, language: 'en' | 'fr') => page.getByRole('dialog', { name: say[language].still })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What the server has told the browser of the session; while that is written anew, there may be nothing for a moment. */
+/** The readable session cookie; while an answer replaces it, it may be missing for a moment. */
 async function sessionOf(page: Page): Promise<{ expires_at?: string; authenticated?: boolean }> {
   const { value } = (await page.context().cookies()).find(({ name }) => name === 'session') ?? {}
   return value === undefined ? {} : (JSON.parse(decodeURIComponent(value)) as object)
 }
 const endOfSession = async (page: Page) => Date.parse((await sessionOf(page)).expires_at ?? '')
 
-/** What it is once every tab has heard all that it asked for as it opened. */
+/** The session's end once every tab has got the answers to its first calls. */
 async function endAtRest(page: Page): Promise<number> {
   let end: number
   do {
@@ -35,7 +35,7 @@ async function endAtRest(page: Page): Promise<number> {
 const nameOf = (who: Newcomer) => (who === amelie ? 'Amélie' : 'Odile')
 
 async function signInByKeyboard(page: Page, who = amelie) {
-  // The page that somebody was led to takes the focus to its heading when it is there.
+  // After a redirect the page moves the focus to its heading once it is loaded.
   await page.waitForLoadState('networkidle')
   await tabTo(page, email(page))
   await page.keyboard.type(who.email)
@@ -45,13 +45,13 @@ async function signInByKeyboard(page: Page, who = amelie) {
   await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
 }
 
-/** Signed in before the page opens. Only the browser's clock is moved: the server's, and what it answers, are real. */
+/** Signed in before the page opens. Only the browser's clock is shifted: the server's clock and answers are real. */
 async function openSignedIn(page: Page, path: string, who = amelie) {
   await page.clock.install()
   await signedIn(page, who)
   await page.goto(path)
   await expect(page.getByRole('banner').getByRole('link', { name: nameOf(who) })).toBeVisible()
-  // Every answer tells the server's time: one that came after the browser's clock was moved would put it right again.
+  // Every answer brings the server's time: one that arrived after the shift of the browser's clock would correct it.
   await page.waitForLoadState('networkidle')
 }
 
@@ -101,7 +101,7 @@ for (const way of shareOf(['by keyboard', 'with the mouse'] as const, ['by keybo
     const leave = warning(page, 'en').getByRole('button', { name: words.en.logOut })
     if (way === 'by keyboard') {
       await tabTo(page, leave)
-      // They are known to be there, and what they see is how long they have now.
+      // The key press has extended the session, so the warning shows the new time.
       await expect(warning(page, 'en').getByText(/^1[45]:\d\d$/)).toBeVisible()
       await page.keyboard.press('Space')
     } else {
@@ -171,7 +171,7 @@ test('when I sign out in one tab, the other one shows nothing of me any more', a
 
 test('a laptop that slept too long wakes up signed out, whatever I press first', async ({ page }) => {
   await openSignedIn(page, '/fr/myaccount')
-  // Asleep: an hour goes by, and no timer runs.
+  // Asleep: an hour passes without timers.
   await page.clock.setSystemTime(Date.now() + 60 * 60_000)
   await page.keyboard.press('Shift')
   await expect(page).toHaveURL('/fr/login?expired=true&redirect_uri=%2Ffr%2Fmyaccount')
@@ -188,7 +188,7 @@ test('as long as I do something I stay signed in', { tag: '@everywhere' }, async
   await extended
   await expect.poll(() => endOfSession(page)).toBeGreaterThan(end)
 
-  // The shop can't be reached: that is said, and nothing is lost yet.
+  // The shop is unreachable: the page says so, and nothing is lost yet.
   await page.route('**/api/v2/ping*', (route) => route.abort())
   watch.expectError(/Failed to load resource: net::ERR_FAILED/)
   await page.clock.fastForward('01:00')

@@ -10,7 +10,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-/** A parent with children, who may offer them. */
+/** A parent with children whom they can share. */
 async function parentOf(me: Newcomer, names: readonly string[]) {
   const client = await withAccount(me, { first_name: 'Rosa', last_name: 'Lind' })
   await confirmed(client, me)

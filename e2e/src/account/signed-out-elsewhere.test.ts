@@ -10,7 +10,7 @@ import { withoutNews } from '../people/without-news.ts'
 const main = (page: Page) => page.getByRole('main')
 const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
 
-/** On another device: "log out everywhere". */
+/** Signs out everywhere, from another device. */
 async function endEverywhere({ email: address, password: secret }: Newcomer): Promise<void> {
   const other = new PlainClient(baseUrl ?? '')
   await other.call('/api/v2/ping')
@@ -26,7 +26,10 @@ async function back(page: Page, { email: address, password: secret }: Newcomer):
 
 const toLogin = (from: string) => `/login?expired=true&redirect_uri=${encodeURIComponent(from)}`
 
-/** Nothing of a visitor's was ever drawn where something of theirs stood: it is looked at with each change of the page. */
+/**
+ * Observes every change of the DOM: a visitor's content must not appear, not even for a moment, in place of the guest's
+ * own.
+ */
 async function watchFor(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.evaluate((sought) => {
     const seen = { was: false }
@@ -87,7 +90,7 @@ test(
     await page.goto('/waiver')
     await main(page).getByRole('textbox', { name: 'Your full name' }).fill('Odile Roy')
     await endEverywhere(odile)
-    // Another tab of this browser hears of it first, and says nothing.
+    // Another tab of this browser gets the 401 first, and does not pass it on.
     await page.evaluate(() => fetch('/api/v2/cart').then(() => undefined))
     await expect(page).toHaveURL(toLogin('/waiver'))
     await back(page, odile)

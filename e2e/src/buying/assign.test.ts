@@ -52,7 +52,7 @@ for (const language of languages) {
     await expect(person(page, 'Lou Roy')).toContainText(words.child)
     await expect(main(page)).toContainText(words.filled)
     await expectBesideItsGlyph(page, words.filled)
-    // It is shown before it is saved, and nobody reloads within that moment.
+    // The change is shown before it is saved, and a reload in between would lose it.
     const saved = page.waitForResponse((answer) => answer.url().includes('/cart/assignments') && answer.ok())
     await main(page).getByRole('button', { name: words.undo }).click()
     await expect(tray(page).getByRole('heading', { name: words.nobodys })).toBeVisible()
@@ -185,7 +185,7 @@ test('what the autopilot put in the cart is taken out again with one press', { t
   await expect(main(page)).toContainText('Your cart is empty.')
 })
 
-/** On the narrowest phone, too, what was done stands beside its tick and not below it. */
+/** Also on the narrowest phone the text of the message stands beside its tick and not below it. */
 async function expectBesideItsGlyph(page: Page, said: string) {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 320, height: 700 })

@@ -21,7 +21,7 @@ const someone = [
 const text = { en: 'Snow, ice, rock', fr: 'La neige, la glace' } as const
 const main = (page: Page) => page.getByRole('main')
 
-// What is there before the first script is about a visit with nothing kept.
+// What is visible before the first script matters on a first visit, with an empty cache.
 test.use({ cold: true })
 
 for (const language of languages) {
@@ -86,7 +86,7 @@ test(
     await removed
     await expect(there.getByRole('main')).not.toContainText('4-Day Pass, child')
     await page.getByRole('banner').getByRole('link', { name: 'Passes' }).click()
-    // Its address comes first: until the other page is there, nobody has left this one.
+    // The address changes first: until the other page is rendered, this one is still mounted.
     await expect(page.getByRole('main')).not.toContainText('Base Pass, adult')
     await page.goBack()
     await expect(page.getByRole('main')).toContainText('Base Pass, adult')
@@ -113,7 +113,7 @@ test(
       const response = await route.fetch()
       drawn.resolve()
       await isDone
-      // The page that is left takes it in; nobody can look into it any more.
+      // The old page gets the answer, but no longer handles it.
       await sleep(300)
       await route.fulfill({ response })
     })
@@ -124,7 +124,7 @@ test(
   },
 )
 
-/** Somebody with a pass for themselves, who has yet to sign. */
+/** A guest with a pass for themselves, who has yet to sign its waiver. */
 async function withSomethingToSign(page: Page) {
   const client = await withAccount(newcomer('reading'))
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseUrl ?? '' })))

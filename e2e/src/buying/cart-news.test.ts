@@ -24,7 +24,7 @@ async function withBasePass(page: Page) {
   return who
 }
 
-/** Another device of the same person, beside any page. */
+/** Another device of the same guest. */
 async function phoneOf(browser: Browser, who: { email: string; password: string }, baseURL: string | undefined) {
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signedIn(phone, who)
@@ -49,7 +49,8 @@ test('what I put in the cart on my phone is on my laptop by itself, and keeps no
   const first = listens(page)
   await page.goto('/cart')
   await first
-  // How soon is for `npm run prove -- news` to measure; what is asked anew every half minute comes later than a wait here lasts.
+  // How soon the news arrives is measured by `npm run prove -- news`; here it only has to come before the next poll,
+  // which is half a minute away.
   const endOf = async () => (await page.context().cookies()).find(({ name }) => name === 'session')?.value
   const before = await endOf()
   await phone.put(3)
@@ -84,7 +85,7 @@ test(
     const who = await withBasePass(page)
     const phone = await phoneOf(browser, who, baseURL)
     await page.clock.install()
-    // A proxy that keeps an answer until it is whole.
+    // A proxy that buffers an answer until it is complete.
     await page.route('**/api/v2/news', (route) =>
       route.request().headers()['accept'] === 'text/event-stream' ? new Promise(() => {}) : route.continue(),
     )

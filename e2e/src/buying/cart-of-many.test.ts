@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole('main')
 const many = (page: Page, name = 'Base Pass, adult') => main(page).getByRole('spinbutton', { name: `How many: ${name}` })
 const inBar = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])')
 
-/** Another device: nothing of this one is there. */
+/** Another device, with nothing of this one stored. */
 const otherDevice = async (browser: Browser) => (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 
 test('what I put in the cart before I had an account is in it when I have one', async ({ page }) => {
@@ -72,7 +72,7 @@ test('what another company sells waits beside the rest after I log in, and count
   expect(refused.status()).toBe(422)
 })
 
-/** The price that was told was another one, and is no longer held: as it is on the evening of a rise. */
+/** The price that the guest saw was another one, and is no longer held: as on the evening of a rise. */
 async function asBeforeARise(page: Page, seen: number) {
   const key = (await page.context().cookies()).find(({ name }) => name === 'cart')?.value ?? ''
   await changeOne(

@@ -8,7 +8,7 @@ const many = (page: Page) => main(page).getByRole('spinbutton', { name: 'How man
 const more = (page: Page) => main(page).getByRole('button', { name: 'One more: Base Pass, adult' })
 const inBar = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])')
 
-/** What another device of the family does to the same cart, of which this page hears nothing. */
+/** A change of the same cart by another device of the household, of which this page gets no news. */
 const elsewhere = async (page: Page, count: number) =>
   expect(
     (

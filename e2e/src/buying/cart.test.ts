@@ -206,7 +206,7 @@ test('what I do in one tab the other one shows, there and in its bar', async ({ 
   await expect(inBar(third)).toHaveAccessibleName('Cart, 2 items')
 })
 
-/** What is asked at this address is answered when the journey says so. */
+/** Holds the answers of an address back until the test releases them. */
 async function holdAnswers(page: Page, address: string): Promise<() => void> {
   let answer = () => {}
   const awaited = new Promise<void>((resolve) => (answer = resolve))

@@ -10,7 +10,7 @@ type Conversion = {
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** What this page tells those who count, and what it has our server tell. */
+/** Records the page's analytics events, and the conversions that it sends to our server. */
 function countedOn(page: Page) {
   const steps: object[] = []
   const told: unknown[] = []
@@ -31,7 +31,7 @@ async function goOn(page: Page) {
   if (await without.isVisible()) await without.click()
   await expect(page).toHaveURL(/create-my-account/)
 }
-/** Of this journey alone: another may have told of as many. */
+/** Only conversions of this test: another one may have sent as many. */
 const conversionsOf = async (page: Page, items: number, since: number) =>
   ((await (await page.request.get(inSandbox('/conversions/events'))).json()) as Conversion[]).filter(
     ({ event }) => event.custom_data.num_items === items && event.event_time >= since,

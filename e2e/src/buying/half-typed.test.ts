@@ -12,10 +12,10 @@ const shop = (page: Page) => page.getByRole('navigation', { name: 'Shop' })
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'))
 const adult = { code: 'base-pass', variant: 'adult', count: 1 } as const
 
-/** A look at the passes, by the link above each page, and back with the browser. */
+/** Goes to the passes by the link in the bar, and back with the browser. */
 async function awayAndBack(page: Page) {
   await shop(page).getByRole('link', { name: 'Passes', exact: true }).click()
-  // Until the next page has come, the one that is left still stands there.
+  // Until the next page is rendered, the old one is still visible.
   await expect(page).toHaveTitle(/Passes/)
   await page.goBack()
 }
@@ -102,7 +102,7 @@ test(
   },
 )
 
-/** What the browser holds after the last answer to its page. */
+/** The CSRF token in the browser after the page's last answer. */
 async function token(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return decodeURIComponent(cookies.find(({ name }) => name === 'PROD-XSRF-TOKEN')?.value ?? '')

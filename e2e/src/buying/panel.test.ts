@@ -156,7 +156,7 @@ test('two quick presses put it in the cart once', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/api/v2/cart/items', async (route) => {
     sent.push(route.request().url())
-    // An answer between the two would lead the second one on to the cart.
+    // An answer between the two presses would lead the second one on to the cart.
     await pressed.promise
     return route.continue()
   })

@@ -73,7 +73,7 @@ for (const language of languages) {
   })
 }
 
-/** One that this journey alone knows; the shop hears of it by itself. */
+/** Adds a promotion for this test alone; the shop reloads its promotions by itself. */
 async function withPromotion(browser: Browser, baseURL: string | undefined, code: string): Promise<void> {
   await changeOne(
     `INSERT INTO promotion SELECT (jsonb_populate_record(promotion, jsonb_build_object('code', lower($1::text), 'codes', ARRAY[$1::text],
@@ -82,7 +82,7 @@ async function withPromotion(browser: Browser, baseURL: string | undefined, code
   )
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
-  // Not so often that it looks like guessing.
+  // Slow enough not to run into the rate limit for guessing.
   await expect
     .poll(async () => (await changeCart(page, 'POST', '/promotion-code-auto-application', { promotion_code: code })).status(), {
       intervals: [2000],

@@ -6,7 +6,7 @@ import { signedIn } from '../people/signed-in.ts'
 import { changeCart, productId, withCart } from '../people/with-cart.ts'
 import { changeOne } from '../running-shop/database.ts'
 
-/** A ticket that no other journey buys, on days of the demo's winter. */
+/** A ticket that no other test buys, on days of the demo's winter. */
 const code = 'day-ticket-sparrow-notch'
 const saturdayIn = (weeks: number) => {
   const day = addDays(new Date().toISOString().slice(0, 10), 7 * weeks)
@@ -16,7 +16,7 @@ const [first, second, gone, scarce] = [saturdayIn(7), saturdayIn(8), saturdayIn(
 const panel = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true })
 const dayOf = (day: string) => new Date(day).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
 
-/** All but so many places of a day are sold. */
+/** Sells all but this many places of a day. */
 async function leave(page: Page, many: number, day: string) {
   const id = await productId(page, code)
   const answer = await page.request.get('/api/v2/products')
@@ -27,13 +27,13 @@ async function leave(page: Page, many: number, day: string) {
       ON CONFLICT (product_id, day) DO UPDATE SET sold = excluded.sold - stock.held`,
     [id, day, total, total - many],
   )
-  // Whoever has looked a moment ago is told the same for a second.
+  // The answer of a moment ago may be cached for a second.
   const places = async () =>
     (await (await page.request.get(`/api/v2/products/${code}/places`)).json()) as { data: { days: { date: string }[] } }
   await expect.poll(async () => (await places()).data.days.some(({ date }) => date === day)).toBe(true)
 }
 
-/** Somebody else, at the same moment. */
+/** Another guest, at the same moment. */
 async function somebodyTakes(browser: Browser, count: number, day: string) {
   const other = await browser.newContext()
   const page = await other.newPage()

@@ -165,7 +165,7 @@ test(
   'a price that changes while I am about to pay does not throw me out: the way leads back to it',
   { tag: '@everywhere' },
   async ({ page, watch }) => {
-    // The page asks for time to pay as it opens; it may be too late for that already.
+    // The page asks for more time as it opens, which may be too late already.
     watch.expectRefusal(422)
     await readyToPay(page)
     await page.goto('/payment')
@@ -176,7 +176,7 @@ test(
   },
 )
 
-/** What is under way when a clock is turned is answered minutes later by it: then somebody was there. */
+/** Waits for pending calls: an answer after the clock was shifted would count as activity. */
 async function atRest(page: Page): Promise<void> {
   let last = Date.now()
   const note = () => void (last = Date.now())
@@ -185,7 +185,7 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - last, { intervals: [100] }).toBeGreaterThan(500)
   for (const sign of signs) page.off(sign as 'request', note)
 }
-/** A quarter of an hour goes by at a step, and nobody is there. */
+/** A quarter of an hour without activity at a step. */
 async function asleep(page: Page, at: string) {
   await atRest(page)
   await page.clock.fastForward('05:10')
@@ -204,7 +204,8 @@ test(
   { tag: '@everywhere' },
   async ({ page, watch }) => {
     test.slow()
-    // What the journey signs beside the page has taken the page's token along: the end of that session is told in vain, and comes by itself.
+    // The test signs beside the page, which has replaced the page's CSRF token: the call that ends the session is
+    // refused, and the session expires by itself.
     watch.expectRefusal(403)
     const odile = await withPasses(page, undefined)
     await withCart(page, adult, child)

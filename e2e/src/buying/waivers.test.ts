@@ -49,7 +49,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 const year = new Date().getFullYear()
 
-/** Odile, her child, a boy of fifteen, somebody of 38 with a login, and Rosa, who never logs in; each gets a pass. */
+/** Odile, her child, a boy of fifteen, an adult of 38 with a login, and Rosa, who never logs in; each gets a pass. */
 async function familyOfFive(page: Page, { isConfirmed = true } = {}) {
   const odile = newcomer('signing')
   const client = await withAccount(odile)
@@ -76,7 +76,7 @@ async function familyOfFive(page: Page, { isConfirmed = true } = {}) {
   return { ...odile, lou, client }
 }
 
-/** Another device, of somebody who was never here. */
+/** Another device, of a person who was never here. */
 async function phoneOf(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -186,7 +186,7 @@ for (const language of languages) {
       await expect(page.getByText(words.onItsWay(odile.email))).toBeVisible()
       await expect.poll(async () => (await mailsTo(odile.email)).length, { timeout: 45_000 }).toBeGreaterThan(before)
 
-      // Read on a phone, of which this page hears nothing.
+      // Confirmed on a phone, of which this page gets no news.
       await confirmed(odile.client, odile)
       await rosa.getByRole('button', { name: words.mail }).click()
       await expect(rosa).toContainText(words.waiting)

@@ -6,10 +6,10 @@ import { isEverywhere } from '../../../proof/src/environment.ts'
 const source = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds in the way of somebody, a line each. It is brought to a page once, however often the page is looked at. */
+/** The violations that axe finds, a line each. Its script is injected once per page. */
 export const barriers = (page: Page): Promise<string[]> => barriersIn(page.mainFrame())
 
-/** The same of a page within a page. */
+/** The same for a frame. */
 export async function barriersIn(page: Frame): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (tags) => {
@@ -23,12 +23,15 @@ export async function barriersIn(page: Frame): Promise<string[]> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Wide in one light and narrow in the other, and the other way round in the second language: every pair of the three is seen once. */
+/**
+ * Wide in one theme and narrow in the other, and reversed in the second language, so that every pair is tested once.
+ */
 const lights = { en: ['light', 'dark'], fr: ['dark', 'light'] } as const
 
 /**
- * Everybody can use what the page shows now: wide, and on the smallest phone; by day, and by night. A test run looks at it in the narrow one of the
- * two, if the journey names no other; `prove -- everywhere` looks at both. None goes sideways on the smallest phone.
+ * The page as it is has no barriers: wide, and on the smallest phone; by day, and by night. A test run checks the
+ * narrow view, unless the test names another; `prove -- everywhere` checks both. On the smallest phone nothing scrolls
+ * sideways.
  */
 export async function expectNoBarriers(
   page: Page,
@@ -42,10 +45,11 @@ export async function expectNoBarriers(
   }
   await page.emulateMedia({ colorScheme: narrow })
   await page.setViewportSize({ width: 320, height: 640 })
-  // A map is laid out anew after its window has another size.
+  // A map is laid out anew after a resize.
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   if (only === 'wide') return
-  // One look takes as long as a page is large. What is laid out by its measured width follows a moment later, and is looked at again.
+  // A check takes as long as the page is large, so it runs once if it passes. Layouts by measured width follow a moment
+  // later, so a failure is checked again.
   if ((await barriers(page)).length > 0)
     await expect.poll(() => barriers(page), { message: `${narrow}, on the smallest phone` }).toEqual([])
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 type Word = { text: string; x: number; y: number; width: number; height: number; color: string; least: number }
 
-// A resort's sky follows its own hour, of which a visit sees one.
+// A resort's sky follows the local hour, of which a visit sees one.
 const pageSkies = '[data-sky]:not([data-sky=bright], [data-sky=dark], [data-sky=as_theme])'
-/** A pass has its name and its winter in the sky of its own. */
+/** A pass has its name and its season in a sky of its own. */
 export const passSkies = ':has(> picture ~ span)'
 
-/** The lines of text on a landscape that are in sight, each with the contrast that its size asks for. Runs in the page. */
+/** The visible lines of text on a landscape, each with the contrast that its size requires. Runs in the page. */
 function wordsOnPictures(skies: string): Word[] {
   const places = document.querySelectorAll(document.querySelector('[data-sky]') ? `${skies}, header` : skies)
   const words: Word[] = []
@@ -17,7 +17,7 @@ function wordsOnPictures(skies: string): Word[] {
       const { data, parentElement: element } = texts.currentNode as Text
       if (!element || !data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const { color, fontSize, fontWeight, clipPath } = getComputedStyle(element)
-      // For readers alone.
+      // Visible to screen readers only.
       if (clipPath.startsWith('inset(50%')) continue
       const size = Number.parseFloat(fontSize)
       const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5
@@ -31,7 +31,7 @@ function wordsOnPictures(skies: string): Word[] {
   return words
 }
 
-/** Which of the words can't be told from what a picture of the page, taken without them, has in their places. Runs in the page. */
+/** The words without enough contrast to a screenshot of the page without text. Runs in the page. */
 async function unlikeIn({ picture, words }: { picture: string; words: Word[] }): Promise<string[]> {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -80,7 +80,7 @@ const show = (page: Page, isShown: boolean) =>
     document.adoptedStyleSheets = shown ? [] : [hidden]
   }, isShown)
 
-/** Words in the sky that came to lie on rock, or on snow by day. */
+/** Words in the sky that lie on rock, or on snow by day. */
 export async function unlike(page: Page, skies = pageSkies): Promise<string[]> {
   const { until, step } = await page.evaluate((skies) => {
     const feet = [...document.querySelectorAll(skies)].map((sky) => sky.getBoundingClientRect().bottom + scrollY)

@@ -1,6 +1,6 @@
 import { map } from '../../../web/src/map.ts'
 
-/** Of pages that show a row, the rows that look least alike. */
+/** For pages of a row, the rows that look least alike. */
 const rows: Record<string, string[]> = {
   '/products/:code': ['base-pass', 'day-ticket-larkspur-basin', 'pass-protection'],
   '/resorts/:code': ['LKB', 'NRT'],
@@ -9,12 +9,15 @@ const rows: Record<string, string[]> = {
 }
 const addressesOf = (path: string) => rows[path]?.map((row) => path.replace(/:\w+/, row)) ?? [path]
 
-/** Every page of the shop as the map has it, and an address where there is none. The gallery is looked at control by control. */
+/** Every page of the shop from the map, and an address without a page. The gallery is tested control by control. */
 export const everyAddress = [...map.map(({ path }) => path).filter((path) => path !== '/gallery'), '/no/such/page'].flatMap(
   addressesOf,
 )
 
-/** One address of each kind of page. What all pages have (frame, fonts, lights) is looked at once for each kind in a test run. */
+/**
+ * One address of each kind of page. Features of all pages (frame, fonts, themes) are tested once for each kind in a
+ * test run.
+ */
 export const addressOfEachKind = [
   '/',
   '/which-pass',

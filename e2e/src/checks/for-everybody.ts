@@ -5,7 +5,7 @@ import { shareOf } from './breadth.ts'
 import { addressOfEachKind, everyAddress } from './every-address.ts'
 import { expectReadable } from './readable.ts'
 
-/** Pages that show something else to somebody who has logged in, or are for them only. */
+/** Pages that need a signed-in guest, or show them something else. */
 const isPersonal = (path: string) => path.startsWith('/myaccount')
 
 async function open(page: Page, path: string, language: string) {
@@ -17,7 +17,7 @@ async function open(page: Page, path: string, language: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** A journey to each page of the shop, in one language. */
+/** A test for each page of the shop, in one language. */
 export function everyPageIsForEverybody(language: 'en' | 'fr') {
   for (const path of shareOf(everyAddress, addressOfEachKind)) {
     const at = everyAddress.indexOf(path)

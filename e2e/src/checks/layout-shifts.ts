@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far everything moved that nobody had asked to move. */
+/** The sum of all layout shifts without input. */
 export const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,6 +1,6 @@
-/** What no one would say like that, among all that is read out: a word twice, a place that nobody filled. Runs in the page. */
+/** Mistakes in the text for screen readers: a doubled word, an unfilled placeholder. Runs in the page. */
 export function misspoken(): string[] {
-  // « Nous nous réservons » is good French, and so is "that that".
+  // « Nous nous réservons » is good French, and so is "that that" good English.
   const twice = /(?<![\p{L}\d])(?!nous|vous|that|had)(\p{L}{2,})\s\1(?![\p{L}\d])/iu
   const unfilled = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
   const attributes = ['aria-label', 'aria-description', 'alt', 'title']
@@ -8,7 +8,7 @@ export function misspoken(): string[] {
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   )
   const told = [...document.body.querySelectorAll('.for-readers, output, [aria-live], h1, h2, h3, main p, main li')]
-  /** A list in it is read by itself. */
+  /** A nested list is read on its own. */
   const read = (one: Element) => {
     const copy = one.cloneNode(true) as Element
     for (const list of copy.querySelectorAll('ul, ol')) list.replaceWith('. ')

@@ -5,7 +5,7 @@ import { misspoken } from './misspoken.ts'
 import { unreadable } from './unreadable.ts'
 
 const phone = { width: 320, height: 640 }
-/** A journey of a test run that is not about pictures has none to read words on. */
+/** A test of the project `words` has no pictures, so no words on them. */
 const hasPictures = () => test.info().project.name !== 'words'
 /** A window of 1280 by 1024 at 400 %. */
 const magnified = { width: 320, height: 256 }
@@ -13,11 +13,11 @@ const magnified = { width: 320, height: 256 }
 const untilDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
-/** As somebody sets it in their browser: all that is reckoned from the size of the letters follows. */
+/** As a guest sets it in their browser: all sizes in em and rem follow. */
 const doubleFont = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '175%'))
 const restoreFont = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = ''))
 
-/** As a browser does that magnifies text alone: every letter is twice as large, whatever its size was reckoned from. */
+/** As a browser that magnifies text only: every font size doubles, whatever its unit. */
 const magnifyText = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.body.querySelectorAll<HTMLElement | SVGElement>('*')]
@@ -33,11 +33,11 @@ async function look(page: Page, how: string, at = phone): Promise<void> {
   await page.setViewportSize(at)
   await untilDrawn(page)
   const all = async () => [...(await page.evaluate(unreadable)), ...(at === phone && hasPictures() ? await unlike(page) : [])]
-  // What is laid out by its measured width follows a moment later.
+  // Layouts by measured width follow a moment later.
   await expect.poll(all, { message: how }).toEqual([])
 }
 
-/** On a wider phone and on a tablet there is more room, and more beside each other: nothing leads sideways out of the window there, either. */
+/** A wider phone and a tablet show more side by side: nothing may scroll sideways on them, either. */
 async function lookForEdges(page: Page, how: string, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 })
@@ -47,7 +47,7 @@ async function lookForEdges(page: Page, how: string, widths: number[]): Promise<
   }
 }
 
-/** Text that is magnified is the widest of all that a page may have to show. */
+/** Magnified text is the widest that a page may have to show. */
 async function lookAtMagnifiedText(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   await untilDrawn(page)
@@ -58,9 +58,9 @@ async function lookAtMagnifiedText(page: Page): Promise<void> {
 }
 
 /**
- * Everybody can read what the page shows now, on 320 pixels: as it is, in a low window, as on a large screen at 400 %, and with text of
- * twice the size, however that was set, on wider windows too. What is only heard is looked at, too. A test run looks at it as it is, and with
- * magnified text.
+ * The page is readable on 320 pixels: as it is, in a low window, as on a large screen at 400 %, and with doubled text,
+ * however it was set, on wider windows too. Texts for screen readers are checked as well. A test run checks it as it
+ * is, and with magnified text.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await look(page, 'on 320 px')

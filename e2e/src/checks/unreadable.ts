@@ -1,11 +1,12 @@
 /**
- * What nobody can read on a page as it is laid out now, a line each: text that is cut off or lies beyond the edge, text over text, labels
- * that touch, and whatever scrolls sideways without saying so. Runs in the page, so all that it needs is inside of it.
+ * The unreadable text on a page as it is laid out now, a line each: text that is cut off or beyond the edge, text over
+ * text, labels that touch, and content that scrolls sideways without a sign of it. Runs in the page, so it contains all
+ * that it needs.
  */
 export function unreadable(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Clip = Box & { by: Element; x: boolean; y: boolean; scrolls: boolean }
-  /** What cuts a text that stands in an element, and what cuts one that is placed from there; what it belongs to that lies above all else. */
+  /** The boxes that clip text in an element, and those that clip an absolutely placed one; and its layer. */
   type Around = { clips: Clip[]; placed: Clip[]; layer: Element | null; block: Element }
   type Line = Box & { text: string; layer: Element | null; block: Element }
 
@@ -17,13 +18,13 @@ export function unreadable(): string[] {
   const called = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).split(' ')[0]}`
 
   function clipOf(element: Element, { overflowX, overflowY }: CSSStyleDeclaration): Clip[] {
-    // What the body cuts is what the window scrolls.
+    // The viewport scrolls what the body clips.
     if (element === document.body || element === root || (overflowX === 'visible' && overflowY === 'visible')) return []
     const { left, top } = element.getBoundingClientRect()
     const from = { x: left + element.clientLeft, y: top + element.clientTop }
     const box = { left: from.x, top: from.y, right: from.x + element.clientWidth, bottom: from.y + element.clientHeight }
     const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-    // What can be scrolled down to is not cut off.
+    // Content that can be scrolled down to is not cut off.
     const y = overflowY === 'hidden' || overflowY === 'clip'
     return [{ ...box, by: element, x: overflowX !== 'visible', y, scrolls }]
   }
@@ -48,7 +49,7 @@ export function unreadable(): string[] {
   }
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    // Kept for readers.
+    // For screen readers only.
     for (let one: Element | null = element; one; one = one.parentElement)
       if (getComputedStyle(one).clipPath.startsWith('inset(50%')) return false
     return true
@@ -56,7 +57,7 @@ export function unreadable(): string[] {
   const isReached = ({ by }: Clip) =>
     (by.getAttribute('tabindex') === '0' && by.hasAttribute('aria-label')) || by.querySelector('a, button, input') !== null
 
-  /** From the height of capitals to below the line: what is read of a line. */
+  /** The readable part of a line: from the height of capitals to below the line. */
   const core = ({ left, right, top, bottom }: Box): Box => {
     const high = bottom - top
     return { left, right, top: top + 0.18 * high, bottom: bottom - 0.14 * high }
@@ -71,7 +72,7 @@ export function unreadable(): string[] {
       return isReached({ by, x, y, scrolls, ...box }) ? undefined : `${called(by)} scrolls sideways, but no keyboard reaches it`
     }
     const isGone = line.right <= box.left || line.left >= box.right || line.bottom <= box.top || line.top >= box.bottom
-    // A mark that gives way whole is not missed where the same is said in words.
+    // A mark that is clipped as a whole may be missing, because a text says the same.
     if (isGone && by.closest('[aria-hidden=true], [aria-label]')) return undefined
     return `${brief(line.text)} is cut off by ${called(by)}`
   }
@@ -84,7 +85,7 @@ export function unreadable(): string[] {
     const seen: Line[] = []
     for (const rect of range.getClientRects()) {
       const line = { ...core(rect), text: node.data, layer, block }
-      // Waits beside the page until it has the focus.
+      // The skip link waits outside the page until it is focused.
       if (rect.width < 1 || rect.right < 0) continue
       const cuts = clips.flatMap((clip) => cut(line, clip) ?? [])
       for (const one of cuts) found.add(one)

@@ -4,14 +4,14 @@ import { sideways } from '../checks/barriers.ts'
 import { changeOne } from '../running-shop/database.ts'
 import { test } from '../people/guest.ts'
 
-/** Two whom no other journey is about, for strangers are counted by whom they mean. */
+/** Two staff members whom no other test uses, because failed sign-ins are counted by address. */
 const [isabelle, noah] = ['operations@alpenglow.example', 'merchandiser@alpenglow.example']
 const say = {
   en: { noMatch: 'don’t match', wait: /You can try again in \d+\s(second|minute)s?\./ },
   fr: { noMatch: 'ne vont pas ensemble', wait: /Vous pourrez réessayer dans \d+\s(seconde|minute)s?\./ },
 }
 
-/** As if the last code had been shown long ago: a journey needs more of them than there are half minutes. */
+/** Resets the last used code: the test needs more of them than there are half minutes. */
 const noCodeWasUsed = (address: string) => changeOne('UPDATE staff_member SET last_step = 0 WHERE email = $1', [address])
 
 async function signIn(page: Page, address: string) {
@@ -32,7 +32,7 @@ test('a stranger does not keep me out of my own browser, and an administrator le
   watch,
 }) => {
   test.slow()
-  // 403: an answer to the session before that comes late leaves its token here; the desk then asks again with the right one.
+  // 403: a late answer to the session before replaces the CSRF token; the desk then retries with the right one.
   for (const status of [403, 422, 429]) watch.expectRefusal(status)
   await page.goto('/en/staff')
   await signIn(page, isabelle)
@@ -69,7 +69,7 @@ test('how long a stranger has to wait is told in French, too', { tag: '@everywhe
   await guessPasswords(page, 'fr', noah)
 })
 
-/** However slow the machine is: each try makes the next one wait twice as long. */
+/** However slow the machine is: each try doubles the wait for the next one. */
 async function guessPasswords(page: Page, language: Language, address: string) {
   const { noMatch, wait } = say[language]
   await expect(async () => {
@@ -79,7 +79,7 @@ async function guessPasswords(page: Page, language: Language, address: string) {
   }).toPass({ intervals: [0], timeout: 45_000 })
 }
 
-/** They have found the password out. */
+/** The attacker knows the password. */
 async function guessCodes(page: Page, address: string) {
   await expect(async () => {
     await typePassword(page, 'en', address)

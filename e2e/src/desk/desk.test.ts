@@ -28,7 +28,7 @@ const say = {
     whole: /as (they were|it was) written/,
     check: 'Check the log',
     endAccess: 'End access',
-    // Somebody else may have become one meanwhile.
+    // Another test may have added an administrator meanwhile.
     whyNot: /This is the only administrator|You can’t change your own role/,
   },
   fr: {
@@ -59,8 +59,8 @@ type Language = keyof typeof say
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Wide and by day in English, on the smallest phone and by night in French: each page of the desk is seen in both sizes, both lights and
- * both languages, and has room in either language. No colour depends on the words.
+ * Wide and by day in English, on the smallest phone and by night in French: each page of the desk is tested in both
+ * sizes, both themes and both languages, and has room in either language. No colour depends on the language.
  */
 async function nothingInTheWay(page: Page, language: Language) {
   await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' })
@@ -89,10 +89,10 @@ test('I sit down by keyboard, my sign-in is my first entry, and I am told before
   await page.keyboard.press('Enter')
 
   await expect(heading(page, say.en.audit)).toBeVisible()
-  // The log is everybody's, and somebody else may sit down at the same moment.
+  // The log is shared, and another test may sign in at the same moment.
   const newest = page.getByRole('row', { name: 'Samuel Ortiz' }).first()
   await expect(newest).toContainText(say.en.entry)
-  // The desk's hours are the company's, wherever it stands.
+  // The desk shows the company's time zone, wherever the browser is.
   await expect(newest).toContainText(/\d\d:\d\d\sM[SD]T/)
   await tabTo(page, newest.getByRole('button'))
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('I sit down by keyboard, my sign-in is my first entry, and I am told before
   await expect(heading(page, say.en.me)).toBeVisible()
 })
 
-/** As if nobody had touched anything for fourteen minutes: only the readable cookie says when a session ends. */
+/** As after fourteen minutes without activity: only the readable cookie has the end of the session. */
 function lastMinute() {
   const session = { authenticated: true, expiry_time: 15, expires_at: new Date(Date.now() + 60_000).toISOString() }
   document.cookie = `desk=${encodeURIComponent(JSON.stringify(session))}; path=/; samesite=strict`
@@ -127,7 +127,7 @@ for (const language of languages) {
     page,
     watch,
   }) => {
-    // Every page of the desk is looked at in one sitting: no code signs in twice.
+    // Every page of the desk is tested in one session: no code signs in twice.
     test.slow()
     watch.expectRefusal(422)
     await page.goto(`/${language}/staff`)
@@ -160,7 +160,10 @@ for (const language of languages) {
   })
 }
 
-/** What the server would refuse is not offered: an administrator keeps their own role and access, and reads why. */
+/**
+ * The desk offers no action that the server would refuse: an administrator keeps their own role and access, and reads
+ * why.
+ */
 async function nobodyShutsThemselvesOut(page: Page, language: Language) {
   const { endAccess, whyNot } = say[language]
   await press(page, 'Margot Keller')
@@ -176,11 +179,14 @@ async function nobodyShutsThemselvesOut(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-/** No two at the desk may have one name, and nobody has a figure in theirs. */
+/** Names at the desk are unique, and contain no figures. */
 const nobodyElse = (first: string) =>
   `${first} ${[...String(Date.now())].map((figure) => 'abcdefghij'.charAt(Number(figure))).join('')}`
 
-/** Nothing filled in is said at both fields; then the invitation goes out: to an administrator in English, to an agent in French. */
+/**
+ * An empty form is refused at both fields; then the invitation is sent: to an administrator in English, to an agent in
+ * French.
+ */
 async function addSomebody(page: Page, language: Language): Promise<string> {
   const { add, send, name, invited } = say[language]
   await press(page, add)
@@ -199,7 +205,7 @@ async function addSomebody(page: Page, language: Language): Promise<string> {
   return address
 }
 
-/** By the link to a password, by the password to an app, by the app to the desk. */
+/** From the link to a password, from the password to an app, from the app to the desk. */
 async function arrive(page: Page, language: Language, address: string) {
   const { setPassword, chosen, confirm, me } = say[language]
   const its = 'a long walk in the snow'
@@ -218,7 +224,7 @@ async function arrive(page: Page, language: Language, address: string) {
   return app
 }
 
-/** What decides who may work here takes a code that is not older than five minutes; who gives none has changed nothing. */
+/** Managing staff needs a code of the last five minutes; without one nothing changes. */
 async function decideLater(page: Page, address: string, app: ReturnType<typeof authenticator>) {
   const { add, send, name, staff, invited } = say.en
   const sixMinutesAgo = `UPDATE staff_session SET code_at = now() - interval '6 minutes'

@@ -3,7 +3,7 @@ import { email, signIn, test } from '../people/guest.ts'
 
 type Report = { kind: string; message: string; page: string; stack?: string; status?: number }
 
-/** What a page reports of itself, with the answers that it gets. */
+/** Records the error reports of a page, with their answers. */
 function reportsOf(page: Page) {
   const sent: Report[] = []
   const answered: number[] = []

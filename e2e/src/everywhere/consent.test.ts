@@ -3,7 +3,7 @@ import { shareOf } from '../checks/breadth.ts'
 import { expectNoBarriers } from '../checks/barriers.ts'
 import { canSayWhatHappens, languages, signIn, tabTo, test } from '../people/guest.ts'
 
-// A knob of the sandbox is turned for all of them.
+// All tests of this file share a setting of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 test.use({ consent: 'unasked' })
 
@@ -19,7 +19,7 @@ const say = {
 const panel = (page: Page, language: 'en' | 'fr' = 'en') => page.getByRole('region', { name: say[language].ask })
 const answer = (page: Page, word: string) => panel(page).getByRole('button', { name: word, exact: true })
 
-/** Nobody is asked on the first page of a visit; this is the second. */
+/** The question is not shown on the first page of a visit; this is the second. */
 async function comeAgain(page: Page, path: string) {
   await page.goto('/en/terms')
   await page.goto(path)
@@ -49,7 +49,7 @@ test('nothing is sent before I agree; then each page I go to is counted once', a
   await page.goto('/en/login')
   await page.getByRole('banner').getByRole('link', { name: 'Resorts' }).click()
   await expect(panel(page)).toBeVisible()
-  // An answer within the same moment would count this page, too: it is told of once it is there.
+  // An answer within the same moment would count this page, too, because its view is sent once it is rendered.
   await expect(page.getByText('14 resorts')).toBeVisible()
   await answer(page, say.en.yes).click()
   await expect(panel(page)).toBeHidden()
@@ -180,7 +180,7 @@ test('whoever has just arrived is not asked', async ({ page }) => {
   await page.reload()
   await goneOn()
   await expect(panel(page)).toHaveCount(0)
-  // Nothing was kept to know that.
+  // The shop stored nothing for it.
   expect(await consentOf(page)).toBeUndefined()
 })
 
@@ -194,7 +194,7 @@ test('on the second page I am asked before all else that the tab key meets, and 
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
-    // A page that is counted goes on calling for a while after it has come to rest.
+    // With consent, a page goes on calling for a while after it has loaded.
     await canSayWhatHappens(page, () => page.goto('/en/resorts'))
     await expect(panel(page)).toHaveCount(0)
     expect((await consentOf(page))?.value).toBe(word.toLowerCase())
@@ -224,7 +224,7 @@ for (const [width, height] of shareOf([smallest, [390, 844], [768, 1024], [1440,
   )
 }
 
-/** What one could press, and something of the question lies over it. */
+/** Controls that are covered by the question. */
 function covered(): string[] {
   const row = document.querySelector('section')
   return [...document.querySelectorAll('a, button, input, select, [role=combobox], h1')].flatMap((one) => {

@@ -1,4 +1,4 @@
 import { everyPageIsForEverybody } from '../checks/for-everybody.ts'
 
-// French takes more room: what fits in it, fits. English is looked at by `npm run prove -- journeys`.
+// French texts are longer: a layout with room for them has room for English, which `npm run prove -- journeys` tests.
 everyPageIsForEverybody('fr')

@@ -7,7 +7,7 @@ import { newcomer, withAccount } from '../people/newcomer.ts'
 
 const shop = baseUrl ?? ''
 
-/** A page of somebody else's, on another site: for cookies, 127.0.0.1 and localhost are two. */
+/** A hostile page on another site: for cookies, 127.0.0.1 and localhost are two. */
 async function openHostilePage(page: Page): Promise<() => void> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>You have won</title>')
@@ -17,7 +17,7 @@ async function openHostilePage(page: Page): Promise<() => void> {
   return () => void server.close()
 }
 
-/** All that a script there can try, with whatever cookies the browser lends it; what came of each. */
+/** All calls that a hostile script can try, with the cookies that the browser sends; returns their outcomes. */
 const attempts = (address: string) => {
   const outcome = (call: Promise<Response>) =>
     call.then(
@@ -51,7 +51,7 @@ test('a page of somebody else can read nothing of mine and do nothing in my name
   const close = await openHostilePage(hostile)
   const [read, ...written] = await hostile.evaluate(attempts, shop)
   expect(read).toBe('refused')
-  // What a script can't read it may have sent all the same: what counts is that nothing came of it.
+  // A call whose answer is unreadable may have been sent all the same: it must have had no effect.
   for (const outcome of written) expect(['refused', 'opaque 0']).toContain(outcome)
 
   await hostile.setContent(

@@ -4,14 +4,14 @@ import { shareOf } from '../checks/breadth.ts'
 import { addressOfEachKind } from '../checks/every-address.ts'
 import { languages, test } from '../people/guest.ts'
 
-/** Of pages that show a row, one. */
+/** One row for each page of rows. */
 const rows: Record<string, string> = {
   '/products/:code': 'base-pass',
   '/resorts/:code': 'LKB',
   '/partners/:id': 'granite-credit-union',
   '/waivers/:code': 'winter-sports',
 }
-/** Pages that are somebody's lead on whoever is nobody yet. */
+/** Pages that need a guest redirect a visitor. */
 const everyPlace = map
   .map(({ path }) => path.replace(/:\w+/, () => rows[path] ?? ''))
   .filter(
@@ -29,7 +29,7 @@ const places = shareOf(
 type Named = { words: string; to: string }
 type Target = { title: string; heading: string }
 
-/** The links of a page that lead to another page of the shop, by what is read of them. */
+/** The links of a page to other pages of the shop, by their accessible text. */
 const linksOf = (page: Page): Promise<Named[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -52,14 +52,14 @@ const plain = (text: string) =>
     .trim()
 const eitherHolds = (a: string, b: string) => plain(a).includes(plain(b)) || plain(b).includes(plain(a))
 
-/** Links that invite to something, or lead back, and name no page: what they lead to keeps its own name. */
+/** Links that invite to an action, or lead back, and do not name the page. */
 const invites: Record<string, RegExp> = {
   '/refunds': /move an unused pass|write to us within|pour reporter un forfait|ecrivez-nous sous/,
   '/login': /page de connexion/,
   '/which-pass':
     /find your pass|find the pass for|see the arithmetic|count it for|trouver (?:mon|le) forfait|voir le calcul|faire le calcul/,
 }
-/** Pages whose heading says something of its own: the first page, and a partner's, which is the partner's to write. */
+/** Pages with a heading of their own: home, and a partner's, which the partner writes. */
 const ownWords = /^\/(?:fr)?$|\/partners\//
 
 for (const language of languages) {
@@ -72,7 +72,7 @@ for (const language of languages) {
       await page.goto(prefix + (path === '/' && prefix ? '' : path))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).not.toBeEmpty()
-      // What a page shows may be on its way, and its name with it.
+      // The page's data may still be loading, and its name with it.
       await expect(page.getByRole('main').locator('output:has(svg)')).toHaveCount(0)
       targets.set(prefix + (path === '/' && prefix ? '' : path), {
         title: ((await page.title()).split(' · ')[0] ?? '').trim(),

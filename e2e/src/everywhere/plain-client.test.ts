@@ -5,7 +5,7 @@ import { amelie, PlainClient } from '../../../proof/src/plain-client.ts'
 const session = '_itw_iaa_prod_session'
 const csrf = 'PROD-XSRF-TOKEN'
 
-/** Programs that others wrote for this API, with nothing but the host changed. */
+/** API clients of others must work with nothing but the host changed. */
 test('a client that others wrote logs in, twice, and reads my account', async () => {
   const client = new PlainClient(baseUrl ?? '')
   const page = await client.call('/login')
@@ -75,7 +75,7 @@ test('a client without a login pings both ways and reads the resorts', async () 
   expect(resorts.json()).toMatchObject({ errors: [] })
   const { data } = resorts.json() as { data: object[] }
   expect(data).toHaveLength(14)
-  // What they know stands first and as it was; what came later stands behind it.
+  // Known fields come first and unchanged; later ones follow.
   for (const resort of data) expect(Object.keys(resort).slice(0, fields.length)).toEqual(fields)
 
   for (const path of ['/ping', '/api/v2/ping']) {

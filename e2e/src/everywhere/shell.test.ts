@@ -17,7 +17,7 @@ for (const language of languages) {
     await page.goto(`/${language}/login`)
     await signIn(page)
     await expect(heading(page)).toContainText('Amélie')
-    // The button goes down the page while what is above it comes.
+    // The button moves down while content above it loads.
     await page.waitForLoadState('networkidle')
     await page.route(/\/session(\?|$)/, (route) => route.fulfill({ status: 403, json: { data: null, errors: [] } }))
     await page.getByRole('button', { name: words[language].logOut }).click()
@@ -73,7 +73,7 @@ for (const language of languages) {
     const page = await context.newPage()
     await page.goto(`/${language}`)
     await expect(page.locator('noscript')).toBeVisible()
-    // Text of a noscript is none to Playwright's own matchers.
+    // Playwright's own matchers ignore text in a noscript.
     expect(await page.locator('noscript').evaluate(({ textContent }) => textContent)).toContain('JavaScript')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await context.close()

@@ -10,7 +10,7 @@ async function packPath(page: Page): Promise<string> {
   return data.path
 }
 
-// The browser of another journey may have asked for the path half a minute ago, and may keep its answer.
+// The browser of another test may have the path cached for half a minute.
 test.use({ cold: true })
 test('a text that the desk changes is seen within a minute, and what I am typing stays', async ({ page }) => {
   await page.clock.install()

@@ -8,7 +8,7 @@ const chosen = (within: Locator) => within.locator('p output')
 const reason = (within: Locator) => within.getByRole('status').first()
 const title = (within: Locator) => within.getByRole('heading', { level: 2 })
 
-// A day at a resort is the same day wherever its reader sits, even where tomorrow has begun.
+// A day at a resort is the same day in every time zone, even where tomorrow has begun.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 test('every day says its date and its state', { tag: '@everywhere' }, async ({ page }) => {

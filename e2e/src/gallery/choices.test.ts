@@ -116,7 +116,7 @@ test('the words inside a switch never touch its thumb or its edge', { tag: '@eve
         range.selectNodeContents(word)
         const [text, round, edge] = [range, thumb, parentElement].map((one) => one?.getBoundingClientRect() ?? new DOMRect())
         if (!text || !round || !edge) return 0
-        // Broken into two lines it would stand out above and below.
+        // Two lines would overflow the switch.
         if (text.height > 20) return 0
         return Math.min(
           text.left < round.left ? round.left - text.right : text.left - round.right,

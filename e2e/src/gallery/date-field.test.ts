@@ -143,7 +143,7 @@ alone('what an input method composes is taken once it is whole', { tag: '@everyw
   await expect(box(field, 'Day')).toBeFocused()
   await compose(['せ', 'せん'], '千')
   expect(await values(field)).toEqual(['12', '', ''])
-  // Plain digits are digits at once: a phone may compose them without ever saying that they are whole.
+  // Plain digits count at once: a phone may compose them without ever ending the composition.
   await compose(['3', '31'])
   await expect(box(field, 'Year')).toBeFocused()
   await compose(['１９', '１９９'], '１９９０')
@@ -178,7 +178,7 @@ test('a birthday that the browser fills in needs nobody to enter its boxes', { t
     ['Year', '1990'],
   ] as const) {
     await box(field, name).evaluate((input: HTMLInputElement, filled) => {
-      // As a browser does it: past the page's own notion of the value, and without entering the box.
+      // As browsers autofill: by the native setter, past React's own value, and without focus.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }, text)

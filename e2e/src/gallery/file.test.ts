@@ -3,7 +3,7 @@ import { tabTo, test as alone } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 import { test } from './shared-gallery.ts'
 
-// The recorder of traces fetches whatever an image failed to show, and the content policy reports that as an error of the page.
+// The trace recorder fetches images that failed, and the content security policy reports that as an error of the page.
 test.use({ trace: 'off' })
 
 const megabyte = 1_048_576
@@ -17,7 +17,7 @@ const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
 }
 const file = (name: string, mimeType: string, size = 3) => ({ name, mimeType, buffer: Buffer.alloc(size) })
 
-/** Drops files as a hand does: the browser gives no paths, only the files themselves. */
+/** Drops files as a browser does: without paths. */
 async function drop(page: Page, on: Locator, ...files: { name: string; type: string; size?: number }[]) {
   const dataTransfer = await page.evaluateHandle((given) => {
     const data = new DataTransfer()
@@ -65,7 +65,7 @@ test('a picture whose type is unknown to the browser is known by its name', { ta
   const { figure, value } = await open(page, 'A picture of at most 2 MB')
   await drop(page, figure.getByText('or drop it here'), { name: 'IMG_0042.HEIC', type: '' })
   await expect(value).toHaveText('IMG_0042.HEIC 3')
-  // This browser can't show it: a sheet of paper stands for it, not a broken picture.
+  // This browser can't show HEIC: an icon is shown instead of a broken picture.
   await expect(figure.locator('img')).toHaveCount(0)
 })
 
@@ -116,7 +116,7 @@ test('a file is chosen and removed with the keyboard alone', { tag: '@everywhere
   await expect(choose).toHaveAccessibleDescription(
     'Your face, from the front, with nothing on your head. Any picture, up to 2 MB.',
   )
-  // Asked for early: the browser takes a moment to hand its window over.
+  // Awaited before the press: the browser takes a moment to open its file chooser.
   const asked = page.waitForEvent('filechooser')
   await tabTo(page, choose)
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { tabTo, test } from '../people/guest.ts'
 import { openSection, sample } from './open-section.ts'
 
-/** The browser's clock stands still, and goes on only when a test lets it: six seconds take none. */
+/** The browser's clock is fake: six seconds take none. */
 async function open(page: Page) {
   await page.clock.install()
   const section = await openSection(page, 'flash')
@@ -90,7 +90,7 @@ test('a message goes after six seconds, an error stays until it is closed', { ta
   await press('Profile created')
   await press('The bank refuses')
   await page.mouse.move(5, 5)
-  // Its clock runs on by itself as well: a busy machine takes its time between two steps.
+  // The fake clock also runs by itself, so a busy machine may lose time between two steps.
   await clock.runFor(2500)
   await expect(close).toHaveCount(2)
   await clock.runFor(4000)

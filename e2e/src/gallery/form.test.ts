@@ -16,7 +16,7 @@ async function wholeForm(page: Page) {
 const save = (form: Locator) => form.getByRole('button', { name: 'Save profile' })
 const serverAnswers = (form: Locator, how: string) => form.getByRole('radio', { name: how, exact: true }).check()
 const received = (form: Locator, count: number) => expect(form.getByText(`Received: ${count}`)).toBeVisible()
-/** What is said below a field, as it is read with it. */
+/** The message below a field, as screen readers read it with the field. */
 const wrong = (form: Locator, name: string | RegExp, message: string) =>
   expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription(new RegExp(message.replaceAll('.', '\\.')))
 const right = (form: Locator, name: string) => expect(form.getByRole('textbox', { name })).not.toHaveAttribute('aria-invalid')
@@ -179,12 +179,12 @@ test('double submission is blocked while one runs, by press and by Enter', async
   await save(form).click({ force: true })
   await form.getByLabel('First name').press('Enter')
   await form.getByLabel('E-mail').press('Enter')
-  // What a password manager does, past the button.
+  // As a password manager submits, without the button.
   await form.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit())
   await form.getByRole('button', { name: 'Answer now' }).click()
   await expect(save(form)).toHaveAttribute('aria-busy', 'false')
   await received(form, 1)
-  // The block ends with the submission: the next one goes out.
+  // The lock ends with the submission: the next one is sent.
   await form.getByLabel('E-mail').press('Enter')
   await received(form, 2)
 })
@@ -303,7 +303,7 @@ test(
   },
 )
 
-// A boundary's catch is written to the console by React: that line, and no other, belongs here.
+// React logs what an error boundary catches: only that line is expected.
 plain('any other type raises an error "Unknown field type"', async ({ page }) => {
   const told: string[] = []
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))

@@ -6,12 +6,12 @@ import { languages } from '../people/guest.ts'
 import { openSection } from './open-section.ts'
 import { test } from './shared-gallery.ts'
 
-/** Each language is seen wide in one light and narrow in the other: four pictures show every pair once. */
+/** Each language wide in one theme and narrow in the other: four pictures show every pair once. */
 const lights = { en: { wide: 'light', narrow: 'dark' }, fr: { wide: 'dark', narrow: 'light' } } as const
 const widths = { wide: 1440, narrow: 390 } as const
 const narrowest = 320
 
-/** The controls that the most pages have, in one picture. */
+/** The controls of most pages, in one picture. */
 const few = sections.filter(({ name }) => name === 'form')
 
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark') {

@@ -61,7 +61,7 @@ test('what would run, hide or lead astray stays words', async ({ page }) => {
   await expect(refused.locator('a, b, img')).toHaveCount(0)
 })
 
-// One that hangs takes minutes; a busy machine takes seconds.
+// A hanging parser would take minutes; a busy machine takes seconds.
 test('nobody waits for a text that was written to hang the page', { tag: '@everywhere' }, async ({ page }) => {
   const live = sample(await openSection(page, 'markdown'), 'Written here')
   const source = live.getByRole('textbox')

@@ -8,7 +8,7 @@ test('the block variant shows a warning icon, the plain variant shows text only'
   const block = sample(section, 'Block, a sentence').getByRole('alert')
   await expect(block).toHaveText('Your bank said no. Nothing was charged. Try another card or call them.')
   await expect(block.locator('svg')).toBeVisible()
-  // A triangle on its base, with what it warns of in it.
+  // The icon is a triangle on its base, with an exclamation mark.
   const sign = await block.locator('svg path').getAttribute('d')
   expect(sign).toMatch(/^M10 3\.5l7 12\.5H3z/)
   const plain = sample(section, 'Plain, text alone').getByRole('alert')
@@ -61,7 +61,7 @@ test('an error is announced, and again when its text changes', { tag: '@everywhe
   await live.getByRole('button', { name: 'Check the photo' }).click()
   const alert = live.getByRole('alert')
   await expect(alert).toHaveText('Two faces in this photo. We need yours alone.')
-  // A reader hears of what is added to the region that it knows already: the region stays, its words are new.
+  // A screen reader announces what is added to a live region: the region stays, its content is new.
   const heard = alert.evaluate(
     (region) =>
       new Promise<string[]>((resolve) => {

@@ -75,7 +75,7 @@ test('the focus starts at the title and stays within the dialog', async ({ page 
   }
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Tab')
-    // Between the last control and the first the browser itself has its turn, and the page none.
+    // Between the last control and the first the focus is in the browser's own UI, never on the page.
     const isOnPage = await page.evaluate(() => !document.activeElement?.matches('body, dialog *'))
     expect(isOnPage).toBe(false)
   }

@@ -16,19 +16,22 @@ const open = async (page: Page, name: string, language: 'en' | 'fr' = 'en') => {
   }
 }
 
-/** Types within one moment of the page's clock, which its test has installed: on a slow machine a list takes a second to open, and typing would begin anew. */
+/**
+ * Types within one moment of the page's fake clock: on a slow machine the list takes a second to open, after which
+ * typing would start over.
+ */
 const typeAtOnce = async (page: Page, letters: string) => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.type(letters)
   await page.clock.resume()
 }
 
-/** Puts the caret before the character of that number, counted from 0. */
+/** Puts the caret before the character of that index, counted from 0. */
 const caretAt = (page: Page, caret: number) =>
   page.evaluate((at) => (document.activeElement as HTMLInputElement).setSelectionRange(at, at), caret)
 const caret = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart)
 
-/** Pastes as the keyboard does: the event with its text, and the input that follows unless the page takes it over. */
+/** Pastes as the keyboard does: the event with its text, and then the input, unless the page prevents it. */
 const paste = (page: Page, text: string) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -165,7 +168,7 @@ test.describe('a phone input', () => {
 })
 
 test('a phone input puts nothing in the way of anybody, its countries open or closed', async ({ page }) => {
-  // A list of two countries is built like that of all, and axe is through with it a hundred times sooner.
+  // A list of two countries has the same structure as the whole, and axe checks it a hundred times faster.
   const { country, list } = await open(page, 'Two countries only')
   expect(await barriers(page)).toEqual([])
   await country.click()

@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { test as guest, listening } from '../people/guest.ts'
 
 /**
- * The gallery as the test before left it, but for all that it did there: loading it anew takes ten times as long as trying a control. A
- * journey that does to the page what stays (its clock, its scripts, its messages, its connection) comes as a guest, and gets its own.
+ * Shares one open gallery between tests, without the changes that a test made: loading it anew takes ten times as long
+ * as testing a control. A test that changes the page itself (its clock, scripts, messages, connection) uses `guest`,
+ * and gets a page of its own.
  */
 export const test = guest.extend({
   context: ({ page }, use) => use(page.context()),
@@ -34,7 +35,7 @@ const isInGallery = (page: Page) => new URL(page.url()).pathname.endsWith('/gall
 
 const heard = ['console', 'dialog', 'filechooser', 'pageerror', 'request', 'requestfinished', 'response'] as const
 
-/** What a test may leave behind, besides what it did to a control. */
+/** Resets what a test may leave behind, besides the state of a control. */
 async function tidyUp(page: Page, reducedMotion: 'reduce' | 'no-preference' | null = null) {
   for (const event of heard) page.removeAllListeners(event)
   if (!isInGallery(page)) await page.goto('/en/gallery?show=nothing')
@@ -46,14 +47,14 @@ async function tidyUp(page: Page, reducedMotion: 'reduce' | 'no-preference' | nu
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-/** By a link, as it were. */
+/** Navigates within the page, as a link does. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.replaceState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-/** What was done to its controls goes with it. A control is drawn in the language that the page is in by then. */
+/** Unmounts the section with all state of its controls. A control renders in the language that the page has by then. */
 async function leaveSection(page: Page, language = 'en') {
   await go(page, `/${language}/gallery?show=nothing`)
   await page.evaluate(async (its) => {
@@ -62,14 +63,14 @@ async function leaveSection(page: Page, language = 'en') {
     sessionStorage.clear()
     localStorage.clear()
     scrollTo(0, 0)
-    // The tab key begins at the top again.
+    // The tab key starts at the top again.
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')
   }, language)
 }
 
-/** Goes to a section; nothing is loaded where the gallery is open. */
+/** Goes to a section, without loading a document if the gallery is open. */
 export async function goToSection(page: Page, language: 'en' | 'fr', name: string): Promise<void> {
   const address = `/${language}/gallery?show=${name}`
   if (!shared.has(page) || !isInGallery(page)) return void (await page.goto(address))

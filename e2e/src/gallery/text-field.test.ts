@@ -82,7 +82,7 @@ test('input container max width 588 px unless full width', { tag: '@everywhere' 
   expect(await widthOf(full)).toBeGreaterThan(588)
   await page.setViewportSize({ width: 760, height: 900 })
   const first = sample(section, 'Empty').getByRole('textbox').locator('..')
-  // One column from here on, wider than a field may be.
+  // One column from here on, wider than a field's maximum.
   await section.evaluate((element) => {
     for (const samples of element.querySelectorAll<HTMLElement>(':scope > div')) samples.style.display = 'block'
   })
@@ -98,7 +98,7 @@ test('maxLength stops typing, and what is left is shown and spoken', { tag: '@ev
   await expect(figure.getByRole('status')).toHaveText('0 characters left')
   await page.keyboard.press('Backspace')
   await expect(figure.getByText('1 character left', { exact: true }).first()).toBeVisible()
-  // Spoken once the fingers rest, not with every key.
+  // Announced when typing pauses, not with every key.
   await expect(figure.getByRole('status')).toHaveText('1 character left')
   await expect(input).toHaveAccessibleDescription(/1\scharacter left$/)
 })

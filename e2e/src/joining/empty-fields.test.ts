@@ -6,7 +6,7 @@ const say = {
   fr: { email: 'Veuillez indiquer une adresse courriel.', password: 'Veuillez saisir votre mot de passe.' },
 }
 const button = (page: Page) => page.locator('button[type=submit]')
-/** Presses the button, and answers what the server says to it. */
+/** Presses the button, and returns the status of the answer. */
 async function pressed(page: Page): Promise<number> {
   const answer = page.waitForResponse((one) => new URL(one.url()).pathname === '/session' && one.request().method() === 'PUT')
   await button(page).click()
@@ -17,7 +17,7 @@ for (const language of languages) {
   test(`I press too early: it is sent, and I read which field is empty (${language})`, async ({ page, watch }) => {
     watch.expectRefusal(422)
     await page.goto(`/${language}/login`)
-    // As often as somebody likes: nobody has to wait for having pressed too early.
+    // Empty submits are not counted as failed attempts: no guest has to wait for pressing too early.
     for (let press = 0; press < 7; press++) expect(await pressed(page)).toBe(422)
     await expect(email(page)).toHaveAccessibleDescription(say[language].email)
     await expect(password(page)).toHaveAccessibleDescription(say[language].password)

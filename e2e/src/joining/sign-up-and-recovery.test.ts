@@ -16,11 +16,11 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-/** What stands at the fields; a reader is told it as well, from elsewhere. */
+/** The messages at the fields; screen readers also get them from another element. */
 const wrong = (page: Page) => page.locator('[id$="-error"]')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The boxes jump on by themselves when they are full. */
+/** Full boxes move the focus on by themselves. */
 async function typeBirthday(page: Page, first: string, digits: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: first, exact: true }))
   await page.keyboard.type(digits)
@@ -72,7 +72,7 @@ test('I sign up, am told all that is wrong at once, and confirm my address', asy
   await page.goto(mailed)
   await expect(page.getByText(`${me.email} est confirmée.`)).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/confirm$/)
-  // The link is good once; whoever opens it again learns that all is well.
+  // The link works once; opening it again shows that the address is confirmed.
   await page.goto('/fr/resorts')
   await page.goto(mailed)
   await expect(page.getByText(`Peu importe\u00a0: ${me.email} est confirmée.`)).toBeVisible()
@@ -180,7 +180,7 @@ test(
     await page.getByLabel('Last name').fill('Lind')
     await typeBirthday(page, 'Month', '02031958')
     await page.getByLabel('E-mail').fill(me.email)
-    // A reload takes nothing of it but the password, which is not typed yet.
+    // After a reload the draft has everything but the password.
     await page.reload()
     await expect(page.getByLabel('E-mail')).toHaveValue(me.email)
     await typeInto(page, page.getByLabel('Password', { exact: true }), me.password)
@@ -194,7 +194,7 @@ test(
     await page.reload()
     await expect(page.getByText(me.email)).toBeVisible()
 
-    // What others have told of somebody does not stay on a screen that is left alone.
+    // Data that others told of a guest must not stay on an unattended screen.
     await page.clock.fastForward('05:10')
     await expect(
       page.getByRole('dialog', { name: 'Still there?' }).getByText('Your session ends in', { exact: true }),
@@ -218,7 +218,7 @@ test('I am asked for a code after my password, and land where I wanted to be', a
   const me = newcomer('odile')
   const app = await withApp(await withAccount(me), me)
   await page.goto('/login/code?redirect_uri=%2Fresorts')
-  // Nothing waits for a code here: whoever comes too late begins again.
+  // No sign-in waits for a code: a late guest starts over.
   await typeInto(page, page.getByLabel('Code', { exact: true }), '123456')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Start again with your password')).toBeVisible()

@@ -6,7 +6,7 @@ const waits = { en: /try again in \d+\sseconds?\./, fr: /réessayer dans \d+\sse
 for (const language of languages) {
   test(`a wrong password is told, and what I typed stays (${language})`, async ({ page, watch }) => {
     watch.expectRefusal(422)
-    // Nobody has this address: failures are counted by address, and other journeys log in as Amélie.
+    // An unused address: failures are counted by address, and other tests log in as Amélie.
     const address = `nobody-${language}-${Date.now()}@alpenglow.example`
     await page.goto(`/${language}/login`)
     await email(page).fill(address)
@@ -17,7 +17,7 @@ for (const language of languages) {
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue('not the password')
 
-    // Whoever sends it from the field mends it there, and sends it again.
+    // Submitted from the field, the focus stays there for the correction.
     await password(page).press('Enter')
     await expect(page.getByText(words[language].wrong)).toBeVisible()
     await expect(password(page)).toBeFocused()
@@ -26,7 +26,7 @@ for (const language of languages) {
     for (const status of [422, 429]) watch.expectRefusal(status)
     await page.goto(`/${language}/login`)
     await email(page).fill(`nobody-waits-${language}-${Date.now()}@alpenglow.example`)
-    // However slow the machine is: each try makes the next one wait twice as long.
+    // However slow the machine is: each try doubles the wait for the next one.
     await expect(async () => {
       await password(page).fill('not the password')
       const answer = page.waitForResponse((one) => one.url().includes('/session') && one.request().method() === 'PUT')

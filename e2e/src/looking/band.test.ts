@@ -11,7 +11,9 @@ const sentence = {
   fr: 'Une personne regarde les grandes commandes avant qu’elles comptent, et vous n’avez rien à faire : nous vous écrivons. ',
 }
 
-/** Lets the band say as much as it may have to, leaves of the page its picture alone, and says where the words were. */
+/**
+ * Fills the band with the longest possible text, hides everything but its picture, and returns the box of the words.
+ */
 function sayMore(text: string) {
   const band = document.querySelector('[data-sky]')
   const lead = band?.querySelector('p')
@@ -22,7 +24,7 @@ function sayMore(text: string) {
   return { x, y: Math.ceil(y), width: right - x, height: bottom - Math.ceil(y) }
 }
 
-/** The greatest step in colour from one row to the next. A sky has none; an edge in it, or a range of mountains, has one. */
+/** The greatest step in colour from one row to the next. A clean sky has none; an edge in it, or mountains, has one. */
 const greatestStep = (page: Page, png: Buffer) =>
   page.evaluate(
     async (src) => {

@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { shareOf } from '../checks/breadth.ts'
 import { languages, test } from '../people/guest.ts'
 
-/** Lays the chart of a page out at every width that it has in a window of 320 to 1440 pixels, and tells which of its words touch or are cut. */
+/**
+ * Lays out a chart at every width that it has in a window of 320 to 1440 pixels, and returns the words that touch or
+ * are cut.
+ */
 const troublesOf = (page: Page) =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLElement>('main div:has(> svg text)')
     if (!box) return ['there is no chart']
-    /** It follows its place by its measure, in the next frame. */
+    /** The chart follows its measured width in the next frame. */
     const drawnFor = async (width: number) => {
       do await new Promise(requestAnimationFrame)
       while (box.querySelector('svg')?.getAttribute('width') !== String(width))
@@ -33,7 +36,7 @@ const troublesOf = (page: Page) =>
         for (const other of boxes.slice(at + 1)) {
           const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
           const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-          // The room of a line is a little higher than its letters.
+          // A line box is a little higher than its letters.
           if (wide > -1 && high > 4 && one.own !== other.own) troubles.push(`${width} px: ${one.text} touches ${other.text}`)
         }
       }
@@ -71,7 +74,7 @@ test(
           return line && name.getClientRects().length > 0 && name.offsetTop < line.offsetTop + line.offsetHeight / 2
         })
         const boxes = seen.map((name) => name.getBoundingClientRect())
-        // With the air that belongs to each of them.
+        // With the margin of each of them.
         for (const [at, box] of boxes.entries())
           if (box.right > (boxes[at + 1]?.left ?? Infinity) + 0.1)
             troubles.push(`${width} px: ${seen[at]?.textContent} touches the next`)

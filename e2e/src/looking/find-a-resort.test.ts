@@ -12,7 +12,7 @@ async function resortsOf(page: Page, language: string): Promise<Resort[]> {
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 const wordsOf = ({ name, region, subregion }: Resort) => [name, region, subregion].join(' ').split(/[\s,]+/)
 const accented = (resort: Resort) => wordsOf(resort).find((word) => withoutAccents(word) !== word)
-/** The state behind the comma may stand elsewhere on the page. */
+/** The state behind the comma may be elsewhere on the page. */
 const nameOf = ({ name }: Resort) => name.split(',')[0] ?? name
 
 for (const language of languages) {

@@ -4,7 +4,7 @@ import { languages, tabTo, test } from '../people/guest.ts'
 
 type Told = { code: string; variants: { variant: string; price: { amount: number } }[] }
 
-/** What the API asks for a product, for one adult and one child, in cents. */
+/** The API's prices of a product, for one adult and one child, in cents. */
 async function pricesOf(page: Page, code: string): Promise<{ adult: number; child: number }> {
   const response = await page.request.get('/api/v2/products')
   const { data } = (await response.json()) as { data: Told[] }
@@ -40,11 +40,11 @@ const copy = {
   },
 } as const
 
-/** Chooses by keyboard alone: opens the list of a word and goes up or down in it. */
+/** Chooses with the keyboard only: opens the list of a word and moves in it. */
 async function pick(page: Page, word: Locator, key: 'ArrowUp' | 'ArrowDown', steps: number) {
   await word.focus()
   await page.keyboard.press('Enter')
-  // On a page that is just waking up a list opens a moment later, and nobody goes through one that they don't see.
+  // During hydration a list opens a moment later, and keys before that would be lost.
   await expect(page.getByRole('listbox')).toBeVisible()
   for (let step = 0; step < steps; step++) await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ for (const language of languages) {
   })
 }
 
-/** The lowest of each kind are the first to be too small. */
+/** The lowest windows of each kind are the first to be too small. */
 const [lowDesk, lowPhone] = [[1280, 720] as const, [375, 667] as const]
 const screens = shareOf([[1440, 900], lowDesk, [390, 844], lowPhone] as const, [lowPhone])
 
@@ -107,7 +107,7 @@ for (const language of languages) {
       const answer = page.getByRole('region', { name: copy[language].ask }).getByRole('status')
       const base = await pricesOf(page, 'base-pass')
       await expect(answer).toContainText(copy[language].sum(2 * base.adult + 2 * base.child))
-      // All of it: the sum, and what one has in hand for it.
+      // All of it: the sum, and what the guest gets for it.
       await expect(answer).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     })

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { shareOf } from '../checks/breadth.ts'
 import { signIn, test } from '../people/guest.ts'
 
-/** In this window a page is seen whole where it is laid out in one column, in two and in all, and to the foot of its sky at the others. */
+/**
+ * With these windows a page is tested in full in one column, in two and in all, and to the foot of its sky at the
+ * others.
+ */
 const phone = [393, 900] as const
 const desk = [1024, 900] as const
 const windows = shareOf(
@@ -17,8 +20,8 @@ const windows = shareOf(
 type Frame = { name: string; x: number; y: number; width: number; height: number }
 
 /**
- * Leaves nothing in the page but its pictures, before a magenta that none of them has, and says where each of them has its frame: the box
- * that it lies in, or, where that box is only a part of a line, or as long as a form that the picture stays beside, the picture's own.
+ * Hides everything but the pictures, before a magenta that none of them has, and returns the frame of each: its
+ * parent's box, or, where that is only part of a line or as tall as a form beside it, its own.
  */
 function bareAllButPictures(): Frame[] {
   document.documentElement.style.background = 'rgb(255 0 255)'
@@ -38,7 +41,7 @@ function bareAllButPictures(): Frame[] {
   })
 }
 
-/** The frames that have a point of that magenta along their foot, in a picture of the window. */
+/** The frames with a magenta pixel along their foot, in a screenshot. */
 const tornIn = (page: Page, png: Buffer, frames: Frame[]): Promise<string[]> =>
   page.evaluate(
     async ({ src, frames }) => {
@@ -49,7 +52,7 @@ const tornIn = (page: Page, png: Buffer, frames: Frame[]): Promise<string[]> =>
       const isBare = ([red = 0, green = 0, blue = 0]: Uint8ClampedArray) => red > 200 && green < 60 && blue > 200
       return frames.flatMap(({ name, x, y, width, height }) => {
         const foot = Math.floor(y + height) - 3
-        // Corners are round.
+        // The corners are round.
         const seen = Array.from({ length: 40 }, (_, at) => Math.round(x + 16 + ((width - 32) * at) / 39))
         const points = foot < shot.height ? seen.filter((at) => 0 <= at && at < shot.width) : []
         const bare = points.filter((at) => pen && isBare(pen.getImageData(at, foot, 1, 1).data)).length
@@ -64,7 +67,7 @@ async function expectWhole(page: Page, these: readonly (readonly [number, number
   for (const [width, height] of these) {
     await page.setViewportSize({ width, height })
     await page.evaluate(bareAllButPictures)
-    // One that has not begun to come is complete, too.
+    // A picture that has not begun to load is `complete`, too.
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, currentSrc, src }) => complete && (currentSrc || !src)),
     )
@@ -97,7 +100,7 @@ test('every picture of my account fills its frame, however wide the window is', 
   await signIn(page)
   await page.waitForURL('**/myaccount')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What comes later moves what lies below it.
+  // Lazy content moves what is below it.
   await page.waitForLoadState('networkidle')
   await expectWhole(page)
 })

@@ -25,7 +25,7 @@ const places = { en: 'en-US', fr: 'fr-CA' } as const
 const money = (amount: number, currency: string, language: keyof typeof places) =>
   new Intl.NumberFormat(places[language], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount / 100)
 
-/** The first age's price of a pass, and the next one, which is higher. */
+/** The price of a pass for its first age, and the next, higher one. */
 async function riseOf(page: Page, code: string) {
   const [first] = (await productOf(page, code)).variants
   if (!first?.next_price?.amount) throw new Error('This journey needs a price that will rise.')
@@ -33,7 +33,7 @@ async function riseOf(page: Page, code: string) {
   return { now: price.amount, later: first.next_price.amount, currency: price.currency, turn: new Date(next.from) }
 }
 
-/** Opens a page at another time than it is; what the shop's clock is ahead of everybody's is taken off. */
+/** Opens a page at another time, corrected by the shift of the shop's clock. */
 async function openAt(page: Page, path: string, time: number) {
   const shop = /"timeZone":"([^"]+)","ahead":(-?\d+)/.exec(await (await page.request.get(path)).text())
   await page.clock.install({ time: time - Number(shop?.[2] ?? 0) })
@@ -204,7 +204,7 @@ test('a pass of last winter says what it was, and leads to its renewal', async (
   await expect(page).toHaveURL('/products/summit-renewal')
 })
 
-/** The kinds that the journey over every page does not look at, in one language or the other. */
+/** The products that the test of every page leaves out, in one language or the other. */
 const otherKinds = {
   en: ['maple-pass', 'base-to-summit', 'slope-restoration', 'summit-pass-2728'],
   fr: ['four-day-pass', 'first-chair', 'summit-renewal', 'summit-pass-2526'],
@@ -215,7 +215,7 @@ for (const language of languages) {
       await page.goto(`/${language}/products/${code}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      // A heading with nothing below it would promise what is not there.
+      // A heading needs content below it.
       for (const section of await page.getByRole('main').locator('section').all())
         expect((await section.innerText()).trim().split('\n').length).toBeGreaterThan(1)
       await expectNoBarriers(page, language)

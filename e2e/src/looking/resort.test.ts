@@ -5,7 +5,7 @@ import { languages, tabTo, test } from '../people/guest.ts'
 type Resort = { seasons: { opens_on: string; closes_on: string; closed_dates: string[]; peak_dates: string[] }[] }
 type Product = { code: string; name: string; grants: { blackouts: { from: string; until: string }[] } }
 
-/** The demonstration moves its dates along with the calendar, so a journey asks for them. */
+/** The demo's dates move with the calendar, so tests read them from the API. */
 async function told<T>(page: Page, path: string): Promise<T> {
   const response = await page.request.get(`/api/v2${path}`)
   return ((await response.json()) as { data: T }).data

@@ -39,7 +39,7 @@ const said = {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
-/** As somebody without a mouse does: to the word, down to what is meant, and take it. */
+/** With the keyboard only: to the word, down to the option, and choose it. */
 async function pickByKeyboard(page: Page, word: string, option: string) {
   const trigger = page.getByRole('combobox', { name: word, exact: true })
   await tabTo(page, trigger)
@@ -97,7 +97,7 @@ test('what I asked for means the same in the other language', { tag: '@everywher
 
 test('a card leads to its resort, wherever it is pressed', { tag: '@everywhere' }, async ({ page }) => {
   await page.goto('/en/resorts?q=val')
-  // The link lies over the whole card, which Playwright would take for something in the way.
+  // The link covers the whole card, which Playwright would treat as an obstacle.
   await page.getByRole('main').getByText('12 lifts').click({ force: true })
   await expect(page).toHaveURL(/\/en\/resorts\/VPD$/)
 })
@@ -105,7 +105,7 @@ test('a card leads to its resort, wherever it is pressed', { tag: '@everywhere' 
 test.describe('in a browser that was never here', () => {
   test.use({ cold: true })
   test('the pictures of resorts that I have not come to yet are not fetched', { tag: '@everywhere' }, async ({ page }) => {
-    // One below the other; a browser that knows nothing of its connection fetches what is within 3,000 px.
+    // One below the other; a browser without information on its connection loads lazy pictures within 3,000 px.
     await page.setViewportSize({ width: 340, height: 700 })
     const fetched: string[] = []
     page.on('request', (request) => {

@@ -28,7 +28,7 @@ const said = {
   },
 } as const
 
-/** The figures of an amount, whatever a language puts between and around them. */
+/** The figures of an amount, without currency and separators. */
 const figures = (text: string) => Number(text.replace(/[^\d]/g, ''))
 const dollarsOf = (product: Product, age: string) =>
   (product.variants.find(({ variant }) => variant === age)?.price.amount ?? Number.NaN) / 100
@@ -37,7 +37,7 @@ const nameOf = (products: Product[], age: string) =>
   products.flatMap(({ variants }) => variants).find(({ variant }) => variant === age)?.name ?? age
 const stepper = (page: Page, name: string) => page.getByRole('spinbutton', { name })
 
-/** What the answer says: its title, what it comes to, and the code of the pass that it leads to. */
+/** The answer's title and sum, and the code of the pass that it links to. */
 async function answerOf(page: Page, language: Language) {
   const answer = page
     .getByRole('main')
@@ -78,7 +78,7 @@ for (const language of languages) {
     await expect(title).toContainText(words.yours)
     const pass = products.find((product) => product.code === code)
     if (!pass) throw new Error('The answer leads to no product.')
-    // Within a French sentence the name begins with a small letter.
+    // Within a French sentence the name is in lower case.
     await expect(title).toContainText(pass.name, { ignoreCase: true })
     expect(sum).toBe(2 * dollarsOf(pass, 'adult') + 2 * dollarsOf(pass, 'child'))
 

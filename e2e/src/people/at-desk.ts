@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authenticator } from './authenticator.ts'
 
-/** What everybody may try the demo's desk with. */
+/** The demo's login at the desk. */
 export const demo = { password: 'alpenglow-demo-desk', app: authenticator('MFWHAZLOM5WG65ZNMRSW23ZNORXXI4BO') }
 
 const say = {
@@ -26,7 +26,7 @@ export async function showPassword(page: Page, language: Language, address: stri
   await expect(code(page)).toBeVisible()
 }
 
-/** Says what the desk answered. */
+/** Returns the status of the answer. */
 export async function typeCode(page: Page, language: Language, its: string): Promise<number> {
   await code(page).fill(its)
   const answer = page.waitForResponse((response) => response.url().includes('/staff/session/code'))
@@ -34,7 +34,7 @@ export async function typeCode(page: Page, language: Language, its: string): Pro
   return (await answer).status()
 }
 
-/** No code counts twice, and somebody may have sat here half a minute ago: then it is the next one's turn. */
+/** No code counts twice, and another test may have used this one: then the next one is tried. */
 export async function showCode(page: Page, language: Language) {
   for (const stepsAgo of [1, 0, -1]) if ((await typeCode(page, language, demo.app(stepsAgo))) === 200) break
   await expect(page.getByRole('link', { name: say[language].me })).toBeVisible()

@@ -19,14 +19,14 @@ export const cards = {
   mistyped: '4242424242424241',
 } as const
 
-/** The fields of the card: the vault's page in the shop's. */
+/** The fields of the card: the vault's frame. */
 export const fieldsOf = (page: Page): FrameLocator => page.locator('#payment_method').frameLocator('iframe')
 
-/** The bank's page, in the vault's, in the dialog. */
+/** The bank's page, in a frame of the vault's, in the dialog. */
 export const bankOf = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe').frameLocator('iframe')
 
 export async function typeCard(page: Page, number: string): Promise<void> {
-  // Nobody sees the fields before they listen.
+  // The fields are hidden until they are interactive.
   await page.locator('iframe[data-ready]').first().waitFor()
   const fields = fieldsOf(page)
   await fields.locator('#name_on_card').fill('Odile Roy')
@@ -36,7 +36,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await fields.locator('#cvc').fill('123')
 }
 
-/** What is to be agreed to before one pays. */
+/** Ticks what has to be agreed to before payment. */
 export async function agree(page: Page): Promise<void> {
   await page.locator('#access-read').check()
   await page.locator('#terms').check()
@@ -44,7 +44,7 @@ export async function agree(page: Page): Promise<void> {
 
 const visibleGo = (page: Page) => page.locator('button[data-kind=go]:visible').last()
 
-/** As far as the last look, with such a card. */
+/** Goes to the review with this card. */
 export async function atReview(page: Page, number: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/payment`)
   await typeCard(page, number)
@@ -53,7 +53,7 @@ export async function atReview(page: Page, number: string, prefix = ''): Promise
   await expect(page).toHaveURL(`${prefix}/payment/review`)
 }
 
-/** The one press: the bank is asked, and with its yes the order is made. */
+/** The one press: authorizes the card, and places the order if the bank agrees. */
 export async function askBank(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(?:Pay|Payer) / })
@@ -62,7 +62,7 @@ export async function askBank(page: Page): Promise<void> {
 }
 
 const orderPage = /\/myaccount\/orders\/[0-9A-HJKMNP-TV-Z]{10}$/
-/** All of it is theirs: the number of the order. */
+/** The order was placed; returns its number. */
 export async function expectBought(page: Page): Promise<string> {
   await expect(page).toHaveURL(orderPage, { timeout: 60_000 })
   return page.url().slice(-10)

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * An authenticator app as anybody could write one (RFC 6238): it has the key as a person types it, and knows nothing of our server.
- * `stepsAgo` gives an earlier code, which still counts for a while: each is good once.
+ * An authenticator app after RFC 6238: it has the key as a person types it, and shares no code with our server.
+ * `stepsAgo` returns an earlier code, which still counts for a while: each works once.
  */
 export function authenticator(key: string): (stepsAgo?: number) => string {
   const secret = fromBase32(key)

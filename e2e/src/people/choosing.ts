@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Chooses from a list by its keys. Letters that come a second after the last begin anew, which those of a busy machine do:
- * then they are typed again.
+ * Chooses from a list by its keys. After a second without a letter, typing starts over, which happens on a busy
+ * machine: then the letters are typed again.
  */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = page.getByRole('combobox', { name: label }).first()

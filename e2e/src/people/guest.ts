@@ -4,23 +4,29 @@ import { amelie } from '../../../proof/src/plain-client.ts'
 import { keptBrowser } from './kept-browser.ts'
 
 type Watch = {
-  /** Lets the browser's own note about a refused call pass, where the journey is about the refusal. */
+  /** Allows the browser's log line for a refused call, where the test is about the refusal. */
   expectRefusal(status: number): void
-  /** The same for what could not be fetched, where the journey has no connection. */
+  /** The same for failed requests, where the test is offline. */
   expectNoConnection(): void
-  /** And for an error, where the journey is about what then happens. */
+  /** The same for an error, where the test is about its handling. */
   expectError(words: RegExp): void
 }
 
 type Guest = {
-  /** What they have said to being counted. Most journeys are about something else: they said no, and are not asked. */
+  /**
+   * The guest's answer to the question of consent. Most tests are about something else: they have refused, and are not
+   * asked.
+   */
   consent: 'yes' | 'no' | 'unasked'
-  /** Their browser has never been here: it has fetched nothing yet, and nobody used it before. */
+  /** The browser was never here: its cache is empty, and no other test has used it. */
   cold: boolean
 }
 type Kept = { kept: ReturnType<typeof keptBrowser> }
 
-/** Every journey, whatever it is about, fails if the browser found an error in the page or a breach of its content policy. */
+/**
+ * Every test, whatever it is about, fails if the browser logged an error of the page or a breach of its content
+ * security policy.
+ */
 export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   baseURL: baseUrl ?? '',
   consent: ['no', { option: true }],
@@ -65,7 +71,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
         },
         expectError: (words) => void errors.push(words),
       })
-      // Chromium writes one such line for every answer that is not a success; a visitor who asks who they are gets 401.
+      // Chromium logs such a line for every answer that is not a success; a visitor's read of their account is 401.
       const isExpected = (problem: string) =>
         refusals.has(Number(/^Failed to load resource: .* status of (\d+)/.exec(problem)?.[1]))
       const isAway = (problem: string) =>
@@ -77,7 +83,7 @@ export const test = plain.extend<{ watch: Watch; kind: string } & Guest, Kept>({
   ],
 })
 
-/** From here on the page is there only once it listens. */
+/** From here on navigation waits for hydration. */
 export async function listening(page: Page): Promise<Page> {
   await page.addInitScript(() => document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })))
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -87,8 +93,8 @@ export async function listening(page: Page): Promise<Page> {
 }
 
 /**
- * A page that the server has drawn is there before it listens. Guests are slower than that; what happens to those who are not is a journey
- * of its own, which goes on at the first sign of the page.
+ * A server-rendered page is visible before it is hydrated. Guests are slower than that; fast ones have tests of their
+ * own, which go on at the first paint.
  */
 async function hydrated<T>(page: Page, answer: T, { waitUntil }: { waitUntil?: string | undefined } = {}): Promise<T> {
   if (waitUntil === undefined)
@@ -113,7 +119,7 @@ export const words = {
     wrong: 'Cette adresse et ce mot de passe ne vont pas ensemble. Vérifiez les deux, puis réessayez.',
   },
 } as const
-/** Journeys that are the same in both languages are made in one of them each time: `npm run prove -- journeys` makes them in the other. */
+/** Tests that are the same in both languages run in one of them: `npm run prove -- journeys` runs them in the other. */
 export const languages: readonly ('en' | 'fr')[] = isInEnglish ? ['en'] : ['fr']
 
 export const email = (page: Page) => page.locator('input#email')
@@ -125,17 +131,17 @@ export async function signIn(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
 }
 
-/** At the first sign of somebody the page fetches the list of messages; from then on it can say that there is no connection. */
+/** At the first activity the page loads the list of messages; from then on it can show that it is offline. */
 export async function canSayWhatHappens(page: Page, come: () => Promise<unknown>): Promise<void> {
   const fetched = page.waitForResponse(/ShownFlashes.*\.js/)
   await come()
   await page.mouse.move(1, 1)
   const script = await fetched
-  // With all that it is made of.
+  // With all its imports.
   await page.addScriptTag({ url: script.url(), type: 'module' })
 }
 
-/** Goes on with the tab key until this has the focus, as somebody without a mouse does; the focus must be seen on the way. */
+/** Presses the tab key until the target has the focus, as a keyboard user does; the focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 60; steps++) {
@@ -145,7 +151,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The tab key never reaches ${target}`)
 }
 
-/** Its page's style sheet may be a moment behind. */
+/** The page's style sheet may be a moment behind. */
 async function expectVisibleFocus(target: Locator) {
   const isMarked = () =>
     target.evaluate((element) =>

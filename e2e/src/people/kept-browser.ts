@@ -3,7 +3,7 @@ import { baseUrl } from '../../../proof/src/environment.ts'
 
 type Kept = { context: BrowserContext; keeper: Page; kind: string }
 
-/** What the next guest would find, and nobody could take back. */
+/** Methods whose effect the next test would find and could not undo. */
 const lasting = [
   'addInitScript',
   'exposeBinding',
@@ -17,8 +17,9 @@ const refuse = () => {
 }
 
 /**
- * A browser that one guest leaves to the next, who has pages of their own and finds nothing of the first: no cookie, nothing kept, no
- * leave given. What it has fetched and compiled stays; that, and a process of its own for every guest, was more than half of a journey.
+ * One browser context for one test after the other. Each has pages of its own and finds nothing of the one before: no
+ * cookie, no storage, no permission. The cache and compiled code stay; without them, and with a process for each test,
+ * a test took more than twice as long.
  */
 export function keptBrowser(browser: Browser) {
   let kept: Kept | undefined
@@ -26,19 +27,19 @@ export function keptBrowser(browser: Browser) {
   async function open(kind: string): Promise<Kept> {
     await kept?.context.close()
     const context = await browser.newContext()
-    // A page that stays keeps the process, and sees what was done to all pages.
+    // A page that stays open keeps the process, and sees changes that were made to all pages.
     const keeper = await context.newPage()
     await keeper.goto(`${baseUrl}/robots.txt`)
     Object.assign(context, Object.fromEntries(lasting.map((name) => [name, refuse])))
     return { context, keeper, kind }
   }
 
-  /** Nothing of whoever was here before; or false where it can't be so. */
+  /** Clears everything of the test before; false where it can't be cleared. */
   async function empty({ context, keeper }: Kept): Promise<boolean> {
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false), context.unrouteAll()])
     return keeper.evaluate(() => {
       localStorage.clear()
-      // A clock that a journey has put in is never taken out again.
+      // A fake clock can't be uninstalled.
       return String(setTimeout).includes('[native code]')
     })
   }
@@ -46,13 +47,13 @@ export function keptBrowser(browser: Browser) {
   return {
     /** Galleries that stay open, by the kind of browser that they are open in. */
     galleries: new Map<string, Page>(),
-    /** A `kind` is all that a browser is told when it opens, and keeps to. */
+    /** A `kind` is all options of the context, which can't be changed later. */
     async take(kind: string): Promise<BrowserContext> {
       const isGood = kept?.kind === kind && (await empty(kept))
       if (!kept || !isGood) kept = await open(kind)
       return kept.context
     },
-    /** Whoever leaves closes their pages. */
+    /** Closes the pages of the test that ends. */
     async leave(): Promise<void> {
       const pages = kept?.context.pages().filter((page) => page !== kept?.keeper) ?? []
       await Promise.all(pages.map((page) => page.close()))

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { baseDatabaseUrl } from '../../../proof/src/environment.ts'
 
-/** A profile that somebody else has made for whoever has this address, as a family or the desk will. Nobody has claimed it. */
+/** A profile that was made for this address, as by a household or the desk. It is unclaimed. */
 export async function madeProfileFor(email: string): Promise<void> {
   const client = new Client({ connectionString: baseDatabaseUrl })
   await client.connect()

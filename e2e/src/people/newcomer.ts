@@ -9,7 +9,7 @@ import { onceServed } from './once-served.ts'
 export type Newcomer = { email: string; password: string }
 
 let made = 0
-/** Somebody whom the shop has never seen. */
+/** A guest whom the shop has never seen. */
 export const newcomer = (name: string): Newcomer => ({
   email: `${name}-${Date.now()}-${process.pid}-${++made}@mail.example`,
   password: 'glacier lantern umbrella',
@@ -17,7 +17,7 @@ export const newcomer = (name: string): Newcomer => ({
 
 const accepted = [200, 201, 204]
 
-/** A call as any client makes it, which has to go well; what comes back is its data. */
+/** A call as any client makes it, which must succeed; returns its data. */
 export async function asked(client: PlainClient, method: string, path: string, body: object, more = {}): Promise<unknown> {
   const answer = await onceServed(
     () => client.call(path, { method, body, headers: { 'X-CSRF-Token': client.token, ...more } }),
@@ -27,12 +27,15 @@ export async function asked(client: PlainClient, method: string, path: string, b
   return answer.text && (answer.json() as { data: unknown }).data
 }
 
-/** Of one network only so many sign up whose address nobody confirms. Where we are believed as a balancer is, each comes from another one. */
+/**
+ * A network may sign up only so many unconfirmed addresses. The shop trusts this client as a proxy, so each sign-up
+ * comes from another network.
+ */
 const fromElsewhere = () => ({
   'X-Forwarded-For': `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`,
 })
 
-/** Their account, made as any client can make it; the journey is about what comes after. */
+/** Creates an account as any client does; the test is about what comes after. */
 export async function withAccount({ email, password }: Newcomer, more: object = {}): Promise<PlainClient> {
   const client = new PlainClient(baseUrl ?? '')
   await client.call('/api/v2/ping')
@@ -41,17 +44,17 @@ export async function withAccount({ email, password }: Newcomer, more: object = 
   return client
 }
 
-/** Opens the link that confirms their address. */
+/** Opens the link that confirms the guest's address. */
 export async function confirmed(client: PlainClient, { email }: Newcomer): Promise<void> {
   const { hash } = new URL(await mailedLink(email, '/confirm'))
   await asked(client, 'POST', '/api/v2/confirmations', { token: hash.slice(1) })
 }
 
-/** Asks for codes from now on. What comes back is the app, which shows the code of this moment. */
+/** Turns on the second factor; returns the app, which shows the current code. */
 export async function withApp(client: PlainClient, { password }: Newcomer): Promise<() => string> {
   const begun = (await asked(client, 'POST', '/api/v2/me/second-factor', { current_password: password })) as { secret: string }
   const code = authenticator(begun.secret)
-  // The code of the step before counts too, and leaves this one for the journey: each is good once.
+  // The code of the step before counts, too, and leaves the current one for the test: each works once.
   await asked(client, 'PUT', '/api/v2/me/second-factor', { code: code(1) })
   return code
 }

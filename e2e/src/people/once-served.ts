@@ -1,4 +1,6 @@
-/** A shop that is too busy has done nothing, and says to try again shortly: whoever prepares a journey does. */
+/**
+ * Retries a call that the busy shop refused with 503, in which case it has done nothing: for the preparation of a test.
+ */
 export async function onceServed<Answer>(call: () => Promise<Answer>, statusOf: (answer: Answer) => number): Promise<Answer> {
   for (;;) {
     const answer = await call()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A day of the winter on which the lifts run: what the ticket’s own page would offer. */
+/** A day of the winter on which the lifts run, as the ticket's page would offer. */
 export async function openDay(page: Page): Promise<string> {
   const { data } = (await (await page.request.get('/api/v2/resorts/LKB')).json()) as {
     data: { seasons: { opens_on: string; closes_on: string }[]; closed_dates?: string[] }

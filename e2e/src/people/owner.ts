@@ -8,7 +8,7 @@ export type Owner = Newcomer & { profileId: string; childId: string }
 
 const given = `INSERT INTO my_product (profile_id, product_id, variant, source) SELECT $1, id, $2, 'desk' FROM product WHERE code = $3`
 
-/** Odile and her child, who have passes that nobody bought here: there is no till yet. The page's browser is hers. */
+/** Odile and her child, with passes that the database gave them. The page's browser is hers. */
 export async function withPasses(page: Page, hers: Had | undefined, theirs?: Had): Promise<Owner> {
   const odile = newcomer('owner')
   const client = await withAccount(odile)

@@ -7,7 +7,7 @@ import { asked } from './newcomer.ts'
 type Ticket = { base: string; upload_preset: string }
 type Uploaded = { public_id: string; version: number; width: number; height: number; created_at: string; faces: number[][] }
 
-/** Everybody of a household has a photo, sent as any client can send it; the journey is about what comes after. */
+/** Gives every member of a household a photo, as any client does; the test is about what comes after. */
 export async function photographed(client: PlainClient): Promise<void> {
   const { data } = (await client.call('/api/v2/me/group')).json() as { data: { group_members: { profile: { id: string } }[] } }
   const file = await readFile(join(import.meta.dirname, '../../../images/src/testing/people/one.jpg'))

@@ -12,7 +12,10 @@ const home = {
   phone_number: '+1 801 555 0142',
 }
 
-/** Odile has chosen for herself and her child, all is given and signed: what is left is to pay. The page's browser is hers. */
+/**
+ * Odile has chosen for herself and her child, all is assigned and signed: what is left is to pay. The page's browser is
+ * hers.
+ */
 export async function readyToPay(page: Page, hasHome = true, code = 'base-pass'): Promise<Owner> {
   const odile = await withPasses(page, undefined)
   if (hasHome) expect((await changeCart(page, 'PUT', `/profiles/${odile.profileId}/addresses`, [home])).status()).toBe(200)

@@ -3,7 +3,10 @@ import { changeCart } from './with-cart.ts'
 
 type Waivers = { waivers: { id: string; signings: { profile_id: string; signature: object | null }[] }[] }
 
-/** Whoever is at the page has read and signed for everybody whom they may sign for, before it opens: the journey is about what comes after. */
+/**
+ * The guest of the page has signed for everybody whom they may sign for, before it opens: the test is about what comes
+ * after.
+ */
 export async function withSignatures(page: Page, name: string): Promise<void> {
   const answer = await page.request.get('/api/v2/cart/waivers')
   const { data } = (await answer.json()) as { data: Waivers }

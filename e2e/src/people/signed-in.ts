@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { amelie } from '../../../proof/src/plain-client.ts'
 
-/** Signs in before the page opens, as any client can: the journey is about what comes after. */
+/** Signs in before the page opens, as any client does: the test is about what comes after. */
 export async function signedIn(page: Page, who = amelie): Promise<void> {
   await page.request.get('/ping')
   const cookies = await page.context().cookies()

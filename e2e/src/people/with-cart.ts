@@ -22,7 +22,7 @@ export async function changeCart(page: Page, method: string, path: string, data?
   return onceServed(call, (answer) => answer.status())
 }
 
-/** Has put this into the cart before the page opens: the journey is about what comes after. */
+/** Puts these into the cart before the page opens: the test is about what comes after. */
 export async function withCart(page: Page, ...wanted: Wanted[]): Promise<void> {
   for (const { code, ...rest } of wanted) {
     const answer = await changeCart(page, 'PATCH', '/cart/items', { type: await productId(page, code), ...rest })

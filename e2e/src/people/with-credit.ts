@@ -1,6 +1,6 @@
 import { changeOne } from '../running-shop/database.ts'
 
-/** They put off a pass, and have so much of it left. In cents. */
+/** Gives the account a credit of a deferral, in cents. */
 export const withCredit = (email: string, amount: number) =>
   changeOne(
     `WITH credit_of AS (

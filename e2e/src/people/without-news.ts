@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** An answer that goes on never comes to rest; a journey that waits until nothing is under way does without. */
+/** An event stream never ends, so a test that waits for the network to be idle turns it off. */
 export const withoutNews = (page: Page): Promise<unknown> =>
   page.route('**/api/v2/news', (route) => route.fulfill({ status: 204 }))

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { baseDatabaseUrl } from '../../../proof/src/environment.ts'
 
-/** Changes one row of the shop's database: for what no guest can do, or not as soon as a journey needs it. */
+/** Changes one row of the shop's database: for what no guest can do, or not as soon as a test needs it. */
 export async function changeOne(statement: string, values: readonly unknown[]): Promise<void> {
   const client = new Client({ connectionString: baseDatabaseUrl })
   await client.connect()

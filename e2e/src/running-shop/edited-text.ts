@@ -1,5 +1,5 @@
 import { changeOne } from './database.ts'
 
-/** Words a text anew in the shop's database, as the desk will; nothing gives the shipped wording back. */
+/** Edits a text in the shop's database, as the desk will; the shipped wording is not restored. */
 export const editText = (key: string, locale: string, edited: string | null): Promise<void> =>
   changeOne('UPDATE translation SET edited = $3 WHERE key = $1 AND locale = $2', [key, locale, edited])

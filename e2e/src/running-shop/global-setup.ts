@@ -3,11 +3,11 @@ import { walkedThrough, startProduct } from '../../../proof/src/product.ts'
 
 const stopWithin = 15
 
-/** Starts the product as a person starts it, and afterwards holds it to its promise to leave quickly and whole. */
+/** Starts the product as a person starts it, and afterwards checks that it stops quickly and completely. */
 // oxlint-disable-next-line import/no-default-export -- Playwright finds it by its default export
 export default async function openShop() {
   if (baseUrl) return undefined
-  // Who makes accounts for the browsers is believed to come from elsewhere.
+  // The shop trusts the proxy header of the clients that make accounts, so that each counts as another network.
   const product = await startProduct({ ...walkedThrough, TRUST_PROXY: '127.0.0.1' })
   announceProduct({ ...product, databaseUrl: await product.databaseUrl() })
   return async () => {

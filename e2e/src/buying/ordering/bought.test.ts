@@ -69,7 +69,7 @@ for (const language of languages) {
     await expectNoBarriers(page, language)
     await expectReadable(page)
     await expectPassesHold(page)
-    // The money is taken a moment after the order is placed, and the list says so by itself.
+    // The money is captured a moment after the order is placed, and the list updates by itself.
     await main(page).getByRole('link', { name: words.orders }).click()
     await expect(main(page).getByRole('row')).toHaveCount(2)
     await expect(main(page).getByRole('row').last()).toContainText(words.paid)
@@ -80,7 +80,7 @@ for (const language of languages) {
   })
 }
 
-/** What stands on a pass does so whichever way its page was come to, and with letters of twice the size. */
+/** The text on a pass fits whichever way its page was reached, and with a doubled font. */
 async function expectPassesHold(page: Page) {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   const face = main(page).locator('[class*=_holder] > :first-child').first()
@@ -88,7 +88,7 @@ async function expectPassesHold(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   const size = await sizeOf()
   await page.reload()
-  // It is drawn anew while what each still needs is on its way.
+  // The page renders several times while its data loads.
   await expect.poll(sizeOf, 'the face of whoever comes by the address').toBe(size)
   const first = main(page).locator('[class*=_pass] > img').first()
   await expect(first, 'its own mountain').toHaveAttribute('src', /^\/landscapes\/.+-winter-\d{4}-pass\.svg$/)
@@ -110,7 +110,7 @@ async function expectPassesHold(page: Page) {
   await page.setViewportSize(before)
 }
 
-/** A long name leaves whose pass it is alone, and the pass the shape of a card. */
+/** A long name leaves the holder's name visible, and the pass its shape. */
 async function expectRoomFor(page: Page, called: string) {
   const pass = main(page).locator('[class*=_pass]:has(> img)').first()
   for (const width of [320, 390]) {

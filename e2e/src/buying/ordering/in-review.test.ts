@@ -8,7 +8,7 @@ import { mailed } from '../../people/mailbox.ts'
 import { readyToPay } from '../../people/ready-to-pay.ts'
 
 const main = (page: Page) => page.getByRole('main')
-/** One is accepted, the other refused. */
+/** One order is accepted, the other refused. */
 const say = {
   en: {
     waits: 'We look at your order first.',
@@ -34,7 +34,7 @@ const say = {
   },
 } as const
 
-/** Whoever may decide it does, at the desk's own interface: it has no page for that yet. */
+/** A staff member decides by the desk's API, which has no page for it yet. */
 async function decide(browser: Browser, path: string) {
   const context = await browser.newContext()
   const desk = await context.newPage()
@@ -58,7 +58,7 @@ for (const language of languages) {
     browser,
   }) => {
     test.slow()
-    // The shop that is walked through has every order in Canadian dollars wait.
+    // The tested shop reviews every order in Canadian dollars.
     const odile = await readyToPay(page, true, 'maple-pass')
     await atReview(page, cards.succeeds, `/${language}`)
     await askBank(page)
@@ -83,7 +83,7 @@ for (const language of languages) {
   })
 }
 
-/** What it comes to begins and ends with the two passes above it. */
+/** The bill is aligned with the two passes above it. */
 async function expectBelowThePasses(page: Page, bill: Locator) {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   const [first, second] = [0, 1].map((at) => main(page).locator('li:has([class*=_pass])').nth(at))
@@ -97,7 +97,7 @@ async function expectBelowThePasses(page: Page, bill: Locator) {
   await page.setViewportSize(before)
 }
 
-/** A heading stands closer to what it heads than to what is before it, but not on it. */
+/** A heading stands closer to its content than to the block before it, but not on it. */
 const expectRoomBelow = async (heading: Locator) =>
   expect(
     await heading.evaluate(

@@ -11,7 +11,7 @@ import { changeOne } from '../../running-shop/database.ts'
 const main = (page: Page) => page.getByRole('main')
 const code = 'day-ticket-larkspur-basin'
 
-/** A code that takes off all of it; the shop hears of it by itself. */
+/** Adds a promotion of 100 %; the shop reloads its promotions by itself. */
 async function withGift(page: Page, gift: string): Promise<void> {
   await changeOne(
     `INSERT INTO promotion SELECT (jsonb_populate_record(promotion, jsonb_build_object('code', lower($1::text), 'codes', ARRAY[$1::text],
@@ -19,7 +19,7 @@ async function withGift(page: Page, gift: string): Promise<void> {
     [gift],
   )
   const enter = async () => (await changeCart(page, 'POST', '/cart/promotion', { code: gift, type: 'promotion' })).status()
-  // Not so often that it looks like guessing.
+  // Slow enough not to run into the rate limit for guessing.
   await expect.poll(enter, { intervals: [2000], timeout: 45_000 }).toBe(200)
 }
 

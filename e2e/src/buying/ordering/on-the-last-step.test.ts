@@ -28,7 +28,7 @@ type Listed = { id: string; payment: string }
 const ordersOf = async (page: Page) => ((await (await page.request.get('/api/v2/orders')).json()) as { data: Listed[] }).data
 
 const mine = `FROM account WHERE account.id = account_id AND profile_id = $1`
-/** Their cart is from before a rise, and its lower price is held. */
+/** Makes the guest's cart one from before a rise, whose lower price is held. */
 const beforeARise = (profileId: string) =>
   changeOne(`UPDATE cart SET items = jsonb_set(jsonb_set(items, '{0,seen}', '60000'), '{0,held}', '60000') ${mine}`, [
     profileId,
@@ -36,7 +36,7 @@ const beforeARise = (profileId: string) =>
 const holdEnds = (profileId: string) =>
   changeOne(`UPDATE cart SET hold_expires_at = now() - interval '1 minute' ${mine}`, [profileId])
 
-/** What happens elsewhere between the bank’s yes and the order. */
+/** Runs an action between the bank's authorization and the order. */
 async function justBeforeOrdering(page: Page, act: () => Promise<unknown>): Promise<void> {
   let isDone = false
   await page.route(placing, async (route) => {
@@ -62,14 +62,14 @@ test('I close my laptop while my bank asks, and finish when I am back', async ({
 })
 
 test('two tabs pay at once, and both show the one order that comes of it', async ({ page, context, watch }) => {
-  // Whichever comes second may find the cart gone.
+  // The second tab may find the cart gone.
   watch.expectRefusal(422)
   watch.expectRefusal(404)
   await readyToPay(page)
   await atReview(page, cards.succeeds)
   const other = await listening(await context.newPage())
   await other.goto('/payment/review')
-  // A press that comes before the page listens is held, and made then.
+  // A press before hydration is held, and replayed then.
   await other.locator('#terms').click()
   await expect(other.locator('#terms')).toBeChecked()
   await Promise.all([pay(page).click(), pay(other).click()])
@@ -120,7 +120,7 @@ test('a price that rose on the last step is told before anything is charged', as
   await expect(changed(page)).toContainText('$600.00')
   await expect(changed(page), 'they are led to it').toBeFocused()
   expect(await ordersOf(page)).toEqual([])
-  // The bank was asked: the code is not kept any longer than that.
+  // The bank was asked: the security code is not kept any longer than that.
   await fieldsOf(page).locator('#cvc').fill('123')
   await acceptAndPay(page)
 })
@@ -155,11 +155,11 @@ test('what my other device changes while this page only asks for time to pay is 
   await atReview(page, cards.succeeds)
   let times = 0
   await page.route('**/api/v2/cart/hold', async (route) => {
-    // Time was given once already: this call makes no version of the cart, the other device does.
+    // The hold was renewed once already: this call raises no version of the cart, the other device's change does.
     if (++times === 1) await withCart(page, { code: 'slope-restoration', variant: 'all_ages', count: 1 })
     return route.continue()
   })
-  // Before the page has come, the one before it is still there, and asks for nothing anew.
+  // Until the next page is rendered, the one before is still mounted, and reads nothing anew.
   await expect(pay(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/payment')
@@ -201,7 +201,7 @@ test('the clock ran out while my bank asked: nothing is captured, and I am told 
   await askBank(page)
   await expect(code(page)).toBeVisible()
   await holdEnds(profileId)
-  // Where the bank's question is over already, it is gone by itself.
+  // The bank's dialog may have closed by itself already.
   await code(page)
     .fill('1234', { timeout: 3000 })
     .catch(() => undefined)

@@ -32,7 +32,7 @@ const say = {
   },
 } as const
 
-/** The pages of the vault and of the bank within the shop's. */
+/** The frames of the vault and of the bank. */
 const framesOf = (page: Page): Frame[] => page.frames().filter((frame) => frame !== page.mainFrame())
 async function expectFramesWithoutBarriers(page: Page) {
   for (const frame of framesOf(page)) {
@@ -132,7 +132,7 @@ test('whom the bank refuses is told why above the card, and may use another one'
   await expect(page).toHaveURL('/payment/review')
   await askBank(page)
   await expectBought(page)
-  // As it was left, the page asks for time to pay what is bought by now.
+  // The page from the back-forward cache asks for more time for a cart that was bought by now.
   watch.expectRefusal(422)
   await page.goBack()
   await expect(page, 'the way back leads into no second order').toHaveURL('/cart')
@@ -312,7 +312,7 @@ test('where the vault has forgotten the code of my card, it asks for nothing els
   watch.expectRefusal(402)
   await readyToPay(page)
   await atReview(page, cards.succeeds)
-  // As it is after ten minutes, or after the vault was started anew.
+  // As after ten minutes, or after a restart of the vault.
   let isForgotten = true
   await page.route('**/api/v2/order-authorization', (route) => {
     if (route.request().method() !== 'POST' || !isForgotten) return route.continue()

@@ -63,7 +63,7 @@ test(
   { tag: '@everywhere' },
   async ({ page }) => {
     await readyToPay(page)
-    // Whatever day it is, there is time to send them.
+    // Makes mail possible whatever the date.
     await page.route('**/api/v2/cart/delivery*', async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
       const answer = await route.fetch()

@@ -19,7 +19,7 @@ test('whose credit pays all of it is asked for no card, and no bank is said to h
   await expect(main(page)).not.toContainText('Billing address')
   await expect(page.locator('#payment_method iframe')).toHaveCount(0)
   expect(await barriersIn(page.mainFrame())).toEqual([])
-  // Whoever is quick presses while what they have just ticked is still on its way.
+  // A fast guest presses while the tick is still being saved.
   const pressed = Promise.withResolvers<void>()
   await page.route('**/api/v2/cart/access-disclaimer', async (route) => {
     await pressed.promise
@@ -193,7 +193,7 @@ test(
     await atReview(page, cards.asksForCode)
     await askBank(page)
     await expect(code(page)).toBeVisible()
-    // As where they have gone over to their bank's app: the page asks nobody meanwhile, and touches nothing.
+    // As if the guest were in their bank's app: no warning is shown meanwhile, and the dialog stays.
     await page.route(authorization, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
     await page.waitForLoadState('networkidle')
     await page.clock.fastForward('06:00')

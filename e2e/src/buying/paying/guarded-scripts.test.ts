@@ -13,8 +13,8 @@ const fileAt = async (path: string): Promise<unknown> =>
 test('whatever runs where I pay stands in the inventory, with its reason', async () => {
   const reasons = (await fileAt('docs/payment-scripts.json')) as Record<string, string>
   const rooms = (await fileAt('web/dist/payment-scripts.json')) as string[]
-  // What of ours comes along in a file with what is needed is another with each build; a package of somebody else's is there or not. What a
-  // page may fetch from elsewhere is held to the policy: server/src/roles/shop-facts.test.ts.
+  // Our own modules in a file change with each build; packages do not. A server test checks the sources that the policy
+  // allows: server/src/roles/shop-facts.test.ts.
   const isPackage = (name: string) => !name.includes('/src') && !name.startsWith('https:')
   const isOf = (room: string) => (name: string) => (name.endsWith('*') ? room.startsWith(name.slice(0, -1)) : room === name)
   expect(
@@ -29,7 +29,7 @@ test('whatever runs where I pay stands in the inventory, with its reason', async
 })
 
 const guarded = ['/payment', '/payment/review', '/payment/creditcard', '/fr/payment'] as const
-/** What the head of a page says that its scripts are. */
+/** The integrity of scripts, from the head of a page. */
 const integrityOn = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector('script[type=importmap]')?.textContent

@@ -43,7 +43,7 @@ test(
 
 test('whose cart has changed while their bank asked them is told that nothing stays reserved', async ({ page, watch }) => {
   watch.expectRefusal(404)
-  // The bank's own page, where it is over by then.
+  // The bank's own page, whose question has expired by then.
   watch.expectRefusal(410)
   await readyToPay(page)
   await atReview(page, cards.asksForCode)
@@ -53,7 +53,7 @@ test('whose cart has changed while their bank asked them is told that nothing st
   const cart = await (await page.request.get('/api/v2/cart')).json()
   const [{ internal_id: id }] = cart.data.items as [{ internal_id: string }]
   await changeCart(page, 'DELETE', `/cart/items/${id}`)
-  // Where the bank's question is over already, it is gone by itself.
+  // The bank's dialog may have closed by itself already.
   await code.fill('1234', { timeout: 2000 }).catch(() => undefined)
   await code.press('Enter', { timeout: 2000 }).catch(() => undefined)
   await expect(main(page)).toContainText('your cart or card changed. What it reserved for that, we give back.')

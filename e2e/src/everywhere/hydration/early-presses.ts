@@ -1,25 +1,25 @@
 import type { ElementHandle, Page } from '@playwright/test'
 
-/** Each language in one width: all that is drawn differs by one or the other. */
+/** Each language at one width: everything that is rendered depends on one or the other. */
 export const views = [
   ['en', 1440],
   ['fr', 390],
 ] as const
 
-/** What every visit to a page writes down of what happens there. */
+/** Recorded by a script in every page. */
 type Noted = {
-  /** The presses and forms that the page got to hear, as the places of what was pressed. */
+  /** The elements whose presses and submits reached the page. */
   heard: Element[]
   printed: number
 }
 declare global {
   var noted: Noted
-  /** What is listened for, by where it stands among the buttons. */
+  /** The buttons to record, by their index in the page. */
   var places: Map<Element, number> | undefined
   var tellHeard: (place: number) => Promise<void>
 }
 
-/** Watches from the first moment on. What is held back does not come this far. */
+/** Records events from the first moment on. Held presses do not get this far. */
 export async function noteDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.noted = { heard: [], printed: 0 }
@@ -36,7 +36,7 @@ export async function noteDown(page: Page): Promise<void> {
 export const timesHeard = (of: ElementHandle<Element>): Promise<number> =>
   of.evaluate((element) => globalThis.noted.heard.filter((one) => one === element).length)
 
-/** Tells which buttons were heard, or their forms, also on a page that is left by it. */
+/** Reports which buttons were pressed, or their forms submitted, even if the press leaves the page. */
 export async function listenIn(page: Page): Promise<(places: number[]) => Promise<() => number[]>> {
   let heard: number[] = []
   await page.exposeFunction('tellHeard', (place: number) => void heard.push(place))
@@ -63,7 +63,10 @@ export async function listenIn(page: Page): Promise<(places: number[]) => Promis
   }
 }
 
-/** What can be pressed on the page as it is drawn: of buttons of one kind that stand together the first. What opens at once, and covers the others, comes last. */
+/**
+ * The buttons on the page as it is rendered: of equal ones side by side only the first. One that opens something over
+ * the others comes last.
+ */
 export const buttonsOn = (page: Page): Promise<{ place: number; name: string; covers: boolean }[]> =>
   page.evaluate(() => {
     const seen = new Set<string>()
@@ -81,7 +84,7 @@ export const buttonsOn = (page: Page): Promise<{ place: number; name: string; co
     return all.toSorted((one, other) => Number(one.covers) - Number(other.covers))
   })
 
-/** All that somebody sees, hears or would find in the address, but not where they have scrolled to. */
+/** The visible and announced state of a page with its address, without the scroll position. */
 export async function lookOf(page: Page): Promise<object> {
   const { hostname, pathname, search } = new URL(page.url())
   if (hostname !== 'localhost') return { hostname, pathname }
@@ -95,14 +98,14 @@ export async function lookOf(page: Page): Promise<object> {
       printed: globalThis.noted.printed,
     })),
   ])
-  // Clocks go on while somebody looks.
+  // Clocks go on meanwhile.
   return { pathname, search, said: said.replace(/\d{1,2}(?::|\sh\s)\d{2}/g, 'now'), ...seen }
 }
 
-/** Something is under way: a call, or the way to another house. */
+/** A call or a navigation is under way. */
 const isBusy = (page: Page) => page.evaluate(() => document.querySelector('main button[aria-busy=true]') !== null)
 
-/** What it looks like once nothing changes any more. */
+/** The state of the page once nothing changes any more. */
 export async function settled(page: Page): Promise<object> {
   await page.waitForLoadState('networkidle')
   let last = ''
@@ -117,21 +120,21 @@ export async function settled(page: Page): Promise<object> {
 export const buttonAt = async (page: Page, place: number) =>
   (await page.locator('button').nth(place).elementHandle()) as ElementHandle<Element>
 
-/** Something in every field that is drawn. */
+/** Types into every visible field. */
 export async function typeEverywhere(page: Page) {
   const typed = []
   for (const field of await page
     .locator('input:is([type=text], [type=search], [type=email], [type=password], [type=number])')
     .all()) {
     if (!(await field.isVisible())) continue
-    // What takes digits alone is right to drop letters.
+    // A field for digits is right to drop letters.
     const takesDigits = await field.evaluate(
       ({ type, inputMode }: HTMLInputElement) => type === 'number' || inputMode === 'numeric',
     )
     const text = takesDigits ? '3' : 'larch'
     await field.fill(text)
     const name = await field.getAttribute('name')
-    // By its name it is found also where more fields have come before it.
+    // By its name, it is found even if more fields were rendered before it.
     typed.push({ field: name ? page.locator(`input[name="${name}"]`) : field, text })
   }
   return typed

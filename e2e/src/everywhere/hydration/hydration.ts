@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The page is there, and listens only when it is let. */
+/** Opens a page whose hydration waits until the test releases it. */
 export async function holdHydration(page: Page, script: string, come: () => Promise<unknown>): Promise<() => void> {
   let hydrate = () => {}
   const awaited = new Promise<void>((resolve) => (hydrate = resolve))
@@ -15,7 +15,7 @@ export async function holdHydration(page: Page, script: string, come: () => Prom
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => 'isHydrated' in window)
 export const untilHydrated = (page: Page) => page.waitForFunction(() => 'isHydrated' in window)
 
-/** What a page looks like is known once its styles are there; before that all of it can be pressed, also what will be hidden. */
+/** Waits for the styles: before that everything can be pressed, even what they will hide. */
 export const openUnhydrated = (page: Page, address: string) =>
   holdHydration(page, 'index', async () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -23,7 +23,7 @@ export const openUnhydrated = (page: Page, address: string) =>
     await expect.poll(() => links.evaluateAll((all) => all.every((link) => (link as HTMLLinkElement).sheet))).toBe(true)
   })
 
-/** As on a cheap phone: all that a page computes takes so many times as long. */
+/** Throttles the processor, as on a cheap phone. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const processor = await page.context().newCDPSession(page)
   await processor.send('Emulation.setCPUThrottlingRate', { rate: times })

@@ -12,9 +12,9 @@ for (const [what, file] of [
     await page.goto('/en/products/day-ticket-larkspur-basin', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Basin day ticket')
     const foot = page.getByRole('contentinfo')
-    // Held until the page listens; nobody can press what is not painted yet.
+    // The press is held until hydration; before the first paint none is possible.
     await foot.getByRole('button', { name: 'Privacy choices' }).click()
-    // Its time begins to run when what there is of the page has come.
+    // The timeout starts once the rest of the page is loaded.
     await expect(async () => {
       await page.clock.fastForward(10_000)
       await expect(page.getByText('So far you said no.')).toBeVisible({ timeout: 500 })

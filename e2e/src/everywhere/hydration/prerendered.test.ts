@@ -9,7 +9,7 @@ const copy = {
   fr: { home: 'forfaits', pass: 'Forfait Base', price: /\d\u00a0\$/, resort: 'Larkspur Basin' },
 } as const
 
-// What is there before the first script is about a first visit.
+// What is visible before the first script matters on a first visit.
 test.use({ cold: true })
 
 for (const language of languages) {
@@ -35,14 +35,14 @@ for (const language of languages) {
     await signIn(page)
     await page.waitForURL('**/myaccount')
     const html = (await (await page.goto(`/${language}/products/base-pass`))?.text()) ?? ''
-    // Behind the page lie the texts of the shop, in which a demonstration names the one who may sign in.
+    // The texts at the end of the page contain the demo's login.
     const drawn = html.slice(html.indexOf('id="root"'), html.indexOf('<script', html.indexOf('id="root"')))
     expect(drawn).toContain(copy[language].pass)
     expect(drawn).not.toContain('Amélie')
     const [first, second] = [await request.get(`/${language}/passes`), await request.get(`/${language}/passes`)]
     expect(await first.text()).toContain(`/${language}/products/base-pass`)
     const minute = (text: string) => /"at":(\d+)/.exec(text)?.[1]
-    // Made once a minute at most: within one, two visits get the same.
+    // A page is cached for a minute: within one, two visits get the same.
     if (minute(await first.text()) === minute(await second.text())) expect(await second.text()).toBe(await first.text())
   })
 }

@@ -10,10 +10,10 @@ for (const [language, width] of views) {
 
     test(`whatever I press at once on ${address} is done once, as if I had waited (${width} px)`, async ({ page, watch }) => {
       test.slow()
-      // Nothing is at one of them, and an empty sign-in is refused.
+      // Some addresses are 404, and an empty sign-in is refused.
       for (const status of [404, 422]) watch.expectRefusal(status)
       const html = await (await page.request.get(address)).text()
-      // What the browser draws, listens from the beginning.
+      // A page that the browser renders is interactive from the beginning.
       if (!html.includes('id="prerendered"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
       await page.setViewportSize({ width, height: 844 })
       await noteDown(page)

@@ -6,8 +6,8 @@ import { everyAddress } from '../../checks/every-address.ts'
 import { languages, email, password, test, words } from '../../people/guest.ts'
 import { buttonAt, buttonsOn, listenIn, noteDown, typeEverywhere, views } from './early-presses.ts'
 
-// Where most can be pressed and typed, all with `npm run prove -- everywhere`, in one of the two views; in both, and each press by itself: `npm run prove -- presses`,
-// which takes half an hour.
+// The pages with most controls; all of them with `npm run prove -- everywhere`, in one of the two views; in both, and
+// each press by itself: `npm run prove -- presses`, which takes half an hour.
 const formsOfAllKinds = ['/which-pass', '/products/base-pass', '/login', '/cart']
 for (const path of shareOf(everyAddress, formsOfAllKinds)) {
   const at = everyAddress.indexOf(path)
@@ -15,10 +15,10 @@ for (const path of shareOf(everyAddress, formsOfAllKinds)) {
     const address = `/${language}${path === '/' ? '' : path}`
 
     test(`what I type and press at once on ${address} stays, and is heard once (${width} px)`, async ({ page, watch }) => {
-      // Nothing is at one of them, and an empty form is refused.
+      // Some addresses are 404, and an empty form is refused.
       for (const status of [404, 422]) watch.expectRefusal(status)
       const html = await (await page.request.get(address)).text()
-      // What the browser draws, listens from the beginning.
+      // A page that the browser renders is interactive from the beginning.
       if (!html.includes('id="prerendered"')) return expect(html).not.toMatch(/<(?:button|form|input)/)
       await page.setViewportSize({ width, height: 844 })
       const listen = await listenIn(page)
@@ -27,10 +27,10 @@ for (const path of shareOf(everyAddress, formsOfAllKinds)) {
       let places = (await buttonsOn(page)).map(({ place }) => place)
       hydrateToLook()
       await untilHydrated(page)
-      // Also what comes once the page listens takes nothing of it away.
+      // Content that loads after hydration must not replace the input, either.
       await page.waitForLoadState('networkidle')
       for (const { field, text } of typed) await expect(field).toHaveValue(text)
-      // A press may take away what was pressed after it; that is pressed at another visit.
+      // A press may remove the buttons pressed after it; those are pressed on another visit.
       while (places.length > 0) {
         const hydrate = await openUnhydrated(page, address)
         const heard = await listen(places)
@@ -47,7 +47,7 @@ for (const path of shareOf(everyAddress, formsOfAllKinds)) {
   }
 }
 
-/** Whoever asks to be signed in, and every address that the browser goes to meanwhile. */
+/** Records sign-in calls, and every address that the browser requests meanwhile. */
 function watchSending(page: Page) {
   const sent: unknown[] = []
   const addresses: string[] = []
@@ -96,7 +96,7 @@ test('a program finds form and button by their names at once, and an empty press
 
 test('a press that React could hear already, but the page could not, is done once', async ({ page }) => {
   await noteDown(page)
-  // The page has begun to listen when its root does; all that is drawn wakes only after that.
+  // Presses at the moment when React has attached its listeners to the root, but has not hydrated the content.
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listen>) {
@@ -112,7 +112,7 @@ test('a press that React could hear already, but the page could not, is done onc
 })
 
 test('a press that has to wait is seen to wait', { tag: '@everywhere' }, async ({ page, watch }) => {
-  // It is sent when the page wakes, and refused, for nothing was typed.
+  // The press is replayed at hydration, and refused, because the fields are empty.
   watch.expectRefusal(422)
   const hydrate = await openUnhydrated(page, '/login')
   const opacity = () => submit(page).evaluate((button) => Number(getComputedStyle(button).opacity))
@@ -158,7 +158,7 @@ for (const language of languages) {
     const answer = await answering
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     await expect(page.getByRole('banner')).toContainText(given[language].said)
-    // Text of a noscript is none to Playwright's own matchers.
+    // Playwright's own matchers ignore text in a noscript.
     expect(await page.locator('noscript').evaluate(({ textContent }) => textContent)).toContain(given[language].needs)
     await expect(password(page)).toHaveValue('')
     expect(page.url()).toBe(`${baseURL}/${language}/login?redirect_uri=%2Fmyaccount`)
