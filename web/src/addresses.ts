@@ -46,5 +46,5 @@ export const addresses = {
 } as const
 export type PageName = keyof typeof addresses
 
-/** For developers of the shop: in live mode there are no such pages. */
+/** For those who build the shop: where guests buy for real, there are no such pages. */
 export const demoOnly: readonly PageName[] = ['gallery']

@@ -41,10 +41,7 @@ import { whichPass } from './pages/which-pass/facts.ts'
 
 export type Page = PageFacts & { name: PageName }
 
-/**
- * The map of the shop. The browser makes its routes of the addresses, the server its answers of this: an address that
- * the map lacks is 404.
- */
+/** The map of the shop. The browser makes its routes of the addresses, the server its answers of this: what is not here is 404. */
 export const map: Page[] = [
   { name: 'add-person', ...addPerson },
   { name: 'credits', ...credits },

@@ -194,7 +194,7 @@ test(
     await page.reload()
     await expect(page.getByText(me.email)).toBeVisible()
 
-    // Data that others told of a guest must not stay on an unattended screen.
+    // Data about a guest from a provider or a mail must not stay on an unattended screen.
     await page.clock.fastForward('05:10')
     await expect(
       page.getByRole('dialog', { name: 'Still there?' }).getByText('Your session ends in', { exact: true }),

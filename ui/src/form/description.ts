@@ -40,7 +40,7 @@ export type FieldDescription =
   | TextDescription
   | PasswordDescription
   | CheckboxDescription
-  | (Common & { type: 'date'; /** Somebody's own, which browsers may fill in. */ birthday?: boolean })
+  | (Common & { type: 'date'; /** The guest's own, which browsers may autofill. */ birthday?: boolean })
   | (Common & { type: 'file'; accept: string; maxSize: number })
   | SelectDescription
   | (Common & { type: 'phone' } & Partial<Pick<PhoneFieldProps, 'defaultCountry' | 'allowedCountries' | 'preferredCountries'>>)

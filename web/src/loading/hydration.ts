@@ -22,7 +22,7 @@ export function useDoneBefore(partsHere: () => Promise<void>): void {
     const empty = emptyFieldAt(document.activeElement)
     // React renders these events when this effect is over. Held presses are replayed only after that.
     queueMicrotask(() => {
-      // The browser may put an old value back into the focused field: it is selected, so that typing replaces it.
+      // A draft may have been given back into the focused field: it is selected, so that typing replaces it.
       if (empty?.value) empty.select()
       // A part that fails to load stays dead; the rest of the page hydrates.
       void orTooLate(partsHere()).then(tell, tell)

@@ -25,8 +25,7 @@ const asPrerendered = () => readBlock('prerendered')?.units
 const chosen = 'units'
 
 /**
- * The server has read the same preferred languages; during hydration its choice stays. In the other language the units
- * may differ.
+ * The server has read the same preferred languages, so its choice stays. In the other language the units may differ.
  */
 function here(locale: Locale): Units {
   const rendered = readBlock('pack')?.locale === locale ? asPrerendered() : undefined

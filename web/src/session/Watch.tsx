@@ -54,7 +54,7 @@ function Watching() {
   return <Asking watch={watch} whose="account" onLeave={() => signOut().then(() => navigate(home))} />
 }
 
-/** The same for a guest who is about to sign up, while the page shows what a provider or a mail told of them. */
+/** The same for a guest who is about to sign up, while the page shows data of theirs from a provider or a mail. */
 export function WatchingNewcomer() {
   const navigate = useNavigate()
   const home = usePaths().home()

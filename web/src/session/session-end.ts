@@ -34,8 +34,8 @@ export function leadToSignIn({ expired }: { expired: boolean }, go: (target: str
 }
 
 /**
- * The session of a guest who is not signed in has expired: what others told of them leaves the screen, their drafts are
- * stored. With a filled cart they are led to it; otherwise their sign-up begins anew.
+ * The session of a guest who is not signed in has expired: data from a provider or a mail leaves the screen, their
+ * drafts are stored. With a filled cart they are led to it; otherwise their sign-up begins anew.
  */
 export function leadGuest(go: (target: string) => void): void {
   const { pathname, search } = location

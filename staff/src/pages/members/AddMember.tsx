@@ -14,7 +14,7 @@ import { useFormWords } from '../../text/useFormWords.ts'
 
 type Props = {
   open: boolean
-  /** Of everybody who is or was at the desk. */ names: readonly string[]
+  /** The names of all staff members, also former ones. */ names: readonly string[]
   onClose: () => void
   onAdded: () => void
 }

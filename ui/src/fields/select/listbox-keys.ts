@@ -48,8 +48,8 @@ const steps: Record<Move, number> = {
 }
 
 /**
- * The index that a move leads to among the rows that can be chosen; from -1, no row yet, a backward move leads to the
- * last row, any other to the first.
+ * The index that a move leads to among the rows that can be chosen; from -1, no row yet, `last` and backward moves lead
+ * to the last row, all others to the first.
  */
 export function moved(rows: number, active: number, move: Move): number {
   if (rows === 0) return -1
