@@ -11,7 +11,7 @@ export const kept = {
     try {
       sessionStorage.setItem(name, value)
     } catch {
-      // Then it is forgotten.
+      // The value is lost; the page works without it.
     }
   },
 }

@@ -15,7 +15,7 @@ export function ErrorBlock({ variant = 'block', children }: ErrorProps) {
   return (
     <div className={isBlock ? `${css.block} ${css.bad}` : css.plain} role="alert">
       {isBlock && <Icon name="alert" />}
-      {/* New words are a new element: some readers do not tell of a text that only changes. */}
+      {/* A new text is a new element: some screen readers do not announce a changed one. */}
       <Words key={typeof children === 'string' ? children : ''} comeIntoView={isBlock}>
         {children}
       </Words>

@@ -98,7 +98,7 @@ export function createLine({ hear, call = (...all) => fetch(...all), now = Date.
       const { data } = (await answer.json()) as { data: unknown }
       hear({ marks: marksIn(JSON.stringify(data)) })
     } catch {
-      // It is asked again in half a minute.
+      // The next poll follows in half a minute.
     }
     return undefined
   }

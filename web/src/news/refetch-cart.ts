@@ -24,7 +24,7 @@ export async function lookAgain(known: () => Cart | null | undefined, mark: numb
   try {
     keepIfLater(mustBeThere(await getCart()))
   } catch {
-    // It is as it was; whoever changes it, or comes back to it, learns what it is.
+    // The page keeps its cart; a change, or a return to the tab, reads it again.
   }
 }
 

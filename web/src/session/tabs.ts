@@ -12,7 +12,7 @@ export function tellTabs(what: 'in' | 'out' | 'changed'): void {
     localStorage.setItem('session', what)
     localStorage.removeItem('session')
   } catch {
-    // They look by themselves, a moment later.
+    // The other tabs look at the cookie by themselves, a moment later.
   }
 }
 

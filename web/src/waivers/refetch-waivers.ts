@@ -13,6 +13,6 @@ export async function lookAgain(keep: (now: CartWaivers) => void): Promise<void>
     const now = await getCartWaivers()
     if (now) keep(now)
   } catch {
-    // It is as it was; whoever comes back to the page learns what it is.
+    // The page keeps its waivers; a return to it reads them again.
   }
 }

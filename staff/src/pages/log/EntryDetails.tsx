@@ -70,7 +70,7 @@ function Only({ entry, onFilter }: { entry: AuditEntry; onFilter: (filter: Filte
     <div className={`${page.act} ${css.apart}`}>
       <div className={page.pages}>
         {only(who, { actorKind: actor.kind, ...(actor.id !== null && { actorId: String(actor.id) }) })}
-        {/* What somebody did to their own access is found by who did it. */}
+        {/* Actions on one's own access are found by their actor. */}
         {object && on !== who && only(on, { objectKind: object.kind, ...(object.id !== null && { objectId: object.id }) })}
       </div>
     </div>

@@ -49,7 +49,7 @@ function Way({ product }: { product: Product }) {
   const price = priced && soldNow(priced, now)
   return (
     <li className={css.way}>
-      {/* Its name is said below, as a title. */}
+      {/* The heading below has its name. */}
       <div aria-hidden="true">
         <PassCard name={name} season={season.code} picture={picture} hour={hour} className={css.card} />
       </div>

@@ -59,7 +59,7 @@ export function Trace({ name, thing, many }: Props) {
               {t('pages.cart.so_many', { count: many, what: written(total) })}
               {taxed.length > 0 && (
                 <small>
-                  {/* What is off stands below the lines, not on them. */}
+                  {/* Reductions stand below the lines of the bill, not on them. */}
                   {t(net === price.amount ? 'pages.cart.step.many_net' : 'pages.cart.step.many_off', {
                     net: written(net * many),
                   })}

@@ -87,6 +87,6 @@ function write(kept: Kept): void {
     if (Object.keys(kept).length > 0) sessionStorage.setItem(name, JSON.stringify(kept))
     else sessionStorage.removeItem(name)
   } catch {
-    // Then it must be typed again.
+    // The draft is lost: a full or blocked storage must not break the page.
   }
 }

@@ -43,7 +43,7 @@ function Person() {
   return (
     <NavLink to={visitor.state === 'out' ? paths.login() : paths.account()} className={css.person ?? ''}>
       <Icon name="person" />
-      {/* Until it is known, most probably nobody is: the room for that is kept, and nothing wrong is said. */}
+      {/* Until it is known, the most likely link, to sign in, reserves the room invisibly. */}
       <span data-unknown={visitor.state === 'loading' || undefined}>
         {isStranger ? t('components.shell.login') : name || t('components.shell.account')}
       </span>

@@ -51,7 +51,7 @@ export function Hold({ cart: { holdExpiresAt, holdRenewalsLeft, items }, change,
       <span className={css.meter} aria-hidden="true">
         <i style={{ width: `${100 * hold.share}%` }} />
       </span>
-      {/* Said once, when it begins to matter. */}
+      {/* Announced once, when the time gets short. */}
       <output className="for-readers">{isLow && spoken}</output>
       {isLoose && <span>{t('pages.cart.hold.loose')}</span>}
       {(isLoose || (isLow && holdRenewalsLeft > 0)) && (
