@@ -26,7 +26,7 @@ import { stock } from './stock/api.ts'
 import { translations } from './translations/api.ts'
 import { waivers } from './waivers/api.ts'
 
-/** Everything that can be asked, by domain: for the document, the tests generated from it, and the server's composition. */
+/** All endpoints, by domain: for the API document, the tests generated from it, and the server's composition. */
 export const apis = {
   audit,
   clientReports,

@@ -1,40 +1,42 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
-/** What an address is written of. Which of them a country uses, and in which order, is the country's. */
+/** All parts that an address can have. Each country decides which of them it uses, and in which order. */
 export const addressParts = ['street1', 'street2', 'city', 'stateProvince', 'zipPostal'] as const
 export const AddressPart = z.enum(addressParts)
 export type AddressPart = z.infer<typeof AddressPart>
 
-/** What people there call it; the words are the reader's. */
+/** What a country calls its states; the words are in the reader's language. */
 export const stateKinds = ['state', 'province', 'county', 'prefecture', 'emirate', 'department', 'any'] as const
 export const zipKinds = ['zip', 'postal_code', 'postcode', 'eircode', 'pin'] as const
 
-/** How one country writes an address. */
+/** How a country writes an address. */
 export const Country = z.object({
   code: z.string(),
   parts: z.array(AddressPart),
-  /** Line by line as on an envelope, with a part in braces in its place. */
+  /** The lines of an envelope, with each part in braces in its place. */
   lines: z.array(z.string()),
-  /** Whether a state stands there as its code. */
+  /** Whether the envelope carries a state's code, and not its name. */
   writesStateCode: z.boolean(),
-  /** In that country's order; empty where a state is free text, or there is none. */
+  /** In the country's own order; empty where a state is free text, or the country has none. */
   states: z.array(z.object({ code: z.string(), name: z.string() })),
   stateKind: z.enum(stateKinds),
   zipKind: z.enum(zipKinds),
-  /** A regular expression without flags, for letters of either case; null where any two characters do. */
+  /**
+   * A regular expression without flags, for letters of either case; null where any two characters are a postal code.
+   */
   zipPattern: z.nullable(z.string()),
 })
 export type Country = z.infer<typeof Country>
 
 const text = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))))
-/** Everything is optional here so that all that is wrong is said at once. */
+/** Everything is optional, so that one answer can list all errors of an address. */
 export const NewAddress = z.object({
   street1: text(200),
   street2: text(200),
   city: text(100),
   stateProvinceCode: text(10),
-  /** Where a country has no list. */
+  /** For a country without a list of states. */
   stateProvince: text(100),
   countryCode: text(10),
   zipPostal: text(20),
@@ -55,7 +57,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** What became of looking an address up. What was found is offered, and never replaces what was written by itself. */
+/** The result of checking an address. The suggestion is offered, and never replaces what the guest typed by itself. */
 export const Verdict = z.object({
   verdict: z.enum(['valid', 'corrected', 'unknown']),
   suggestion: z.nullable(Address),

@@ -1,7 +1,7 @@
 import { ownOf } from '../values/own-property.ts'
 import type { Address, Country } from './api.ts'
 
-/** An address as its country writes it, line by line. */
+/** Formats an address as its country writes it, line by line. */
 export function linesOf(address: Address, country: Country | undefined): string[] {
   const { stateProvinceCode: code, stateProvince } = address
   const name = country?.states.find((state) => state.code === code)?.name
@@ -11,5 +11,5 @@ export function linesOf(address: Address, country: Country | undefined): string[
   return lines.map((line) => tidied(line.replace(/\{(\w+)\}/g, (_, part: string) => ownOf(parts, part) ?? ''))).filter(Boolean)
 }
 
-/** What stood around a part that is not there goes with it. */
+/** Spaces and commas around an absent part are removed with it. */
 const tidied = (line: string) => line.replace(/^[\s,-]+|[\s,-]+$/g, '').replace(/\s{2,}/g, ' ')

@@ -1,6 +1,6 @@
 import { ownOf } from '../values/own-property.ts'
 
-/** Where a gap or a stroke stands in a postal code, of its signs alone. */
+/** Where a postal code has its space or hyphen, by its letters and digits alone. */
 const canonical: Record<string, (signs: string) => string> = {
   CA: (signs) => signs.replace(/^(.{3})(.{3})$/, '$1 $2'),
   GB: (signs) => signs.replace(/^(.{2,4})(.{3})$/, '$1 $2'),
@@ -14,13 +14,13 @@ const canonical: Record<string, (signs: string) => string> = {
   PT: (signs) => signs.replace(/^(\d{4})(\d{3})$/, '$1-$2'),
   US: (signs) => signs.replace(/^(\d{5})(\d{4})$/, '$1-$2'),
 }
-/** "CH-8001" and "D-80331", as they are written from abroad. */
+/** "CH-8001" and "D-80331", as senders abroad write them. */
 const fromAbroad = /^[A-Z]{1,3}-(?=\d)/
 
-/** A postal code as its country writes it. Figures of a Japanese keyboard are figures. */
+/** A postal code as its country writes it. NFKC turns the full-width digits of a Japanese keyboard into digits. */
 export function zipAs(country: string, zip: string): string {
   const written = zip.normalize('NFKC').trim().toUpperCase()
-  // At home in Latvia, too.
+  // Latvia writes "LV-" at home, too.
   const plain = country === 'LV' ? written : written.replace(fromAbroad, '')
   const rule = ownOf(canonical, country)
   return rule ? rule(plain.replace(/[\s-]/g, '')) : plain.replace(/\s+/g, ' ')

@@ -4,15 +4,18 @@ import { isPrinted } from '../values/printable-text.ts'
 import type { Country, NewAddress } from './api.ts'
 
 export const shortestZip = 2
-/** As many as anybody has for one person. */
+/** For one person; enough for every guest. */
 export const mostAddresses = 5
 
 const given = (text: string | null | undefined): string => text?.trim() ?? ''
 
-/** Whether a text looks like a postal code of a country; where nobody knows how these look, any does. */
+/** Whether a text looks like a postal code of a country; where the country has no pattern, any text does. */
 export type LooksLikeZip = (zip: string, country: Country) => boolean
 
-/** What of an address can't be. The country decides what is asked for; one that is not known asks for itself. */
+/**
+ * Why an address is refused, field by field. The country decides which fields are required; an unknown country is
+ * itself the error.
+ */
 export function whyNotAddress(
   address: NewAddress,
   country: Country | undefined,
@@ -30,7 +33,7 @@ export function whyNotAddress(
 
 const isSame = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
 
-/** The state by its code; whoever wrote its name, or the code in its place, has chosen it as well. */
+/** The code of the state, also where the guest typed its name, or typed the code as the name. */
 export function stateCodeOf({ stateProvinceCode, stateProvince }: NewAddress, { states }: Pick<Country, 'states'>) {
   const [code, name] = [given(stateProvinceCode), given(stateProvince)]
   return code || states.find((state) => isSame(state.name, name) || isSame(state.code, name))?.code
@@ -45,7 +48,7 @@ function ofCountry(address: NewAddress, country: Country, looksLikeZip: LooksLik
   }
 }
 
-/** Something that can be read. */
+/** Requires a readable text: with a letter or a digit. */
 const whyNotWords = (text: string): ErrorCode | undefined => {
   if (text === '') return 'REQUIRED'
   return /[\p{L}\p{N}]/u.test(text) && isPrinted(text) ? undefined : 'INVALID'

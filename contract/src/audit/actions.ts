@@ -1,7 +1,7 @@
 export const actorKinds = ['staff', 'account', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** All that is ever written into the audit log: what it is about, and what happened to it. */
+/** All actions that the audit log records: the object, and what happened to it. */
 export const actions = [
   'staff.signed_in',
   'staff.sign_in_refused',

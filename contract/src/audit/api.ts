@@ -3,20 +3,20 @@ import { endpoint } from '../http/endpoint.ts'
 import { isDay } from '../values/day.ts'
 import { actions, actorKinds } from './actions.ts'
 
-/** One thing that somebody did, as it was written down in the same moment. Nobody can change it afterwards. */
+/** One action, recorded in the transaction that did it. An entry is never changed afterwards. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime({ offset: true }),
   actor: z.object({
     kind: z.enum(actorKinds),
     id: z.nullable(z.int()),
-    /** The name that they had then. */
+    /** The actor's name at that time. */
     name: z.nullable(z.string()),
   }),
   /** The account that a member of staff acted for. */
   onBehalfOf: z.nullable(z.int()),
   action: z.string(),
-  /** What it was done to, by the name of then. */
+  /** The object of the action, by its name at that time. */
   object: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) })),
   requestId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
@@ -41,16 +41,16 @@ const AuditFilter = z.object({
   action: z.optional(z.enum(actions)),
   objectKind: z.optional(short),
   objectId: z.optional(short),
-  /** A day of the resort company. */
+  /** A day in the resort company's time zone. */
   day: z.optional(z.string().check(z.refine(isDay))),
 })
 
-/** `not_sealed`: somebody besides the shop has written the end. `too_young`: sign-ins that did happen are not in it. */
+/** `not_sealed`: a writer other than the shop appended the end. `too_young`: sign-ins that did happen are missing. */
 const whysBroken = ['changed', 'missing_before', 'end_missing', 'not_sealed', 'too_young'] as const
 
 const AuditChain = z.object({
   entries: z.int(),
-  /** The first entry that does not fit the ones before it, and what is wrong with it. Null when all is as it was written. */
+  /** The first entry that does not fit the entries before it, and why. Null when the chain is intact. */
   broken: z.nullable(z.object({ id: z.int(), why: z.enum(whysBroken) })),
 })
 export type AuditChain = z.infer<typeof AuditChain>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * What somebody saw of their cart when they pressed: which version of it, and what was left to pay. A call that costs or binds is refused with
- * `unacknowledged_change` where that is another one by now. A call without it is for the cart as it is.
+ * Optimistic lock of the guest: the version of the cart that the page showed when they pressed, and what was left to
+ * pay. Where the cart is another by now, a call that costs or binds is refused with `unacknowledged_change`. A call
+ * without it accepts the cart as it is.
  */
 export const Seen = z.optional(z.nullable(z.object({ version: z.int(), total: z.int() })))
 export type Seen = z.infer<typeof Seen>

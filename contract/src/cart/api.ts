@@ -11,11 +11,11 @@ const ProductId = z.int().check(z.positive(), z.maximum(2_147_483_647))
 const Variant = z.string().check(z.minLength(1), z.maxLength(60))
 const InternalId = z.string().check(z.minLength(1), z.maxLength(60))
 const ProfileId = z.nullable(z.string().check(z.maxLength(30)))
-/** Items with which the same is done, in the same breath: all of it or nothing. */
+/** Further items that get the same change in one transaction: all of them or none. */
 const others = z.optional(z.array(InternalId).check(z.maxLength(mostTogether)))
 const Code = z.string().check(z.minLength(1), z.maxLength(60))
 const PromotionCode = z.string().check(z.minLength(1), z.maxLength(longestCode))
-/** What a code is to apply to by itself; nothing named: whatever it is for. */
+/** What a code applies to by itself; without a product: whatever the promotion is for. */
 const AutoApplication = z.object({
   promotionCode: PromotionCode,
   productCode: z.optional(z.nullable(Code)),
@@ -24,7 +24,7 @@ const AutoApplication = z.object({
 const UpgradeOf = z.object({ profileProductId: ProductId, productCode: Code, variant: Variant })
 const AddonOf = z.object({ id: InternalId, others, addon: ProductId, variant: z.optional(z.nullable(Variant)) })
 
-/** Every change of a cart: a visitor's or an account's own, and the answer is the whole cart. */
+/** Every change of a visitor's or an account's cart answers with the whole cart. */
 const change = { access: 'visitor', csrf: 'token', idempotency: 'own', answers: { 200: Cart } } as const
 const ofItem = { ...change, guards: { internalId: 'account' } } as const
 
@@ -53,10 +53,10 @@ export const cart = {
       type: ProductId,
       variant: Variant,
       count: z.int().check(z.nonnegative(), z.maximum(mostTogether)),
-      /** How many the guest saw. Where there are others by now, only as many more or fewer are made as they changed. */
+      /** The count that the guest saw. If the cart has another by now, only the difference is added or removed. */
       was: z.optional(z.int().check(z.nonnegative(), z.maximum(mostTogether))),
       date: z.optional(z.nullable(z.iso.date())),
-      /** The partner whose guest asks. */
+      /** The partner who sent the guest. */
       affiliation: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
     }),
   }),
@@ -199,7 +199,7 @@ export const cart = {
     answers: {
       200: z.object({
         promotionCode: z.string(),
-        /** Null: there is no such code. */
+        /** Null: the code does not exist. */
         name: z.nullable(z.string()),
         products: z.array(z.object({ productCode: z.string(), variantAgeCategory: z.string() })),
       }),

@@ -6,27 +6,29 @@ import { Currency, Money } from '../values/money.ts'
 import { CartDelivery } from './delivery/shapes.ts'
 import { cardProblems, changeReasons, itemProblems, places, promotionStates, proposalReasons, stepKinds } from './words.ts'
 
-/** One step of how something came to its price: read from the top, each adds to what is charged, takes from it, or leaves it as it is. */
+/** One step of how a price came about. Read from the top, each step adds to the charge, reduces it, or leaves it. */
 export const TraceStep = z.object({
   step: z.enum(stepKinds),
   amount: z.int(),
-  /** Of a tax or a promotion; of an age, its category; of a day ticket’s price, what kind of day it is for. */
+  /**
+   * Of a tax or a promotion, its code; of an age, its category; of a day ticket’s price, what kind of day it is for.
+   */
   code: z.nullable(z.string()),
-  /** Whose tax. */
+  /** The place that levies the tax. */
   place: z.nullable(z.string()),
   /** Of a tax, in millionths of the net price: 99750 are 9.975 %. */
   rate: z.nullable(z.int()),
-  /** Of a price, when another one follows; of one that is held, until when. */
+  /** Of a price, when the next one begins; of a held price, until when it is held. */
   until: z.nullable(z.iso.datetime()),
   /** Of an age, the day that counts; of a day ticket’s price, its day. */
   day: z.nullable(z.iso.date()),
-  /** Of a promotion that does not count, the one that was better. */
+  /** Of a promotion that does not count, the better one. */
   better: z.optional(z.string()),
 })
 export type TraceStep = z.infer<typeof TraceStep>
 
 const Thing = {
-  /** Known to this cart alone. */
+  /** Unique in this cart only. */
   internalId: z.string(),
   /** The product's id. */
   type: z.int(),
@@ -36,15 +38,15 @@ const Thing = {
   /** The age category. */
   variant: z.string(),
   variantName: z.string(),
-  /** Before taxes; null: it is no longer sold, and counts for nothing. */
+  /** Before taxes; null: the product is no longer sold, and adds nothing to the total. */
   price: z.nullable(Money),
   /** With taxes. */
   total: z.int(),
-  /** Of what there is only so much. Null: there are as many as anybody wants. */
+  /** Of a limited supply. Null: the supply is unlimited. */
   place: z.nullable(z.enum(places)),
   trace: z.array(TraceStep),
 }
-/** What goes with an item, and with it only: insurance, a locker. */
+/** A product that is bought only with an item: insurance, a locker. */
 export const Addon = z.object(Thing)
 export type Addon = z.infer<typeof Addon>
 
@@ -52,43 +54,43 @@ export const Item = z.object({
   ...Thing,
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
-  /** Each is one: for one person, with a price of its own. */
+  /** Always one: each item is for one person, with a price of its own. */
   count: z.literal(1),
   profileId: z.nullable(z.string()),
-  /** Why they were proposed; null where somebody has chosen them. */
+  /** Why this person was proposed; null where the guest chose them. */
   proposal: z.nullable(z.enum(proposalReasons)),
-  /** Of a renewal or an upgrade, the my-product that it goes with: then it is that person’s, and nobody else’s. */
+  /** Of a renewal or an upgrade, the my-product that it goes with: its owner alone can get the item. */
   profileProductId: z.nullable(z.int()),
   purchaseGroup: z.string(),
   addons: z.array(Addon),
-  /** The partner whose guest put it here. */
+  /** The partner who sent the guest that added it. */
   affiliation: z.nullable(z.string()),
 })
 export type Item = z.infer<typeof Item>
 
-/** What is off, or would be. */
+/** A promotion of the cart, whether it applies or not. */
 export const Promoted = z.object({
-  /** As it was entered, to be taken out by; null: it applies by itself. */
+  /** As the guest entered it, and as the removal takes it; null: it applies by itself. */
   code: z.nullable(z.string()),
-  /** As guests are told it: its code, where somebody entered one. */
+  /** The name that guests read: the code, if one was entered. */
   name: z.string(),
   state: z.enum(promotionStates),
   amount: z.int(),
-  /** Where only one counts, the one that was better. */
+  /** Where only one promotion counts, the better one. */
   better: z.nullable(z.string()),
 })
 export type Promoted = z.infer<typeof Promoted>
 
-/** Something that became otherwise while nobody looked, and waits to be accepted. */
+/** A change that happened without the guest, who has to accept it before paying. */
 export const Change = z.object({
   internalId: z.string(),
   name: z.string(),
   variant: z.string(),
   variantName: z.string(),
   reason: z.enum(changeReasons),
-  /** What it cost; of a promotion, what it took off. */
+  /** The price before; of a promotion, its reduction. */
   before: z.int(),
-  /** Null: it is no longer sold, no longer off, or bound to somebody who has gone. */
+  /** Null: the product is no longer sold, the promotion no longer applies, or the person it was bound to has left. */
   after: z.nullable(z.int()),
 })
 export type Change = z.infer<typeof Change>
@@ -100,40 +102,40 @@ export const CreditCard = z.object({
   lastFourDigits: z.string(),
   nameOnCard: z.string(),
   cardType: z.enum(cardBrands),
-  /** Of whoever keeps cards elsewhere; here the vault does. */
+  /** Always null: other systems keep cards at Gr4vy, this shop keeps them in the vault. */
   gr4vyPaymentMethodId: z.null(),
-  /** It is to be kept for later, as was wanted then. */
+  /** When the guest asked to keep the card for later orders. */
   savedOnFileAt: z.nullable(z.iso.datetime({ offset: true })),
 })
 export type CreditCard = z.infer<typeof CreditCard>
 
 export const Cart = z.object({
   items: z.array(Item),
-  /** One more with each change; 0: nothing was ever in it. */
+  /** Each change raises it; 0: the cart was never written. */
   version: z.int(),
-  /** Until then its prices stand. Null: nothing is held, today's prices are charged. */
+  /** Until then the prices are held. Null: nothing is held, and today's prices are charged. */
   holdExpiresAt: z.nullable(z.iso.datetime()),
-  /** How often a guest may still ask for more time. */
+  /** How often the guest may still extend the hold. */
   holdRenewalsLeft: z.int(),
   changed: z.array(Change),
-  /** What can't be bought, or not together with the rest, and so does not count: items, or what goes with one. */
+  /** Items or add-ons that can't be bought, or not together with the rest. They do not count in the total. */
   errors: z.array(z.object({ internalId: z.string(), code: z.enum(itemProblems) })),
   purchaseGroup: z.nullable(z.string()),
-  /** What the guest pays in. */
+  /** The currency that the guest pays in. */
   payloadCurrency: z.nullable(Currency),
-  /** Of the items before taxes, with what is off. */
+  /** Of the items before taxes, after reductions. */
   subtotal: z.int(),
   savings: z.int(),
   taxes: z.array(z.object({ code: z.string(), amount: z.int() })),
   taxTotal: z.int(),
   total: z.int(),
-  /** What the account has to its credit with whoever sells this, as far as it is needed here. */
+  /** The account's credit at this seller, as much of it as this cart needs. */
   totalCreditApplied: z.int(),
   /** What is left to pay. */
   netTotal: z.int(),
   /** How the total came about. */
   trace: z.array(TraceStep),
-  /** When something in it gets dearer, and by how much all of it together; by then, prices that are held may be over. */
+  /** When an item gets dearer, and by how much the whole cart does; held prices may have expired by then. */
   nextRise: z.nullable(z.object({ from: z.iso.datetime(), more: z.int() })),
   analytics: z.object({
     /** In whole units of the currency. */
@@ -148,29 +150,29 @@ export const Cart = z.object({
   }),
   validForDonation: z.boolean(),
   validForSummitSupport: z.boolean(),
-  /** What is given to the foundation with it; null: nothing. */
+  /** The donation to the foundation; null: none. */
   foundationDonation: z.nullable(z.int()),
   fraudCheckIdentifier: z.nullable(z.string()),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.nullable(z.iso.datetime()),
-  /** To whom something in it is given. */
+  /** The people who get an item. */
   profiles: z.array(z.string()),
   profileIdsRequiringMinorConsent: z.array(z.string()),
   promotionCodes: z.array(z.string()),
-  /** All that is off, and what was entered and does not count. */
+  /** The promotions that apply, and the entered codes that do not. */
   promotions: z.array(Promoted),
-  /** Whether something in it does not open every gate every day, which is to be read before it is paid. */
+  /** Whether a pass in it does not open every gate every day: the guest has to read that before paying. */
   requiresAccessDisclaimer: z.boolean(),
-  /** When that was read; null as long as something is in it that it was not read of. */
+  /** When the guest read that; null again once an item is added that was not covered. */
   accessDisclaimerSignedAt: z.nullable(z.iso.datetime()),
-  /** Where its card is at home. */
+  /** The billing address of its card. */
   billingAddress: z.nullable(Address),
-  /** How its cards come; null: nothing in it has one. */
+  /** How its cards are delivered; null: no item has a card. */
   delivery: z.nullable(CartDelivery),
   affirmCheckoutId: z.nullable(z.string()),
-  /** The card that it will be paid with. */
+  /** The card that will pay. */
   creditCard: z.nullable(CreditCard),
-  /** Why the card that was chosen can't pay it any more: then there is none. */
+  /** Why the card that the guest chose can't pay any more; `creditCard` is null then. */
   creditCardProblem: z.nullable(z.enum(cardProblems)),
 })
 export type Cart = z.infer<typeof Cart>

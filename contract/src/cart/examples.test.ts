@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { price, type Discount, type Line } from './pricing.ts'
 import type { Tax, TaxClass, TaxTable } from './taxes.ts'
 
-/** What docs/prices.md tells a finance person is what the function says. */
+/** The examples in docs/prices.md, which a finance person reads, agree with the function. */
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/prices.md'), 'utf8')
 const rowsUnder = (heading: string): string[][] => {
   const [, part = ''] = doc.split(`## ${heading}\n`)

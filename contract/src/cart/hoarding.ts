@@ -1,7 +1,9 @@
 import { isPass, type ProductKind } from '../catalogue/kinds.ts'
 import { mostPasses, mostTickets } from './limits.ts'
 
-/** What one cart may not have any number of, for others came for it, too. */
+/**
+ * Kinds of products that one cart may hold only a limited number of, so that it can't hoard the places of other guests.
+ */
 export const hoarded = ['passes', 'tickets'] as const
 export type Hoarded = (typeof hoarded)[number]
 export const mostOf: Readonly<Record<Hoarded, number>> = { passes: mostPasses, tickets: mostTickets }
@@ -11,7 +13,7 @@ export const hoardedAs = (kind: ProductKind): Hoarded | undefined => {
   return isPass({ kind }) || kind === 'renewal' ? 'passes' : undefined
 }
 
-/** How many more of a kind a cart may have, by the kinds of its items. */
+/** How many more of a kind a cart may take, by the kinds of its items. */
 export function roomFor(kind: ProductKind, kinds: readonly ProductKind[]): number {
   const sort = hoardedAs(kind)
   if (!sort) return Number.POSITIVE_INFINITY

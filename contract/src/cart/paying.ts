@@ -7,23 +7,23 @@ import { Currency } from '../values/money.ts'
 import { Cart } from './cart.ts'
 import { Seen } from './acknowledged-cart.ts'
 
-/** Where a browser gives a card to the vault, by leave of the shop: nobody here sees its number. */
+/** Leave for a browser to send a card straight to the vault, so that its number never reaches the shop. */
 export const CardFields = z.object({
   ticket: z.string(),
-  /** The page with the fields, and the one for what a bank asks: both are the vault's, to be shown in a frame. */
+  /** The vault's pages for a frame: the one with the card fields, and the one for the bank's challenge. */
   url: z.string(),
   bankUrl: z.string(),
-  /** Of whom a card may be that pays this cart. */
+  /** The card brands that can pay this cart. */
   brands: z.array(z.enum(cardBrands)),
   expiresAt: z.iso.datetime(),
-  /** The card that the cart has: should its security code be forgotten, that alone is asked for again. */
+  /** The card that the cart has already: if its security code is lost, the guest types only the code again. */
   again: z.nullable(z.object({ token: z.string(), brand: z.enum(cardBrands) })),
-  /** Where cards are taken from people only: who tells them from robots, and gives the token that goes along with the card. Null: nobody is asked. */
+  /** The captcha where only people may give cards: its token is sent with the card. Null: no captcha. */
   captcha: z.nullable(z.object({ siteKey: z.string(), script: z.string(), action: z.string() })),
 })
 export type CardFields = z.infer<typeof CardFields>
 
-/** What the vault finds wrong with a card that another client sent, in its words. */
+/** What the vault finds wrong with a card that another client sent, in the vault's codes. */
 const refusals = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(5)))
 const CardErrors = z.object({
   number: refusals,
@@ -31,12 +31,12 @@ const CardErrors = z.object({
   year: refusals,
   cvc: refusals,
   nameOnCard: refusals,
-  /** Fields in which the number of a card stood, though it belongs in its own alone. */
+  /** Other fields that had a card number in them: only `number` may have one. */
   elsewhere: z.optional(z.array(z.string().check(z.regex(/^[a-z_]{1,40}$/))).check(z.maxLength(20))),
 })
 export type CardErrors = z.infer<typeof CardErrors>
 
-/** A card as other clients send it. Numbers as texts are good, too. */
+/** A card as other clients send it. Numbers may come as strings, too. */
 const card = {
   nameOnCard: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
   number: z.optional(z.string().check(z.regex(/^\d(?:[ -]?\d){12,18}$/))),
@@ -47,7 +47,7 @@ const card = {
 
 const Moment = z.optional(z.nullable(z.iso.datetime({ offset: true })))
 const givenCard = {
-  /** The vault's word that it has a card, and which. */
+  /** The vault's signed receipt that it holds a card, and which. */
   receipt: anyDigits(z.optional(z.string().check(z.maxLength(2000)))),
   recaptchaToken: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(5000))))),
   savedOnFileAt: Moment,
@@ -55,12 +55,12 @@ const givenCard = {
 }
 const NewCard = z.object({
   ...givenCard,
-  /** From the vault alone, in the place of a receipt. */
+  /** From the vault alone, in place of a receipt. */
   cardErrors: z.optional(CardErrors),
 })
 export type NewCard = z.infer<typeof NewCard>
 
-/** What a bank wants to know of a browser before it trusts it (3-D Secure 2). */
+/** What 3-D Secure 2 sends the bank about the browser. */
 const BrowserFacts = z.object({
   language: z.string().check(z.minLength(2), z.maxLength(35)),
   colorDepth: z.int().check(z.positive(), z.maximum(64)),
@@ -71,9 +71,9 @@ const BrowserFacts = z.object({
 })
 export type BrowserFacts = z.infer<typeof BrowserFacts>
 
-/** What came of the step that the browser was asked for: one of both. */
+/** The result of the browser's 3-D Secure step: one of both fields. */
 const StepDone = z.object({
-  /** `requested` is how older clients say that the bank's page has been shown. */
+  /** Older clients send `requested` once they have shown the bank's page. */
   deviceFingerprint: z.optional(z.nullable(z.enum(['requested', 'completed', 'timeout']))),
   challengeResponse: z.optional(z.nullable(anyDigits(z.string().check(z.maxLength(20_000))))),
 })
@@ -83,37 +83,39 @@ const AuthorizationCode = z.enum(authorizationCodes)
 const amount = { amount: z.int(), currency: Currency }
 export const Authorized = z.object({
   status: z.literal('authorized'),
-  /** Null where nothing is left to pay, and nobody was asked. */
+  /** Null where nothing was left to pay, and no bank was called. */
   lastFourDigits: z.nullable(z.string()),
   ...amount,
 })
-/** A step of the browser's, or an answer that nobody has yet: then it is being looked up, and asking again is right. */
+/**
+ * A step for the browser, or an attempt whose outcome is unknown: it is being looked up, and the caller should poll.
+ */
 export const Waiting = z.object({
   status: z.enum(['device_fingerprint', 'challenge', 'processing']),
-  /** Where a form is to be posted in a frame, and what: `threeDSMethodData` or `creq`. */
+  /** Where the frame posts a form to, and its content: `threeDSMethodData` or `creq`. */
   redirectUrl: z.optional(z.string()),
   threeDsMethodData: z.optional(z.string()),
   creq: z.optional(z.string()),
-  /** Until then a step is waited for. */
+  /** Until then the browser's step is awaited. */
   until: z.optional(z.iso.datetime()),
 })
 export const Declined = z.object({ code: AuthorizationCode })
 const answers = { 200: Authorized, 202: Waiting, 402: Declined } as const
 
 /**
- * How it stands with what was asked last for this very cart. `superseded`: what was asked was for the cart as it was before, or with another card; what
- * the bank holds for that is given back.
+ * The state of the last attempt for this very cart. `superseded`: the attempt was for an earlier version of the cart,
+ * or with another card; its authorization is voided.
  */
 export const AuthorizationNow = z.object({
   status: z.enum(['none', 'superseded', 'processing', 'device_fingerprint', 'challenge', 'authorized', 'declined']),
   code: z.nullable(AuthorizationCode),
   lastFourDigits: z.nullable(z.string()),
-  /** A step waits in another browser, and can't be gone on with here. */
+  /** The step belongs to another browser, and can't be continued in this one. */
   isElsewhere: z.boolean(),
   redirectUrl: z.optional(z.string()),
   threeDsMethodData: z.optional(z.string()),
   creq: z.optional(z.string()),
-  /** Until when the bank keeps it for whoever says nothing more. */
+  /** Until when the bank's authorization is held if the guest does nothing more. */
   until: z.nullable(z.iso.datetime()),
 })
 export type AuthorizationNow = z.infer<typeof AuthorizationNow>

@@ -78,7 +78,10 @@ describe('a cart', () => {
   })
 })
 
-/** The same in fractions, written down a second time by the rules in docs/prices.md, with nothing of the first. */
+/**
+ * An independent second implementation in exact fractions, by the rules in docs/prices.md; it shares no code with the
+ * first.
+ */
 function secondOpinion({ lines: all, discounts = [], taxes: table, credit = 0 }: Pricing) {
   type Exact = { id: string; left: bigint; of: Line }
   const rows: Exact[] = all.map((line) => ({ id: line.id, left: BigInt(line.price), of: line }))

@@ -4,25 +4,25 @@ import { taxesOf, type TaxClass, type TaxTable } from './taxes.ts'
 
 /** All amounts are in minor units of one currency. */
 export type Line = {
-  /** Of the item in the cart; of two lines that are alike in everything else, the lesser one comes first. */
+  /** The item's id in the cart; it breaks ties, the smaller one first. */
   id: string
-  /** What it costs, by the price that holds for this cart. */
+  /** The price that holds for this cart. */
   price: number
   taxClass: TaxClass
-  /** Whose taxes. */
+  /** The place that levies the taxes. */
   place: string
 }
-/** Something off, from some of the lines or from all. It never takes more than they cost. */
+/** A reduction of some of the lines, or of all. It never exceeds what they cost. */
 export type Discount = { code: string; amount: number; of?: readonly string[] }
 export type Pricing = {
   lines: readonly Line[]
   discounts?: readonly Discount[]
   taxes: TaxTable
-  /** What the account has to its credit. */
+  /** The account's credit. */
   credit?: number
 }
 
-/** How a line came to its price: read from the top, each step adds to what is charged, or takes from it. */
+/** How a line came to its price. Read from the top, each step adds to the charge, or reduces it. */
 export type Step =
   | { step: 'price'; amount: number }
   | { step: 'discount'; code: string; amount: number }
@@ -30,7 +30,7 @@ export type Step =
 export type PricedLine = { id: string; net: number; tax: number; total: number; trace: Step[] }
 export type Priced = {
   lines: PricedLine[]
-  /** Of the lines before taxes, with what is off. */
+  /** Of the lines before taxes, after reductions. */
   subtotal: number
   savings: number
   taxes: { code: string; amount: number }[]
@@ -44,7 +44,7 @@ export type Priced = {
 const million = 1_000_000
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
-/** What a cart comes to, and why: of the same cart always the same, in whatever order its lines lie. */
+/** The price of a cart, and how it came about. The result does not depend on the order of the lines. */
 export function price({ lines, discounts = [], taxes, credit = 0 }: Pricing): Priced {
   const off = takenOff(lines, discounts)
   const priced = lines.map((line) => priceLine(line, off.get(line.id) ?? [], taxes))
@@ -64,7 +64,7 @@ export function price({ lines, discounts = [], taxes, credit = 0 }: Pricing): Pr
 
 type Off = { code: string; amount: number }
 
-/** One after the other, each of what the ones before have left. */
+/** Discounts are applied one after another, each to what the earlier ones left. */
 function takenOff(lines: readonly Line[], discounts: readonly Discount[]): Map<string, Off[]> {
   const left = new Map(lines.map(({ id, price: amount }) => [id, amount]))
   const off = new Map<string, Off[]>()
@@ -83,7 +83,7 @@ function takenOff(lines: readonly Line[], discounts: readonly Discount[]): Map<s
   return off
 }
 
-/** Each tax is rounded by itself, half up, as the receipt shows it. */
+/** Each tax is rounded by itself, half up, since the receipt shows it on its own. */
 function priceLine({ id, price: base, taxClass, place }: Line, off: readonly Off[], table: TaxTable): PricedLine {
   const net = base - sum(off.map(({ amount }) => amount))
   const taxed = taxesOf(table, place, taxClass).map(({ code, rate }) => ({

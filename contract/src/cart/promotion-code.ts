@@ -1,4 +1,4 @@
-/** As it is looked up: small or capital, with or without accents and spaces, it is the same code. */
+/** The key for looking a code up: case, accents and spaces make no difference. */
 export const codeKey = (entered: string): string =>
   entered
     .normalize('NFD')
@@ -6,5 +6,5 @@ export const codeKey = (entered: string): string =>
     .toUpperCase()
 
 export const longestCode = 60
-/** In one cart; beyond it somebody is not buying. */
+/** In one cart; more codes than this are guesses, not purchases. */
 export const mostCodes = 10

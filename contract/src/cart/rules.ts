@@ -4,7 +4,7 @@ type Held = { holdExpiresAt: string | null; holdRenewalsLeft: number }
 
 export type NotHeldLonger = 'nothing_held' | 'over' | 'often_enough'
 
-/** Why a guest can't have more time for the prices of a cart. */
+/** Why the hold of a cart's prices can't be extended. */
 export function whyNotHoldLonger({ holdExpiresAt, holdRenewalsLeft }: Held, now: Date): NotHeldLonger | undefined {
   if (holdExpiresAt === null) return 'nothing_held'
   if (Date.parse(holdExpiresAt) <= now.getTime()) return 'over'

@@ -1,6 +1,6 @@
 /**
- * Parts of an amount, in proportion to weights, that come to exactly the amount: each has its whole units, and those that are left go to
- * whoever lost most by that, the first of equals first.
+ * Splits an amount in proportion to weights, by the largest remainder: the parts sum to exactly the amount. Each part
+ * gets its whole units; left-over units go to the largest remainders, ties to the first.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)

@@ -2,7 +2,7 @@ import { isForSomebody } from '../catalogue/kinds.ts'
 import type { Cart } from './cart.ts'
 import type { CartDelivery } from './delivery/shapes.ts'
 
-/** The way from a cart to an order: addresses and numbers, counted from 1, are the specification's. */
+/** The steps from a cart to an order. The specification defines their addresses and numbers, counted from 1. */
 export const steps = [
   { name: 'cart', path: '/cart' },
   { name: 'account', path: '/create-my-account' },
@@ -30,17 +30,20 @@ export type OnTheWay = {
     | 'netTotal'
   > & { items: readonly Item[]; delivery: Pick<CartDelivery, 'needsAddress'> | null }
   isSignedIn: boolean
-  /** Who gets something, and has not signed yet what they must. */
+  /** People who get an item, and have yet to sign its waiver. */
   unsigned: readonly string[]
-  /** Who gets something that is not for their age: another birthday was said since. */
+  /** People whose item is not for their age, because their birthday was changed since. */
   unfit: readonly string[]
 }
 
-/** Credit pays for all of it: no card is asked for, and no address for one. What can't be bought as it is costs nothing either, and nothing has paid for it. */
+/**
+ * Credit pays the whole cart: it needs no card and no billing address. A cart with errors costs nothing either, but is
+ * not paid by that.
+ */
 export const isPaidByCredit = ({ items, errors, netTotal }: Pick<OnTheWay['cart'], 'items' | 'errors' | 'netTotal'>): boolean =>
   items.length > 0 && errors.length === 0 && netTotal <= 0
 
-/** What each step is there for. The last one ends with an order. */
+/** When each step is done. `review` never is: it ends with an order. */
 const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
   cart: ({ cart }) => cart.items.length > 0 && cart.changed.length === 0 && cart.errors.length === 0,
   account: ({ isSignedIn }) => isSignedIn,
@@ -55,10 +58,10 @@ const isDone: Record<StepName, (known: OnTheWay) => boolean> = {
   review: () => false,
 }
 
-/** The first step that is not done yet: whatever comes after it has to wait. */
+/** The first step that is not done; all later ones have to wait. */
 export const nextStep = (known: OnTheWay): StepName => steps.find(({ name }) => !isDone[name](known))?.name ?? 'review'
 
-/** What comes first there: of a step that asks for several things it is the first that is missing. */
+/** What the guest does first at a step: where it has several parts, the first one that is missing. */
 export function firstAt(
   step: StepName,
   { cart, unsigned }: Pick<OnTheWay, 'cart' | 'unsigned'>,
@@ -69,7 +72,10 @@ export function firstAt(
   return cart.delivery?.needsAddress ? 'delivery' : 'access'
 }
 
-/** Whether somebody may be at a step: all that comes before it is done. From payment on, what has changed is shown and accepted there. */
+/**
+ * Whether the guest may open a step: all steps before it are done. From payment on, changes are shown and accepted at
+ * the step.
+ */
 export function isOpen(step: StepName, known: OnTheWay): boolean {
   const { cart } = known
   const changed = numberOf(step) >= numberOf('payment') ? [] : cart.changed

@@ -4,44 +4,47 @@ import { endpoint } from '../http/endpoint.ts'
 import { longestSignature } from '../profiles/rules.ts'
 import { mostMembers } from '../profiles/standing.ts'
 
-/** In the words of the specification. `PROCESSING`: somebody has yet to sign, or to be given something else. Nothing waits behind a signature, so nothing is `FAILED`. */
+/**
+ * In the words of the specification. `PROCESSING`: a signature is missing, or an item needs another person. A signature
+ * takes effect at once, so no status is ever `FAILED`.
+ */
 export const statuses = ['PROCESSING', 'FAILED', 'SUCCESS'] as const
 
 const Signature = z.object({
   signedAt: z.iso.datetime(),
-  /** As it was typed. */
+  /** The name as the signer typed it. */
   signedBy: z.string(),
-  /** Whoever signed, as far as they are somebody of the group. */
+  /** The signer, if they are a person of the group. */
   signerId: z.nullable(z.string()),
   how: z.enum(['session', 'link']),
 })
 
-/** Whoever is not there, and was asked by mail. */
+/** A mail that asked a signer who is away. */
 const Request = z.object({
-  /** As much of the address as tells it from another. */
+  /** The masked address: enough to tell it from another. */
   email: z.string(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   state: z.enum(['waiting', 'expired', 'refused']),
 })
 
-/** Somebody for whom something in the cart must be signed. */
+/** A person for whom an item of the cart needs a signature. */
 export const Signing = z.object({
   profileId: z.string(),
-  /** Whoever calls, where they may sign here; else somebody of the group who may, and is asked by mail. */
+  /** The caller, where they may sign; else the people of the group who may, and are asked by mail. */
   mayBeSignedBy: z.array(z.string()),
   signature: z.nullable(Signature),
   request: z.nullable(Request),
-  /** Whether a mail can be sent to whoever signs: to an address that is known, one that is typed, or to none. */
+  /** Whether the signer can be mailed: at an address on file, at one that the guest types, or not at all. */
   ask: z.enum(['known', 'typed', 'no']),
 })
 export type Signing = z.infer<typeof Signing>
 
 export const CartWaiver = z.extend(Waiver, {
   id: z.string(),
-  /** The winter for which a signature holds. */
+  /** The winter that a signature is good for. */
   seasonName: z.string(),
-  /** `SUCCESS` once everybody has signed. */
+  /** `SUCCESS` once every signature is there. */
   status: z.enum(statuses),
   signings: z.array(Signing),
 })
@@ -49,11 +52,14 @@ export type CartWaiver = z.infer<typeof CartWaiver>
 
 export const CartWaivers = z.object({
   waivers: z.array(CartWaiver),
-  /** For whom something is still to be signed: none, and whoever pays goes on. */
+  /** People whose signature is missing; when there are none, the guest can go on to pay. */
   profileIdsMissing: z.array(z.string()),
-  /** Who gets something that is not for their age: another birthday was said since. It has to be given anew. */
+  /**
+   * People whose item is not for their age, because their birthday was changed since. The item has to be assigned
+   * again.
+   */
   profileIdsUnfit: z.array(z.string()),
-  /** `SUCCESS` once nothing of it waits for anybody. */
+  /** `SUCCESS` once nothing is missing. */
   status: z.enum(statuses),
 })
 export type CartWaivers = z.infer<typeof CartWaivers>
@@ -61,14 +67,14 @@ export type CartWaivers = z.infer<typeof CartWaivers>
 const Token = z.string().check(z.maxLength(200))
 const Name = z.string().check(z.maxLength(2 * longestSignature))
 
-/** What a link leads to: who asks, for whom, and what is to be read. Of one that leads nowhere any more, why. */
+/** What a link opens: who asks, for whom, and the texts to read. For a link that is no longer good, why. */
 export const WaiverLink = z.object({
   state: z.enum(['open', 'used', 'expired', 'ended', 'not_needed']),
   link: z.nullable(
     z.object({
       askedBy: z.string(),
       profileName: z.string(),
-      /** They sign for themselves, and not for a minor of theirs. */
+      /** The signer signs for themselves, and not for a minor of theirs. */
       isOwn: z.boolean(),
       products: z.array(z.string()),
       waivers: z.array(z.extend(Waiver, { id: z.string(), seasonName: z.string() })),
@@ -97,9 +103,9 @@ export const cartWaivers = {
     summary: 'A grown-up signs for themselves and for minors whom they live with, and never for another grown-up',
     body: z.object({
       profileIds: z.array(z.string().check(z.maxLength(30))).check(z.maxLength(mostMembers)),
-      /** The signer's name, as they typed it; without it, the one that is in their account. */
+      /** The signer's name as typed; without it, the account's name. */
       signature: z.optional(z.nullable(Name)),
-      /** Of the text that was shown; without it, the one that holds today. */
+      /** Of the text that the page showed; without it, today's. */
       version: z.optional(z.int()),
     }),
     answers: { 200: CartWaivers },
@@ -127,7 +133,7 @@ export const cartWaivers = {
     body: z.object({
       token: Token,
       signature: Name,
-      /** What was read. */
+      /** The texts that the signer read. */
       waivers: z.array(z.object({ id: z.string().check(z.maxLength(80)), version: z.int() })).check(z.maxLength(20)),
     }),
     answers: { 200: z.object({ askedBy: z.string(), signedAt: z.iso.datetime() }) },

@@ -141,7 +141,7 @@ describe('a proposal', () => {
   })
 
   const day = fc.integer({ min: 0, max: 40 * 366 }).map((days) => addDays('1990-01-01', days))
-  /** Many at the edges: around the birthdays that move somebody into another age. */
+  /** Many of them around the birthdays that move a person into another age category. */
   const edge = fc
     .tuple(fc.constantFrom(5, 13, 18), fc.integer({ min: -1, max: 1 }))
     .map(([age, off]) => addDays(`${2026 - age}-12-01`, off))
@@ -184,7 +184,7 @@ describe('a proposal', () => {
           expect(whyNotGive(one, who, { ...all, lines })).toBe(undefined)
           lines = lines.map((other) => (other === one ? { ...one, profileId } : other))
         }
-        // And all of it together holds, whichever is looked at last.
+        // And the rule holds for all proposals together, whichever is checked last.
         for (const one of lines) {
           const who = all.takers.find(({ id }) => id === one.profileId)
           if (who) expect(whyNotGive(one, who, { ...all, lines })).toBe(undefined)

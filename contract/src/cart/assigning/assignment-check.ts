@@ -4,28 +4,28 @@ import type { Product } from '../../catalogue/product.ts'
 import type { Day } from '../../values/day.ts'
 import { isSamePass } from './same-pass.ts'
 
-/** Something that somebody has: of a day ticket, for its day. */
+/** A product that a person owns: of a day ticket, for its day. */
 export type Owned = { productId: number; date: Day | null; isInForce: boolean }
 
-/** Somebody of the group, as far as it matters for what they may be given. */
+/** A person of the group, with what decides which lines they may get. */
 export type Taker = {
   id: string
-  /** Null: nobody has said it. Undefined: it is not ours to know, and whoever knows decides. */
+  /** Null: the person has no birthday. Undefined: the caller may not know it, and the server decides. */
   dob: Day | null | undefined
-  /** Under 13, and only those with whom the child lives can agree that anything is kept of it. */
+  /** Under 13: until a grown-up of their household agrees, nothing may be stored of the child. */
   waitsForConsent: boolean
   owned: readonly Owned[]
 }
 
-/** Something in a cart that is for one person. */
+/** A cart line that is for one person. */
 export type Line = { id: string; type: number; variant: string; date: Day | null; profileId: string | null }
 
-/** A cart as it lies there, those who may be given something of it, and the catalogue. */
+/** The cart, the people who may get its lines, and the catalogue. */
 export type Giving = {
   lines: readonly Line[]
   takers: readonly Taker[]
   product(id: number): Product | undefined
-  /** What can't be bought with the rest. */
+  /** Ids of lines that can't be bought with the rest. */
   wrong: ReadonlySet<string>
 }
 
@@ -44,7 +44,7 @@ export const refusals = [
 ] as const satisfies (NotAssignable | string)[]
 export type Refusal = (typeof refusals)[number]
 
-/** Why somebody can't be given something of a cart; the page, the server and the desk say the same. */
+/** Why a person can't get a cart line; the page, the server and the desk share this rule, so they never disagree. */
 export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: known, wrong }: Giving): Refusal | undefined {
   const product = known(line.type)
   const variant = product?.variants.find((one) => one.variant === line.variant)
@@ -62,7 +62,7 @@ export function whyNotGive(line: Line, taker: Taker, { lines, takers, product: k
   return gets ? 'gets_it_already' : undefined
 }
 
-/** What somebody has or had, and what they get besides. */
+/** The products that a person has or had, and gets with the other lines of the cart. */
 const heldBy = ({ id, owned }: Taker, lines: readonly Line[], but: Line): number[] => [
   ...owned.map(({ productId }) => productId),
   ...lines.flatMap((one) => (one !== but && one.profileId === id ? [one.type] : [])),

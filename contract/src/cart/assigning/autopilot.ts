@@ -10,23 +10,24 @@ import type { Line } from './assignment-check.ts'
 import { isSameOfAnotherSeason } from './same-pass.ts'
 
 type Housemate = Owner & { id: string }
-/** What somebody is to have. A renewal says so by its kind, and is for whoever owns what it renews. */
+/** What the autopilot puts in the cart for a person. A renewal is for the owner of the pass that it renews. */
 export type Filled = { profileId: string; product: Product; variant: Variant; reason: ProposalReason }
 type Around = {
   lines: readonly Line[]
   /** On sale. */
   products: readonly Product[]
   now: Date
-  /** Of what is in the cart already: all of it is of one company. */
+  /** The company of what the cart holds already: a cart buys from one company only. */
   purchaseGroup: string | null
 }
 
-/** Of whom nothing is known goes eight days a winter, now here, now there, and not on holidays. */
+/** Without a history a person is taken to ski eight days a winter, at no particular resort, and not on holidays. */
 const usual = { days: 8, resortId: null, holidays: 'no' } as const
 
 /**
- * A pass for everybody of a household who has none for this winter: what can be renewed first, then the same as last winter, and for the rest
- * what costs them least together. Of whom nobody knows the age, nobody decides; whoever is too young for a pass needs none.
+ * Proposes a pass for each of the household who has none for this winter: a renewal first, then the same as last
+ * winter, and for the rest what costs them least together. People without a birthday are left out, since their age
+ * decides the price; people too young for a pass need none.
  */
 export function fillFor(household: readonly Housemate[], around: Around): Filled[] {
   const known = household.filter(({ dob }) => dob !== null)
@@ -41,7 +42,7 @@ export function fillFor(household: readonly Housemate[], around: Around): Filled
 const fits = ({ purchaseGroup }: Around, product: Product): boolean =>
   purchaseGroup === null || product.purchaseGroup === purchaseGroup
 
-/** As last winter: for less where that is offered. */
+/** The same as last winter: the renewal where one is sold, because it costs less. */
 function asBefore(one: Housemate, around: Around): Filled | undefined {
   const products = around.products.filter((product) => fits(around, product))
   const [renewal] = renewalsFor(one, products, around.now)
@@ -56,7 +57,7 @@ function asBefore(one: Housemate, around: Around): Filled | undefined {
   return next && variant && { profileId: one.id, product: next, variant, reason }
 }
 
-/** What costs those least together who have had nothing, by the same reckoning that advises guests. */
+/** The pass that costs the people without a history least, by the calculation that advises guests. */
 function asSuits(people: readonly Housemate[], around: Around): Filled[] {
   const passes = around.products.filter((product) => isPass(product) && fits(around, product))
   const [some] = passes
@@ -80,14 +81,14 @@ function asSuits(people: readonly Housemate[], around: Around): Filled[] {
   })
 }
 
-/** The age that somebody goes by, where it is sold and they have no pass for that winter. */
+/** The variant of the person's age, if it is sold and they have no pass for that winter. */
 function variantFor(one: Housemate, product: Product, around: Around): Variant | undefined {
   if (one.dob === null || hasOne(one, product, around)) return undefined
   const variant = ageCategoryOf(effectiveAge(one.dob, product.season), product.variants)
   return variant && soldNow(variant, around.now) ? variant : undefined
 }
 
-/** A pass for the same winter: theirs already, or for them in the cart. */
+/** Whether the person owns a pass for the same winter, or has one in the cart. */
 function hasOne({ id, owned }: Housemate, { productSeasonId }: Product, { lines, products }: Around): boolean {
   const isOne = (other: Product | undefined) =>
     other !== undefined && (isPass(other) || other.kind === 'renewal') && other.productSeasonId === productSeasonId

@@ -7,20 +7,21 @@ import { isSameOfAnotherSeason } from './same-pass.ts'
 export type Proposal = { id: string; profileId: string; reason: ProposalReason }
 
 /**
- * Who could get what is nobody's yet. What somebody had last winter goes first, then what few could get, or those few might be given something else. Nobody is proposed whom the
- * rule refuses, nor for a second pass, nor for an age that is not theirs: all of that a guest may still choose.
+ * Greedy assignment of the lines that have no person yet. Lines that repeat a person's last winter come first, then
+ * lines with few candidates, because those people may otherwise get another line. It proposes no person whom the rule
+ * refuses, no second pass, and no age that is not theirs: a guest may still choose all of that.
  */
 export function propose(giving: Giving): Proposal[] {
   const proposals: Proposal[] = []
   const open = giving.lines.filter(({ profileId }) => profileId === null)
-  // Looked at once each, for a cart may be long: carts that came together are.
+  // Ranked once, not in each round: a merged cart may be long.
   const ranked = open.map((line) => {
     const could = candidates(line, giving)
     return { line, first: Math.min(1, ...could.map((one) => rank(line, one, giving))), few: could.length }
   })
   let { lines } = giving
   for (const { line, few } of ranked.toSorted((one, other) => one.first - other.first || one.few - other.few)) {
-    // Giving somebody something makes nobody a candidate for another thing, but for what goes with it.
+    // An assignment makes nobody a candidate for another line, except for what goes with a base product.
     if (few === 0 && !goesWithAnother(line, giving)) continue
     const now = { ...giving, lines }
     const [best] = candidates(line, now).toSorted((one, other) => rank(line, one, now) - rank(line, other, now))
@@ -40,7 +41,7 @@ const candidates = (line: Line, giving: Giving): Taker[] =>
     (taker) => isOfTheirAge(line, taker, giving) && !hasAnother(line, taker, giving) && !whyNotGive(line, taker, giving),
   )
 
-/** As somebody of their age goes; of whom nobody has said when they were born, as a grown-up. */
+/** Whether a line is for the person's age category; a person without a birthday counts as a grown-up. */
 function isOfTheirAge({ type, variant }: Line, { dob }: Taker, { product: known }: Giving): boolean {
   const product = known(type)
   if (!product || dob === undefined) return false
@@ -49,7 +50,7 @@ function isOfTheirAge({ type, variant }: Line, { dob }: Taker, { product: known 
   return own === variant
 }
 
-/** One pass does for a winter, and one ticket for a day. */
+/** Whether the person has one already: a person needs one pass for a winter, and one ticket for a day. */
 function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }: Giving): boolean {
   const product = known(line.type)
   if (!product) return false
@@ -65,7 +66,7 @@ function hasAnother(line: Line, { id, owned }: Taker, { lines, product: known }:
   })
 }
 
-/** The same pass of another winter: of the same kind, for as many days on the same mountains. */
+/** Whether the person had the same pass in another winter: of the same kind, for as many days on the same mountains. */
 function hadItLastWinter({ type }: Line, { owned }: Taker, { product: known }: Giving): boolean {
   const product = known(type)
   return product !== undefined && owned.some(({ productId }) => isSameOfAnotherSeason(product, known(productId)))

@@ -1,17 +1,20 @@
 import { isPass } from '../../catalogue/kinds.ts'
 import type { Product } from '../../catalogue/product.ts'
 
-/** A pass, and what renews one into it or makes another one into it: whoever has one of them needs none of the others. */
+/**
+ * Whether two products lead to the same pass: the pass, its renewal and the upgrade to it. A person who has one of them
+ * needs none of the others.
+ */
 export const comeToSame = (one: Product, other: Product, known: (id: number) => Product | undefined): boolean =>
   becomes(one, other, known) || becomes(other, one, known)
 
-/** Whether one of two things is one too many for somebody: the same product, or two that come to the same. */
+/** Whether a person would have one of the two products too many: they are the same, or lead to the same pass. */
 export function isSamePass(one: number, other: number, known: (id: number) => Product | undefined): boolean {
   const [product, another] = [known(one), known(other)]
   return one === other || (product !== undefined && another !== undefined && comeToSame(product, another, known))
 }
 
-/** The pass that something comes to, of those that are sold; itself, where it is one. */
+/** The pass that a renewal or upgrade leads to, among those on sale; a pass leads to itself. */
 export const comesTo = (one: Product, sold: readonly Product[], known: (id: number) => Product | undefined): number =>
   sold.find((pass) => becomes(one, pass, known))?.id ?? one.id
 

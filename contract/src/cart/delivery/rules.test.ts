@@ -84,7 +84,7 @@ describe('the cards of a cart', () => {
     const sent = offer([made({ id: 5, ways: ['mail'] })])
     const toElsewhere = { how: 'mail', needsAddress: true }
     expect(proposed(sent, living('AT'))).toEqual(toElsewhere)
-    // Credit pays all of it: nobody will say where they are at home.
+    // Credit pays all of it, so there will be no billing address to send the cards to.
     expect(proposed(sent, null, false)).toEqual(toElsewhere)
     expect(proposed(sent, null)).toEqual({ how: 'mail' })
     const why = (offered: Offered) =>
@@ -135,7 +135,8 @@ describe('what is proposed', () => {
         if (!offered?.hasChoice) return
         const way = proposed(offered, at)
         const why = whyNotDelivered(way, offered, { mailing, isReloaded: false })
-        // Passes of which some can only be sent and others only wait, or wait at no resort together, are brought together by nobody.
+        // Some passes can only be mailed, and others only picked up, or at no common resort: then no way of delivery
+        // serves both.
         if (offered.resortIds.length > 0 || offered.mail) expect(why).toBe(undefined)
       }),
     )

@@ -6,18 +6,21 @@ import type { Owned } from '../../my-products/renewals.ts'
 import { addDays, type Day } from '../../values/day.ts'
 import type { DeliveryWay } from './delivery-ways.ts'
 
-/** Where a company sends cards to, how many days that takes, and how many before the lifts open it stops. */
+/**
+ * The countries that a company mails cards to, how many days the mail takes, and how many days before the lifts open it
+ * stops mailing.
+ */
 export type Mailing = { countries: readonly string[]; days: number; stops: number }
 type Carded = Pick<Product, 'cardDelivery' | 'grants'>
 export type At = { today: Day; mailing: Mailing }
 
-/** What can be said of how cards come. */
+/** The ways in which the cards of a cart can be delivered. */
 export type Offered = {
-  /** Null: they are not sent. */
+  /** Null: they can't be mailed. */
   mail: { until: Day; isOver: boolean } | null
-  /** At whose windows they may wait. */
+  /** Resorts whose ticket windows can hand them out. */
   resortIds: readonly number[]
-  /** From when on and until when they open gates. */
+  /** First and last day on which they open gates. */
   from: Day
   until: Day
   hasChoice: boolean
@@ -25,16 +28,16 @@ export type Offered = {
 
 export const hasCard = ({ cardDelivery }: Pick<Product, 'cardDelivery'>): boolean => cardDelivery.length > 0
 
-/** A ticket waits at the window of the resort that it is for. */
+/** A ticket is picked up at the window of its own resort. */
 const isFixed = ({ cardDelivery, grants }: Carded): boolean => !cardDelivery.includes('mail') && grants.resorts.length === 1
-/** Of what there is something to be said, and so whoever gets it may have an old card for it. */
+/** Whether the guest chooses how the card comes; then an old card of the person may be used, too. */
 export const leavesChoice = (product: Carded): boolean => hasCard(product) && !isFixed(product)
 
 const resortsOf = ({ grants }: Carded): number[] => grants.resorts.map(({ resortId }) => resortId)
 const first = (days: readonly Day[]): Day => days.reduce((a, b) => (b < a ? b : a))
 const last = (days: readonly Day[]): Day => days.reduce((a, b) => (b > a ? b : a))
 
-/** In which ways the cards of these can come: all of them in the same. Nothing, where none has a card. */
+/** The ways of delivery that all these products share. Undefined where none has a card. */
 export function offeredFor(products: readonly Carded[], { today, mailing }: At): Offered | undefined {
   const cards = products.filter(hasCard)
   if (cards.length === 0) return undefined
@@ -47,7 +50,7 @@ export function offeredFor(products: readonly Carded[], { today, mailing }: At):
   const [one = [], ...others] = free.map(resortsOf)
   const resortIds = all('pickup') ? one.filter((id) => others.every((ids) => ids.includes(id))) : []
   const until = addDays(from, -mailing.stops)
-  // What can only be sent is sent, however late that is.
+  // A card that can only be mailed is mailed, however late it arrives.
   const mail = all('mail') ? { until, isOver: resortIds.length > 0 && today > until } : null
   return { ...times, mail, resortIds }
 }
@@ -57,7 +60,7 @@ export const isMailed = ({ mail }: Offered): boolean => mail !== null && !mail.i
 export type NotDelivered = 'not_offered' | 'too_late' | 'no_resort' | 'not_there' | 'only_elsewhere' | 'no_old_card'
 type Choice = { how: DeliveryWay; resortId?: number | null | undefined; countryCode?: string | null | undefined }
 
-/** Why cards don't come in a way. `isReloaded`: whether everybody who gets one has one already. */
+/** Why a way of delivery is refused. `isReloaded`: whether each person who gets a card has an old one. */
 export function whyNotDelivered(
   { how, resortId, countryCode }: Choice,
   offered: Offered,
@@ -83,8 +86,8 @@ type Place = Pick<ResortDetail, 'id' | 'taxPlace' | 'active'>
 type Proposed = { how: 'mail'; needsAddress?: true } | { how: 'pickup'; resortId: number | null }
 
 /**
- * What is proposed, so that nobody has to say it: sent where that is in time, else at a window near home. What can only be sent, and not home, needs
- * an address of somewhere else.
+ * The default delivery, so that the guest need not choose: by mail where that is in time, else at a window near home.
+ * Where only mail is possible, and not to the home address, the guest has to give another address.
  */
 export function proposedFor(
   offered: Offered,
@@ -102,7 +105,7 @@ export function proposedFor(
   return { how: 'pickup', resortId: nearest(resorts, home)?.id ?? null }
 }
 
-/** In their own state, else in their own country, else the first. */
+/** A resort in the guest's state, else in their country, else the first one. */
 function nearest(resorts: readonly Place[], home: Address | null): Place | undefined {
   const run = resorts.filter(({ active }) => active)
   const state = `${home?.countryCode}-${home?.stateProvinceCode}`
@@ -114,13 +117,13 @@ function nearest(resorts: readonly Place[], home: Address | null): Place | undef
   )
 }
 
-/** The day on which the window of a resort opens for the winter that is meant: something waits there from then on. */
+/** The day from which cards wait at the resort's window: when the resort opens for that winter. */
 export function waitsFrom({ from, until }: Offered, { seasons }: Pick<ResortDetail, 'seasons'>): Day {
   const winter = seasons.find(({ opensOn, closesOn }) => opensOn <= until && closesOn >= from)
   return winter?.opensOn ?? from
 }
 
-/** Whether somebody has a card that can be used again: of a pass of the same company that was theirs in an earlier winter. */
+/** Whether the person has a card to use again: of the same company's pass in an earlier winter. */
 export const hasOldCard = (
   owned: readonly Owned[],
   { season, purchaseGroup }: Pick<Product, 'season' | 'purchaseGroup'>,

@@ -61,7 +61,7 @@ const anyShop: fc.Arbitrary<Product[]> = fc
   .map((kinds) => kinds.flat().map((made, at) => madeProduct({ id: at + 1, ...made })))
 
 const ask = (shop: Product[], party: Party) => advise(party, shop, now)
-/** Whatever is asked of it, in any shop, of whoever gets an answer. */
+/** Checks a property for any shop and any party that gets advice. */
 const always = (holds: (advice: Advice, party: Party, shop: Product[]) => void) =>
   fc.assert(
     fc.property(anyShop, anyParty, (shop, party) => {

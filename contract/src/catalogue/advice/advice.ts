@@ -5,21 +5,26 @@ import type { Product } from '../product.ts'
 
 export type Advice = {
   currency: Currency
-  /** The category that the curves are drawn for. */
+  /** The category that the cost curves are drawn for. */
   lead: string
-  /** How we count: so many days at such a price, each for one of the category `lead`. Null: no tickets are sold. */
+  /**
+   * The day tickets that passes are compared with: so many days at such a price, for one of the category `lead`. Null:
+   * no tickets are sold.
+   */
   ticket: { resortId: number; usual: TicketDays; peak: TicketDays } | null
   best: Candidate
-  /** Cheapest first; day tickets alone are one of them. */
+  /** Cheapest first; day tickets alone are a candidate, too. */
   candidates: Candidate[]
-  /** Passes that are paid in another currency: without a comparison, since we know no rate. */
+  /** Passes in another currency: listed without a comparison, since we know no exchange rate. */
   elsewhere: { productId: number; total: Money; reasons: Reason[] }[]
 }
 type TicketDays = Sold & { days: number }
 
 const adultLike = ['adult', 'all_ages']
 
-/** The pass that costs a party least for the days they ski, and what else there is; nothing when nothing fits them. */
+/**
+ * The pass that costs a party least for the days they ski, with the alternatives; undefined when none fits the party.
+ */
 export function advise(asked: Party, products: readonly Product[], now: Date): Advice | undefined {
   const party = { ...asked, people: asked.people.filter((people) => people.count > 0) }
   const lead = Math.max(

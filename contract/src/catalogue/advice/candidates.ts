@@ -4,7 +4,7 @@ import { count, createPlans, leftBy, type Days, type Plan } from './cheapest-day
 import { sum, type Choice, type Offer, type Party, type Sold } from './offers.ts'
 import type { Product } from '../product.ts'
 
-/** What one person of a category pays, and for what. */
+/** What one person of a category pays, and for which products. */
 export type Share = { variant: string; count: number; each: Money; perDay: Money; parts: Part[] }
 export type Part = Sold & { count: number }
 
@@ -24,11 +24,16 @@ export type Candidate = {
   total: Money
   /** For each person and day. */
   perDay: Money
-  /** Against day tickets alone; less than 0 when it costs more. Null: there are none to compare. */
+  /** Compared with day tickets alone; negative when the pass costs more. Null: there are no tickets to compare with. */
   saved: Money | null
-  /** The first number of days for which it is cheaper than tickets; null: as above. */
+  /**
+   * The first number of days for which the pass is cheaper than tickets; null: there are no tickets to compare with.
+   */
   breakEven: number | 'never' | null
-  /** What one person of the category `lead` pays for 0, 1, 2 … days, in minor units. It ends where more can't be had. */
+  /**
+   * What one person of the category `lead` pays for 0, 1, 2 … days, in minor units. It ends where no more days can be
+   * bought.
+   */
   curve: number[]
   reasons: Reason[]
 }
@@ -37,8 +42,8 @@ const mostDays = 60
 const shortestCurve = 14
 
 /**
- * How we count: a day is taken to be one of a weekend, when most people can. Who skis on holidays too spends every third day
- * there: at the price of a peak day, and where a pass may be blacked out.
+ * Days are counted as weekend days, when most people can ski. Of a party that skis on holidays every third day is a
+ * peak day: at the peak price, and possibly blacked out.
  */
 export function daysOf(days: number, { holidays }: Party): Days {
   const peak = holidays === 'yes' ? Math.ceil(days / 3) : 0
@@ -48,7 +53,7 @@ export function daysOf(days: number, { holidays }: Party): Days {
 const upTo = (last: number) => Array.from({ length: last + 1 }, (_, days) => days)
 const amountOf = (sold: Sold | undefined) => sold?.each.amount ?? Infinity
 
-/** People of one category: what one of them pays for so many days with a pass; without one: with tickets alone. */
+/** People of one category. `plan` gives what one of them pays for so many days: with a pass, or with tickets alone. */
 type Payer = { variant: string; count: number; who: number; plan: (days: number, pass?: Offer) => Plan<Offer> }
 
 function payersOf(party: Party, { passes, ticket }: Choice): Payer[] {
@@ -62,7 +67,9 @@ function payersOf(party: Party, { passes, ticket }: Choice): Payer[] {
   })
 }
 
-/** All ways to ski that many days that can be paid, the cheapest first; of two that cost the same the one that opens more. */
+/**
+ * All ways to ski that many days, the cheapest first; of two that cost the same, the one that opens more comes first.
+ */
 export function candidatesOf(party: Party, lead: number, choice: Choice): Candidate[] {
   const question = { party, lead, choice, payers: payersOf(party, choice) }
   return [...choice.passes.toSorted(byWorth), ...(choice.ticket ? [undefined] : [])]
@@ -71,7 +78,7 @@ export function candidatesOf(party: Party, lead: number, choice: Choice): Candid
     .toSorted((a, b) => a.total.amount - b.total.amount)
 }
 
-/** Infinity less Infinity is not a number: no difference, as it should be. */
+/** Infinity less Infinity is NaN, which is falsy, so two unlimited passes compare as equal. */
 const byWorth = ({ product: a, ...one }: Offer, { product: b, ...other }: Offer) =>
   other.days - one.days || one.blackouts - other.blackouts || b.grants.resorts.length - a.grants.resorts.length || a.id - b.id
 
@@ -105,7 +112,7 @@ function candidateOf({ party, lead, choice, payers }: Question, pass: Offer | un
   }
 }
 
-/** The same pass bought twice is one part. */
+/** Merges equal passes into one part with a count. */
 function partsOf({ passes, tickets }: Plan<Offer>, { who }: Payer, ticket: Choice['ticket']): Part[] {
   const sold = [
     ...passes.map((pass) => [pass.sold[who], passes.filter((one) => one === pass).length] as const),
@@ -115,7 +122,7 @@ function partsOf({ passes, tickets }: Plan<Offer>, { who }: Payer, ticket: Choic
   return [...new Map(sold)].flatMap(([one, count]) => (one && count > 0 ? [{ ...one, count }] : []))
 }
 
-/** What speaks for a pass, and what it does not do for them. */
+/** Reasons for a pass, and what it does not cover for this party. */
 export function reasonsOf(party: Party, pass: Offer, breakEven: Candidate['breakEven'], isNextFree: boolean): Reason[] {
   const wanted = daysOf(party.days, party)
   const blackouts = Math.min(wanted.peak, pass.blackouts)

@@ -1,15 +1,15 @@
-/** Days on the snow. Peak ones cost more at the lift, and are those on which passes are blacked out. */
+/** Days on the snow. Peak days cost more at the lift, and blackouts fall on them. */
 export type Days = { usual: number; peak: number }
 
-/** What a pass covers: so many days (or Infinity), but none of so many blackout days. */
+/** What a pass covers: so many days (or Infinity), except so many blackout days. */
 export type Cover = { days: number; blackouts: number }
 
-/** What one person pays: for passes, one after the other, and for tickets on the days that none of them covers. */
+/** What one person pays: for passes, and for tickets on the days that no pass covers. */
 export type Plan<P> = { amount: number; passes: P[]; tickets: Days }
 
 export const count = ({ usual, peak }: Days): number => usual + peak
 
-/** The days that a pass leaves open. It is used on the dearest first; of those the blackouts take as many as they can. */
+/** The days that a pass leaves uncovered. It covers the dearest days first, except the blackout days among them. */
 export function leftBy({ days, blackouts }: Cover, { usual, peak }: Days): Days {
   const onPeak = Math.min(days, Math.max(0, peak - blackouts))
   return { peak: peak - onPeak, usual: usual - Math.min(days - onPeak, usual) }
@@ -18,8 +18,8 @@ export function leftBy({ days, blackouts }: Cover, { usual, peak }: Days): Days 
 type Prices<P> = { ticket: Days; pass: (pass: P) => number }
 
 /**
- * Plans of one person: with a first pass, topped up by whatever is cheapest; without one, tickets alone. Where no tickets are
- * sold they cost Infinity.
+ * Plans of one person, with memoization: with a first pass, topped up by whatever is cheapest; without one, tickets
+ * alone. Where no tickets are sold, such days cost Infinity.
  */
 export function createPlans<P extends Cover>(sessions: readonly P[], prices: Prices<P>) {
   const known = new Map<string, Plan<P>>()
@@ -44,5 +44,5 @@ export function createPlans<P extends Cover>(sessions: readonly P[], prices: Pri
   return planWith
 }
 
-/** Not just the products: no days at no price would be 0 times Infinity. */
+/** Multiplies only if there are days: no days at an infinite price would be 0 times Infinity, which is NaN. */
 const atTheLift = ({ usual, peak }: Days, price: Days) => (usual && usual * price.usual) + (peak && peak * price.peak)
