@@ -3,7 +3,7 @@ import type { Season, Variant } from './product.ts'
 
 type AgeRange = Variant['ageRange']
 
-/** How old somebody is for a whole season: as on its age date. Who is born after that is 0. */
+/** A person's age for a whole season: as on its age date. A person born after that is 0. */
 export const effectiveAge = (dob: Day, season: Pick<Season, 'ageDate'>): number => Math.max(0, ageOn(dob, season.ageDate))
 
 export const tooYoungFor = (age: number, { min }: AgeRange): boolean => age < min
@@ -12,7 +12,10 @@ export const tooOldFor = (age: number, { max }: AgeRange): boolean => max !== nu
 const upper = ({ max }: AgeRange) => max ?? Infinity
 const isNarrower = (a: AgeRange, b: AgeRange) => a.min > b.min || (a.min === b.min && upper(a) < upper(b))
 
-/** The category for somebody of this age. Where ranges overlap, as 18+ and 65+ do, the one that begins later says more. */
+/**
+ * The category of an age. Where ranges overlap, as 18+ and 65+ do, the one that begins later is more specific, and
+ * wins.
+ */
 export function ageCategoryOf<V extends Pick<Variant, 'ageRange'>>(age: number, variants: readonly V[]): V | undefined {
   let found: V | undefined
   for (const variant of variants) {

@@ -34,7 +34,7 @@ export const catalogue = {
     summary: 'What is on sale, in the order of the shop; filtered by words of the name and by season',
     query: z.object({
       productName: z.optional(z.string().check(z.maxLength(100))),
-      /** 0, like none: every season that is on sale. */
+      /** 0 means the same as no value: every season that is on sale. */
       productSeasonId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     }),
     answers: { 200: z.array(Product) },

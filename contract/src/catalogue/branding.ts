@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const Accent = z.object({ accent: colour, onAccent: colour })
 
-/** How the shop looks to somebody whom a partner sent: whose guests they are, in the partner's colours, for this visit. */
+/** How the shop looks to a guest whom a partner sent: with the partner's name and colours, for this visit. */
 export const PartnerBranding = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,15 +1,16 @@
-/** What lies on the ground of a resort, and how high its sun climbs. */
+/** The seasons of a picture: they decide its ground and how high the sun climbs. */
 export const landSeasons = ['winter', 'spring', 'summer', 'autumn'] as const
 export type LandSeason = (typeof landSeasons)[number]
 
-/** How far the sun stands above the equator on a typical day of a resort's own season, towards the resort's pole, in degrees. */
+/** The sun's declination on a typical day of the resort's own season, towards the resort's pole, in degrees. */
 const declination: Record<LandSeason, number> = { winter: -19, spring: 4, summer: 20, autumn: -2 }
 
 const toRadians = Math.PI / 180
 
 /**
- * Hours of sunrise and sunset by the sun's own clock, noon at 12. Winter is the winter of the place, so that a southern latitude counts like
- * its northern mirror. Beyond the polar circles every day keeps a morning and an evening: a picture needs some light.
+ * Hours of sunrise and sunset in solar time, noon at 12. Winter is the resort's own winter, so a southern latitude
+ * counts like its northern mirror. Beyond the polar circles every day keeps a morning and an evening, since a picture
+ * needs some light.
  */
 export function daylight(latitude: number, season: LandSeason): { rise: number; set: number } {
   const cosine = -Math.tan(Math.min(Math.abs(latitude), 89) * toRadians) * Math.tan(declination[season] * toRadians)
@@ -19,7 +20,9 @@ export function daylight(latitude: number, season: LandSeason): { rise: number; 
 
 export type Moment = 'night' | 'first_light' | 'morning' | 'noon' | 'afternoon' | 'last_light' | 'dusk'
 
-/** What part of the day it is, by the light on the peaks. They glow around sunrise and sunset, for longer than the sun needs. */
+/**
+ * The part of the day, by the light on the peaks. They glow around sunrise and sunset, for longer than the sun needs.
+ */
 export function momentAt(minutes: number, latitude: number, season: LandSeason): Moment {
   const { rise, set } = daylight(latitude, season)
   const hour = minutes / 60

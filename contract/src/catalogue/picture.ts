@@ -2,8 +2,8 @@ import type { Day } from '../values/day.ts'
 import { landSeasons, type LandSeason } from './daylight.ts'
 
 /**
- * What a picture is drawn for. `quiet` is the share of its width, from the left, where words stand and no summit does; `headroom` the share
- * of its height that is more sky than usual; `detail` how rich it is at most.
+ * The use of a picture. `quiet` is the share of its width, from the left, that has text and so no summit; `headroom`
+ * the share of its height that is more sky than usual; `detail` how rich it is at most.
  */
 export type PictureShape = { width: number; height: number; quiet?: number; headroom?: number; focus?: number; detail?: number }
 
@@ -11,9 +11,9 @@ export const pictureShapes = {
   card: { width: 480, height: 360 },
   large: { width: 800, height: 620 },
   band: { width: 1440, height: 430, quiet: 0.46, headroom: 0.3, focus: 0.74 },
-  /** The band on a phone: the words stand above the summits. */
+  /** The banner on a phone: the text is above the summits. */
   tall: { width: 480, height: 620, headroom: 0.42 },
-  /** Of a pass card, whose name stands in the sky. */
+  /** A pass card, whose name is in the sky. */
   pass: { width: 520, height: 328, headroom: 0.2 },
   logo: { width: 120, height: 120, focus: 0.5, detail: 0.4 },
 } as const satisfies Record<string, PictureShape>
@@ -35,7 +35,7 @@ const written =
 const isSeason = (name: string): name is LandSeason => landSeasons.some((season) => season === name)
 const isShape = (name: string): name is PictureShapeName => Object.hasOwn(pictureShapes, name)
 
-/** The inverse of the last part of an address; nothing for whatever is not exactly one. */
+/** Parses the file name that `pictureUrl` writes; undefined for any other name. */
 export function readPictureName(name: string): Picture | undefined {
   const { picture, season = '', hours, rest, shape = '' } = written.exec(name)?.groups ?? {}
   if (picture === undefined || !isSeason(season) || !isShape(shape)) return undefined
@@ -48,7 +48,7 @@ export function readPictureName(name: string): Picture | undefined {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Making one takes a thousand times as long as using it. */
+/** Memoization: making a formatter takes a thousand times as long as using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -57,13 +57,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock on the wall shows there, in minutes since midnight. */
+/** The local time of an instant, in minutes since midnight. */
 export function minutesAt(instant: Date, timeZone: string): number {
   const [hours = 0, minutes = 0] = clockOf(timeZone).format(instant).split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The quarter of an hour that has begun there, in minutes since midnight. */
+/** The quarter of an hour that has begun at the resort, in minutes since midnight. */
 export function quarterAt(instant: Date, timeZone: string): number {
   const minutes = minutesAt(instant, timeZone)
   return minutes - (minutes % 15)
@@ -87,9 +87,9 @@ const byMonth: LandSeason[] = [
 ]
 
 /**
- * What the ground looks like on a day. Snow lies from a month before the lifts open until three weeks after they close; autumn and spring
- * are the two months before and after. The dates may be those of the next season or the last: a year later the same is true. Without dates
- * the calendar decides, half a year later in the south.
+ * The season of a picture on a day. Snow lies from a month before the lifts open until three weeks after they close;
+ * autumn and spring are the two months before and after. The dates may be those of the next season or the last, since a
+ * year shifts nothing. Without dates the calendar decides, half a year later in the south.
  */
 export function seasonOf(day: Day, { opensOn, closesOn, hemisphere }: Year): LandSeason {
   if (!opensOn || !closesOn)

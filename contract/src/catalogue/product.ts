@@ -12,12 +12,12 @@ export const Season = z.object({
   name: z.string(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  /** Everybody is as old as on this day, all winter. */
+  /** A person's age on this day counts for all of the winter. */
   ageDate: z.iso.date(),
 })
 export type Season = z.infer<typeof Season>
 
-/** The price that follows, and the instant from which it holds; null: from then on it is not sold. */
+/** The next price, and the instant from which it holds; null: from then on it is not sold. */
 export const NextPrice = z.object({ amount: z.nullable(z.int()), from: z.iso.datetime() })
 export type NextPrice = z.infer<typeof NextPrice>
 
@@ -32,7 +32,7 @@ export const Variant = z.object({
   ...Priced,
   /** Whether it can be bought now. */
   available: z.boolean(),
-  /** A day ticket's price by the kind of day; empty for everything else. */
+  /** A day ticket's price by the kind of day; empty for every other product. */
   dayPrices: z.array(z.object({ tier: Tier, ...Priced, available: z.boolean() })),
 })
 export type Variant = z.infer<typeof Variant>
@@ -40,28 +40,28 @@ export type Variant = z.infer<typeof Variant>
 export const Blackout = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
-  /** Null: at all of its resorts. */
+  /** Null: at all of the product's resorts. */
   resortIds: z.nullable(z.array(z.int())),
 })
 export type Blackout = z.infer<typeof Blackout>
 
-/** What its owner gets. */
+/** What the owner of the product may use, where and when. */
 export const Grants = z.object({
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
-  /** How many days, all resorts together; null: as many as there are. */
+  /** The number of days, all resorts together; null: unlimited. */
   days: z.nullable(z.int()),
   resorts: z.array(
     z.object({
       resortId: z.int(),
-      /** How many of the days there at most; null: no such limit. */
+      /** The most days at this resort; null: no such limit. */
       days: z.nullable(z.int()),
       reservation: z.boolean(),
     }),
   ),
   blackouts: z.array(Blackout),
   benefits: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Until this day an unused one can be put off to the next season. */
+  /** Until this day an unused pass can be deferred to the next season. */
   deferralDeadline: z.nullable(z.iso.date()),
   paymentPlan: z.nullable(z.object({ depositPercent: z.int(), instalments: z.int() })),
   voucherQuantity: z.int(),
@@ -79,32 +79,32 @@ export const Product = z.object({
   tagline: z.string(),
   purchaseGroup: z.string(),
   isUpgrade: z.boolean(),
-  /** Ids of the products of which an add-on, upgrade or renewal needs one. */
+  /** Ids of base products: an add-on, upgrade or renewal needs one of them. */
   addOnForProducts: z.array(z.int()),
-  /** What its pictures are called; see picture.ts. */
+  /** The name of its pictures; see picture.ts. */
   picture: z.string(),
   /** The hour of the day on its pass card. */
   hour: z.number(),
-  /** How many are sold for one day at most; null: no such limit. */
+  /** The most that are sold for one day; null: no such limit. */
   dailyQuantity: z.nullable(z.int()),
-  /** How many are ever sold; null: no such limit. */
+  /** The most that are ever sold; null: no such limit. */
   quantity: z.nullable(z.int()),
   taxClass: z.enum(taxClasses),
-  /** Whose taxes, as "CA-QC"; see placeOf in tax-class.ts. */
+  /** The place that levies its taxes, as "CA-QC"; see placeOf in tax-class.ts. */
   taxPlace: z.string(),
-  /** What that place takes, each by itself: in millionths of the net price, 99750 are 9.975 %. */
+  /** The taxes of that place, in millionths of the net price: 99750 are 9.975 %. Each is charged on the net price. */
   taxes: z.array(z.object({ code: z.string(), rate: z.int() })),
-  /** Ids of what people buy with it; null: what goes with it anyway, see selling/related-products.ts. */
+  /** Ids of products that guests often buy with it; null: found by the rules of selling/related-products.ts. */
   oftenWith: z.nullable(z.array(z.int())),
-  /** Ids of what is offered to whoever has it in the cart. */
+  /** Ids of products that the shop offers once it is in the cart. */
   crossSells: z.array(z.int()),
   /** Of an insurance, the ids of what it covers; null: every pass of its winter, company and currency. */
   covers: z.nullable(z.array(z.int())),
-  /** Of an upgrade that costs the difference of two products, the id of what its owner then has. */
+  /** Of an upgrade that costs the difference of two products, the id of the product that its owner has afterwards. */
   upgradeTo: z.nullable(z.int()),
-  /** The ways in which its card comes; none: it has no card. */
+  /** How its card can be delivered; empty: it has no card. */
   cardDelivery: z.array(z.enum(cardDeliveries)),
-  /** Whom a donation is for. */
+  /** The recipient of a donation. */
   donationFor: z.nullable(z.enum(donationCauses)),
   grants: Grants,
   variants: z.array(Variant),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Currency } from '../values/money.ts'
 
-/** Existing clients know the first fifteen fields; ours come after. Heights are metres, snowfall is centimetres in a winter. */
+/**
+ * Existing clients know the first fifteen fields; new ones come after. Heights are metres, snowfall is centimetres in a
+ * winter.
+ */
 export const Resort = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,15 +30,15 @@ export const Resort = z.object({
   lifts: z.int(),
   runs: z.int(),
   snowfall: z.int(),
-  /** The season that runs, or the next one. */
+  /** The current season, or the next one. */
   opensOn: z.nullable(z.iso.date()),
   closesOn: z.nullable(z.iso.date()),
-  /** What its pictures are called; see picture.ts. */
+  /** The name of its pictures; see picture.ts. */
   picture: z.string(),
 })
 export type Resort = z.infer<typeof Resort>
 
-/** A resort's days in one season. A day that is not closed is open from the first to the last. */
+/** A resort's days in one season. Each day from the first to the last is open, except the closed ones. */
 export const ResortSeason = z.object({
   seasonId: z.int(),
   name: z.string(),
@@ -49,17 +52,19 @@ export type ResortSeason = z.infer<typeof ResortSeason>
 export const ResortDetail = z.extend(Resort, {
   about: z.string(),
   hectares: z.int(),
-  /** Of its runs, in percent: together a hundred. */
+  /** The shares of its runs, in percent: together a hundred. */
   terrain: z.object({ easy: z.int(), intermediate: z.int(), expert: z.int() }),
   purchaseGroup: z.string(),
   currency: Currency,
-  /** The country and state whose taxes are charged there, as "US-UT". */
+  /** The country and state whose taxes the resort charges, as "US-UT". */
   taxPlace: z.string(),
   seasons: z.array(ResortSeason),
 })
 export type ResortDetail = z.infer<typeof ResortDetail>
 
-/** A drawn map under the resorts, by day and by night, and where each of them stands on it: from the left and the top, 0 to 1. */
+/**
+ * A drawn map under the resorts, by day and by night, and each resort's place on it: from the left and the top, 0 to 1.
+ */
 export const ResortMap = z.object({
   day: z.string(),
   night: z.string(),

@@ -1,7 +1,7 @@
 import type { Grants } from './product.ts'
 import type { Resort } from './resort.ts'
 
-/** How a guest gets a day there: by a reservation here, by one on the resort's own page, or without any. */
+/** How a guest reserves a day at a resort: in this shop, on the resort's own page, or not at all. */
 export type ReservationWay = 'here' | 'elsewhere' | 'none'
 
 export const reservationWay = (resort: Pick<Resort, 'reservationsEnabled' | 'reservationSystemUrl'>): ReservationWay => {
@@ -9,11 +9,13 @@ export const reservationWay = (resort: Pick<Resort, 'reservationsEnabled' | 'res
   return resort.reservationSystemUrl === '' ? 'none' : 'elsewhere'
 }
 
-/** Whether there are days or resorts that it does not open, or only after a day was reserved: that is to be read before it is paid. */
+/**
+ * Whether a pass excludes days or resorts, or needs reservations for some: the guest has to read that before paying.
+ */
 export const opensNotAlways = ({ grants }: { grants: Pick<Grants, 'blackouts' | 'resorts'> }): boolean =>
   grants.blackouts.length > 0 || grants.resorts.some(({ reservation }) => reservation)
 
-/** Accents, case and punctuation do not matter to somebody who types: "quebec" finds "Québec". */
+/** Folds accents, case and punctuation, so that "quebec" finds "Québec". */
 const words = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -28,7 +30,7 @@ function isMeant(wanted: string[], text: string): boolean {
   return wanted.every((part) => own.some((word) => word.startsWith(part)))
 }
 
-/** Whatever is called as somebody typed. */
+/** The things whose name matches the typed text. */
 export function named<T extends { name: string }>(things: T[], typed: string): T[] {
   const wanted = words(typed)
   return things.filter(({ name }) => isMeant(wanted, name))
@@ -36,7 +38,7 @@ export function named<T extends { name: string }>(things: T[], typed: string): T
 
 type Searched = Pick<Resort, 'name' | 'code' | 'region' | 'subregion' | 'abbreviation'>
 
-/** The resorts that a search means: every word typed is the beginning of a word of its name, region or code. */
+/** The resorts that match a search: every word typed is the beginning of a word of its name, region or code. */
 export function findResorts<R extends Searched>(resorts: R[], typed: string): R[] {
   const wanted = words(typed)
   return resorts.filter(({ name, code, region, subregion, abbreviation }) =>

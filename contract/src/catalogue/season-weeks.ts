@@ -5,7 +5,10 @@ import { grantOf, includes, isBlackout, type Granting } from './validity.ts'
 export type Week = { from: Day; until: Day; state: 'open' | 'blackout' | 'none' }
 type Span = Pick<Season, 'startsOn' | 'endsOn'>
 
-/** A season in weeks, for a ribbon: one with a blackout day is a blackout week, one with any other day an open one. */
+/**
+ * A season in weeks, for a ribbon: a week with a blackout day is a blackout week; a week with any other open day is
+ * open.
+ */
 export function weeksOf(product: Granting, season: Span, resortId: number | null = null): Week[] {
   return Array.from({ length: Math.ceil((daysBetween(season.startsOn, season.endsOn) + 1) / 7) }, (_, week) => {
     const from = addDays(season.startsOn, week * 7)
@@ -24,8 +27,8 @@ function stateOf(product: Granting, week: Day[], resortId: number | null): Week[
 }
 
 /**
- * Where the names of the months stand under a ribbon: at which cell each begins, and how many are its. A week is of its first
- * day's month.
+ * Where the names of the months are written under a ribbon: the cell at which each begins, and how many cells it has. A
+ * week belongs to the month of its first day.
  */
 export function monthsOf(weeks: readonly Pick<Week, 'from'>[]): { month: string; cell: number; cells: number }[] {
   const months: { month: string; cell: number; cells: number }[] = []

@@ -1,6 +1,9 @@
 import type { ProductKind } from './kinds.ts'
 
-/** What something is to a tax: places take other shares of a day on the lifts than of a scarf. What is given away to others is no sale. */
+/**
+ * How a product is taxed: a place taxes a day on the lifts at another rate than a scarf. A donation is no sale, and has
+ * no tax.
+ */
 export const taxClasses = ['lifts', 'goods', 'insurance', 'gift'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
@@ -15,14 +18,14 @@ const byKind: Record<ProductKind, TaxClass> = {
   donation: 'gift',
 }
 
-/** What a product is to a tax when nobody says otherwise: an add-on is a thing, for one that opens lifts is the exception. */
+/** The default class of a kind: an add-on is goods, because one that opens lifts is the exception. */
 export const taxClassOf = (kind: ProductKind): TaxClass => byKind[kind]
 
 type Sold = { taxPlace: string; resorts: readonly { taxPlace: string }[]; taxClass: TaxClass }
 
 /**
- * Which place taxes something. What opens the lifts of one place alone is used there; what opens many is sold where the company is that sells
- * it, and so is all that opens none.
+ * The place that taxes a product. A product that opens the lifts of one place only is used and taxed there. One that
+ * opens several, or none, is taxed where its company is.
  */
 export function placeOf({ taxPlace, resorts, taxClass }: Sold): string {
   const [first, ...others] = new Set(resorts.map((resort) => resort.taxPlace))

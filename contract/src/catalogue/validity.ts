@@ -14,7 +14,7 @@ export const includes = (from: Day, day: Day, until: Day) => from <= day && day 
 
 export const grantOf = ({ grants }: Granting, resortId: number) => grants.resorts.find((resort) => resort.resortId === resortId)
 
-/** Whether a day there must be booked before. */
+/** Whether a day at the resort must be reserved first. */
 export const needsReservation = (product: Granting, resortId: number): boolean =>
   grantOf(product, resortId)?.reservation ?? false
 
@@ -22,7 +22,7 @@ const covers = (blackout: Blackout, resortId: number, day: Day) =>
   includes(blackout.from, day, blackout.until) && (blackout.resortIds?.includes(resortId) ?? true)
 
 /**
- * Whether a day is blacked out at a resort; without one: at all that the product opens, so that there is nowhere else to go.
+ * Whether a day is blacked out at a resort; without a resort: at every resort of the product, so that it opens none.
  */
 export function isBlackout({ grants }: Granting, resortId: number | null, day: Day): boolean {
   const ids = resortId === null ? grants.resorts.map((resort) => resort.resortId) : [resortId]
@@ -38,7 +38,7 @@ export function whyNotValid(product: Granting, resort: ResortDays, resortId: num
 function whyNotInSeason({ grants: { validFrom, validUntil } }: Granting, resort: ResortDays, day: Day): NotValid | undefined {
   if (day < validFrom) return 'before_season'
   if (day > validUntil) return 'after_season'
-  // Of the resort's winters only those for which the pass is sold: last year's end is not what its owner wants to read.
+  // Only the winters in which the pass is valid count: its owner does not want to read of the end of last winter.
   const winters = resort.seasons.filter(({ opensOn, closesOn }) => opensOn <= validUntil && closesOn >= validFrom)
   const winter = winters.find(({ opensOn, closesOn }) => includes(opensOn, day, closesOn))
   if (winter) return winter.closedDates.includes(day) ? 'closed' : undefined
@@ -46,19 +46,22 @@ function whyNotInSeason({ grants: { validFrom, validUntil } }: Granting, resort:
   return winters.length > 0 && winters.every(({ closesOn }) => closesOn < day) ? 'after_season' : 'closed'
 }
 
-/** What a day ticket costs depends on this. */
+/** The kind of day, which decides the price of a day ticket. */
 export function tierOf(day: Day, { peakDates }: Pick<ResortSeason, 'peakDates'>): Tier {
   if (peakDates.includes(day)) return 'peak'
   return weekdayOf(day) >= 5 ? 'weekend' : 'weekday'
 }
 
-/** On how many days it opens the lifts of a resort: those to choose from, where only some of them can be used. */
+/**
+ * The number of days on which it opens the lifts of a resort; where the owner may use only some of them, the number to
+ * choose from.
+ */
 export function daysValid(product: Granting, resort: ResortDays, resortId: number): number {
   const days = daysFrom(product.grants.validFrom, product.grants.validUntil)
   return days.filter((day) => !whyNotValid(product, resort, resortId, day)).length
 }
 
-/** On how many days of its time it is blacked out at a resort; without one: at all of them. */
+/** The number of blacked-out days at a resort; without a resort: at all of its resorts. */
 export function blackoutDays(product: Granting, resortId: number | null = null): number {
   const { validFrom, validUntil, blackouts } = product.grants
   const days = new Set(blackouts.flatMap(({ from, until }) => daysFrom(from, until)))

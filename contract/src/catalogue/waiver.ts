@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What somebody signs before they ski. A version never changes once it has been signed. */
+/** A text that a person signs before they ski. A version never changes once it has been signed. */
 export const Waiver = z.object({
   code: z.string(),
   version: z.int(),

@@ -2,22 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
 /**
- * What broke, or went another way than somebody wished (an action): a script, a promise that nobody caught, the painting of a page, a call that had no answer or a failure for one; or what
- * broke the content policy, which browsers tell in forms of their own.
+ * The kinds of failures in a browser: an exception of a script, an unhandled promise rejection, a failed render, a call
+ * without an answer or with a failure, a breach of the content security policy (in the browsers' own formats), or a
+ * guest's action that failed.
  */
 export const reportKinds = ['error', 'rejection', 'render', 'call', 'policy', 'action'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 
-/** One error, as the shop's own script tells it. */
+/** One error, as the shop's own script reports it. */
 export const ClientReport = z.object({
   kind: z.enum(reportKinds),
   message: text(1000),
   /** The path of the page, without its query. */
   page: text(500),
   stack: z.optional(text(6000)),
-  /** Of a call: what was answered, 0 for nothing, and under which id the server's own log knows it. */
+  /** Of a call: the status of the answer, 0 for none, and the request id under which the server's log has it. */
   status: z.optional(z.int().check(z.gte(0), z.lte(599))),
   requestId: z.optional(text(100)),
   /** Its name and main version, like Firefox/140. */

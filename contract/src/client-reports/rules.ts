@@ -1,4 +1,4 @@
-/** Said by browsers of scripts that are not ours, or of nothing that broke: nobody could do anything about it. */
+/** Messages of scripts that are not ours, or of nothing that broke: reporting them would help nobody. */
 const nothingBroke = /^(?:Uncaught )?(?:Script error\.?$|(?:\w*Error: )?ResizeObserver loop )/i
 
 /** An extension of the guest's own browser, by the address of its scripts. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { Currency } from '../values/money.ts'
 
-/** What a guest was given it for. */
+/** The reasons for a credit. */
 export const reasons = ['deferral', 'goodwill'] as const
 export type CreditReason = (typeof reasons)[number]
 
-/** What is left of what was given, with one merchant of record, in minor units. */
+/** What is left of a credit, with one seller, in minor units. */
 export const Credit = z.object({
   id: z.string(),
   amount: z.int(),
@@ -17,32 +17,32 @@ export const Credit = z.object({
   companyName: z.string(),
   reason: z.enum(reasons),
   givenAt: z.string(),
-  /** The last day on which it counts; null: it always does. */
+  /** The last day on which it can be used; null: it does not expire. */
   expiresOn: z.nullable(z.iso.date()),
 })
 export type Credit = z.infer<typeof Credit>
 
-/** `returned`: what an order had used came back. `expired`: what was left after its last day. */
+/** `returned`: an order gave back what it had used. `expired`: what was left after the last day. */
 export const creditMovements = ['given', 'used', 'returned', 'expired'] as const
 export type CreditMovementKind = (typeof creditMovements)[number]
 
-/** What came to a guest's credit with one merchant of record, or went from it, in minor units. */
+/** A movement of a guest's credit with one seller, in minor units. */
 export const CreditMovement = z.object({
   id: z.string(),
   kind: z.enum(creditMovements),
-  /** The day that it is of, where the shop is. */
+  /** The day of the movement, in the shop's time zone. */
   movedOn: z.iso.date(),
-  /** Below nothing: it went. */
+  /** Negative when credit was used or expired. */
   amount: z.int(),
-  /** What there was with this company afterwards. */
+  /** The balance with this company afterwards. */
   balance: z.int(),
   currency: Currency,
   purchaseGroup: z.string(),
   companyName: z.string(),
-  /** What was given: why, and until when it counts. Null, where several credits moved at once. */
+  /** Of a given credit: why, and until when it can be used. Null where several credits moved at once. */
   reason: z.nullable(z.enum(reasons)),
   expiresOn: z.nullable(z.iso.date()),
-  /** The number of the order that it paid for, or came back from. */
+  /** The number of the order that used it, or gave it back. */
   order: z.nullable(z.string()),
 })
 export type CreditMovement = z.infer<typeof CreditMovement>

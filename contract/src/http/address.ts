@@ -1,7 +1,10 @@
-/** What an address says in the places that a page's path leaves open: `code` in `/products/:code`. */
+/** The parameters of an address: `code` in `/products/:code`. */
 export type Params = Readonly<Record<string, string>>
 
-/** Empty where the path leaves nothing open, and nothing where the address is another's. A slash at its end makes no other. */
+/**
+ * Empty where the path has no parameters; undefined where the address is not of this path. A trailing slash makes no
+ * difference.
+ */
 export function paramsAt(path: string, pathname: string): Params | undefined {
   const [wanted, given] = [path, pathname].map(segmentsOf) as [string[], string[]]
   if (wanted.length !== given.length) return undefined
@@ -19,7 +22,7 @@ const segmentsOf = (path: string) => path.replace(/(?<=.)\/$/, '').split('/')
 
 const longestParam = 500
 
-/** A row has one address: what is spelled otherwise, too long, or no text for a database, names none. */
+/** A row has one address: a value in another spelling, too long, or not storable as text names no row. */
 function valueOf(written: string): string | undefined {
   if (written === '' || written.length > longestParam) return undefined
   try {

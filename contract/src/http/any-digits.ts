@@ -3,8 +3,9 @@ import type { $ZodType } from 'zod/v4/core'
 const allowed = new WeakSet<$ZodType>()
 
 /**
- * Digits may stand here in any order: what a program made, or a secret that nobody keeps. Everywhere else the API refuses what looks like the number
- * of a card. It is said last of a schema, for each check makes another one.
+ * Exempts a schema from the check for card numbers: its value was made by a program, or is a secret that is never
+ * stored. In every other text the API refuses what looks like a card number. Call it last on a schema, since each check
+ * makes a new schema, which is not exempt.
  */
 export const anyDigits = <S extends $ZodType>(schema: S): S => {
   allowed.add(schema)

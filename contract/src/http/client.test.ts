@@ -53,7 +53,7 @@ const api = {
   }),
 }
 
-/** A server that answers once, and what it was asked. */
+/** A server that answers once, and records the request. */
 function answering(status: number, body?: unknown) {
   const asked: { path: string; init: Parameters<Send>[1] }[] = []
   const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -3,22 +3,24 @@ import { CallFailed, type FieldErrors, type NearInstead } from './errors.ts'
 import { fromWire, toWire } from './wire.ts'
 import { ownOf } from '../values/own-property.ts'
 
-/** `mayBeNothing`: that there is no such thing is one of the answers. Any other 404 says that something is wrong, with us. */
+/** `mayBeNothing`: a 404 may be a normal answer, because the row may not exist. Any other 404 is a fault of ours. */
 export type Send = (path: string, init: { method: string; body?: string; mayBeNothing?: true }) => Promise<Response>
 type Loose = { params?: Record<string, string>; query?: object; body?: unknown }
 
-/** Whatever is called, 204 and 404 return nothing: the specification has it so. Who can't do without asks `mustBeThere`. */
+/** 204 and 404 return undefined, as the specification has it. A caller that needs the value calls `mustBeThere`. */
 type Called<E extends Endpoint> = ReplyOf<Omit<E['answers'], 404>> | undefined
 type Arguments<E extends Endpoint> = unknown extends CallInput<E> ? [] : [input: CallInput<E>]
 
-/** A file is nothing to call for: its address is a link. What comes from outside is called by nobody of ours. */
+/** The client has no function for a file, which is a link, nor for endpoints that only outside callers use. */
 export type Client<A extends Api> = {
   [K in keyof A as A[K]['answers'] extends { 200: 'file' } ? never : A[K]['access'] extends 'webhook' | 'return' ? never : K]: (
     ...input: Arguments<A[K]>
   ) => Promise<Called<A[K]>>
 }
 
-/** The calls of one domain, as functions. `send` adds what all calls need: credentials, the CSRF token, the language. */
+/**
+ * The calls of one domain, as functions. `send` adds what all calls need: credentials, the CSRF token, the language.
+ */
 export function createClient<A extends Api>(api: A, send: Send): Client<A> {
   const calls = Object.entries(api).map(([name, e]) => [name, (input: Loose = {}) => call(e, input, send)])
   return Object.fromEntries(calls) as unknown as Client<A>
@@ -35,7 +37,7 @@ async function call(e: Endpoint, input: Loose, send: Send): Promise<unknown> {
   return answerOf(e, response)
 }
 
-/** A row that an id does not name, or a thing that somebody may have or not. */
+/** An id may name no row, or the endpoint declares a 404 itself. */
 const mayBeNothing = ({ path, answers }: Endpoint) => path.includes('{') || Object.hasOwn(answers, 404)
 
 function queryOf(e: Endpoint, query: object | undefined): string {
@@ -68,7 +70,10 @@ const camelKeys = (fields: unknown): FieldErrors =>
       .map(([field, codes]) => [camel(field), codes]),
   )
 
-/** Reads a failure as the API writes it; anything else (a proxy's page, a cut body) still becomes a failure with its status. */
+/**
+ * Parses a failure in the API's format; anything else (a proxy's page, a cut body) still becomes a failure with its
+ * status.
+ */
 function failureOf(status: number, json: unknown): CallFailed {
   const { errors, messages, near, request_id: requestId } = (json ?? {}) as Record<string, unknown>
   if (Array.isArray(errors)) {

@@ -3,35 +3,41 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export type Schema = $ZodType
 
 /**
- * Who may call. `anyone`: the same answer for everybody, no cookie read or set; a read is cacheable, a write belongs to nobody.
- * `visitor`: a session, perhaps not signed in. `account`: a signed-in account. `desk`: a session at the desk, perhaps not signed in; a
- * guest's counts for nothing there. `staff`: somebody at the desk who has the permission. `webhook`: a provider's server, known by its
- * signature. `return`: a browser that a provider sends back, cross-site and without our cookies. The server enforces it; the API
- * document prints it.
+ * The callers of an endpoint. `anyone`: the same answer for every caller, no cookie read or set; a read is cacheable, a
+ * write belongs to no account. `visitor`: a session, perhaps not signed in. `account`: a signed-in account. `desk`: a
+ * session at the desk, perhaps not signed in; a guest's session is not accepted. `staff`: a member of staff who has the
+ * permission. `webhook`: a provider's server, authenticated by its signature. `return`: a browser that a provider sends
+ * back, cross-site and without our cookies. The server enforces it; the API document prints it.
  */
 export type Access = 'anyone' | 'visitor' | 'account' | 'desk' | 'staff' | Outside
 
-/** Who comes from outside of our pages: no session, no cookie read or set, and forms instead of JSON. */
+/** Callers that don't come from our pages: no session, no cookie read or set, and forms instead of JSON. */
 type Outside = 'webhook' | 'return'
 
-/** What somebody at the desk may do: `audit.read`. The roles are lists of these. */
+/** A permission at the desk: `audit.read`. The roles are lists of these. */
 export type PermissionName = `${string}.${string}`
 
 type By<A extends Access> =
   | { access: Exclude<A, 'staff'>; permission?: never }
   | { access: Extract<A, 'staff'>; permission: PermissionName }
 
-/** Whose rows the id in a path or body may name. A row of anybody else is simply not found. `staff`: whatever the permission is for. */
+/**
+ * Whose rows the id in a path or body may name. Another account's row is simply not found. `staff`: whatever the
+ * permission covers.
+ */
 export type Guard = 'public' | 'account' | 'group' | 'staff'
 
 /**
- * What a second, equal call does. `natural`: nothing more, by what it is, and its answer is never stored (it may carry a secret).
- * `stored`: an Idempotency-Key makes it the same call again, with the stored answer. `own`: what it changes remembers the keys of its last
- * changes itself; a repeated call changes nothing, and is answered with what is there now.
+ * Idempotency of a repeated call. `natural`: repeating it changes nothing more, and its answer is never stored (it may
+ * carry a secret). `stored`: an Idempotency-Key repeats the stored answer. `own`: the changed row remembers the keys of
+ * its last changes itself; a repeated call changes nothing, and gets the current state as its answer.
  */
 export type Idempotency = 'natural' | 'stored' | 'own'
 
-/** What comes back, by status. `nothing` is an answer without a body, `file` one to be saved, `page` the way to a page of ours. */
+/**
+ * The answers by status. `nothing` is an answer without a body, `file` one to be saved, `page` a redirect to a page of
+ * ours.
+ */
 export type Answers = {
   200?: Schema | 'file'
   201?: Schema
@@ -49,9 +55,9 @@ type Common = {
   summary: string
   query?: Schema
   answers: Answers
-  /** Of an answer that is a file, what kind it is. */
+  /** The content type of an answer that is a file. */
   fileType?: 'application/pdf' | 'application/json'
-  /** What `base` may be refused with, beside the codes of all fields. */
+  /** Codes with which `base` may be refused, besides the codes of all fields. */
   refusals?: readonly string[]
   guards?: Record<string, Guard>
 }
@@ -61,8 +67,8 @@ type Read = Common &
     body?: never
     alsoAs?: never
     /**
-     * Whoever asks for it as text/event-stream gets an answer that goes on. Nobody need be there who asks: it extends no session and sets no
-     * cookie.
+     * A server-sent event stream for a caller that accepts text/event-stream. A stream is no sign of a present user: it
+     * extends no session and sets no cookie.
      */
     goesOn?: true
   }
@@ -72,15 +78,20 @@ type Write = Common &
     body?: Schema
     csrf: 'token'
     idempotency: Idempotency
-    /** Texts for fields that are not there, where another is meant than in most forms: whoever signs in enters a password, and chooses none. */
+    /**
+     * Messages for missing fields where the usual one is wrong: a sign-in asks to enter a password, not to choose one.
+     */
     whenMissing?: Record<string, string>
-    /** What clients send, where somebody stands before us who keeps some of it to themselves. It is described, and never read here. */
+    /**
+     * The body that clients send where the vault, in front of this server, keeps part of it. The API document has it;
+     * this server never parses it.
+     */
     sentAs?: Schema
     alsoAs?: never
   }
 /**
- * A write that belongs to nobody: no session is read or set, so there is nothing that could be forged. Whatever somebody sends in, the
- * answer is the same nothing. Because anybody can send it, it says how large it may be, and the server counts it on its own.
+ * A write that belongs to no account. It reads and sets no session, so CSRF has nothing to forge. Each body gets the
+ * same empty answer. Because any program can call it, it declares its largest body, and has a rate limit of its own.
  */
 type OpenWrite = Common & {
   method: 'POST'
@@ -93,11 +104,11 @@ type OpenWrite = Common & {
   idempotency: 'natural'
   /** The largest body, in kilobytes. */
   bodyKb: number
-  /** Content types that programs send here in forms of their own, besides application/json in ours. */
+  /** Content types that programs send in formats of their own, besides application/json in ours. */
   alsoAs?: readonly string[]
   answers: { 204: 'nothing' }
 }
-/** A provider tells us something. The verb gets what was sent as it came and checks who signed it: a wrong signature is Forbidden. */
+/** A call by a provider. The verb gets the raw body and checks its signature: a wrong signature is Forbidden. */
 type Webhook = Common & {
   method: 'POST'
   access: 'webhook'
@@ -112,8 +123,9 @@ type Webhook = Common & {
   answers: { 204: 'nothing' }
 }
 /**
- * What a browser brings back is bound by a single-use `state` and never trusted as a result: it is noted, and asked for by a page of ours
- * with the session that once left. Changing nothing else, it may be a GET.
+ * A browser returns from a provider. The return is bound by a single-use `state` and never trusted as a result: the
+ * server only stores it, and a page of ours fetches it with the session that left. Since it changes nothing else, it
+ * may be a GET.
  */
 type Return = Common & { access: 'return'; permission?: never; alsoAs?: never; answers: { 303: 'page' } } & (
     | { method: 'GET'; query: Schema; body?: never }
@@ -126,8 +138,8 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
 type Guarded<P extends string> = [ParamNames<P>] extends [never] ? unknown : { guards: Record<ParamNames<P>, Guard> }
 
 /**
- * One promise of the API, as data: the server binds it, the client calls it, the document lists it. Leaving out who may call, what
- * a repeated call does or whose id it takes does not compile.
+ * The declaration of one endpoint, as data: the server binds it, the client calls it, the API document lists it. An
+ * endpoint that leaves out who may call, what a repeated call does or whose id it takes does not compile.
  */
 export const endpoint = <const E extends Endpoint>(e: E & Guarded<E['path']>): E => e
 
@@ -145,17 +157,17 @@ type Out<S, Name extends string> = S extends Schema ? Record<Name, output<S>> : 
 export type CallInput<E extends Endpoint> = Params<E> & In<Of<E, 'query'>, 'query'> & In<Of<E, 'body'>, 'body'>
 export type VerbInput<E extends Endpoint> = Params<E> & Out<Of<E, 'query'>, 'query'> & Out<Of<E, 'body'>, 'body'>
 
-/** A file as a verb hands it over. */
+/** A file as a verb returns it. */
 export type FileToSave = { name: string; type: string; content: Uint8Array }
 
 type Value<A> = A extends Schema ? output<A> : A extends 'file' ? FileToSave : A extends 'page' ? string : undefined
 type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never
 type Tagged<A> = { [S in keyof A]: { status: S; data: Value<A[S]> } }[keyof A]
 
-/** With one possible answer its value, with several `{ status, data }`. */
+/** With one possible status its value, with several `{ status, data }`. */
 export type ReplyOf<A> = IsUnion<keyof A> extends true ? Tagged<A> : Value<A[keyof A]>
-/** Why something is refused, though it is told what came of it: a code, and the text in which a guest reads it. */
+/** Why a 402 was refused, besides its data: a code, and the text that the guest reads. */
 export type Why = { code: string; text: string }
 type WithWhy<R> = R extends { status: 402 } ? R & { why: Why } : R
-/** What the server says: of a refusal also why, which becomes its `errors`. */
+/** What a verb returns: of a 402 also why, which becomes its `errors`. */
 export type Reply<E extends Endpoint> = WithWhy<ReplyOf<E['answers']>>

@@ -1,4 +1,4 @@
-/** The codes that a field may be refused with (the specification's catalogue, and nothing else). */
+/** The codes that a field may be refused with (exactly the specification's catalogue). */
 export const errorCodes = [
   'AGE_INVALID',
   'ALREADY_REGISTERED',
@@ -14,7 +14,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What a call as a whole can be refused with, in `errors[0].code`. */
+/** The codes of a refused call as a whole, in `errors[0].code`. */
 export type FailureCode =
   | 'malformed'
   | 'unauthenticated'
@@ -30,19 +30,19 @@ export type FailureCode =
   | 'internal'
   | 'busy'
 
-/** Field (camelCase, dots for nesting, `base` for the whole) to what is wrong with it. */
+/** Field (camelCase, dots for nesting, `base` for the whole) to its error codes. */
 export type FieldErrors = Record<string, string[]>
 
-/** What would be possible instead of what is sold out: so many of it, other days, other products by their codes. */
+/** Alternatives to something that is sold out: how many are left, other days, other products by their codes. */
 export type NearInstead = { left: number; dates: string[]; products: string[] }
 
-/** A call that was answered with a failure. Field errors come with status 422, in the caller's language in `messages`. */
+/** A call that failed. Field errors come with status 422, in the caller's language in `messages`. */
 export class CallFailed extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly messages: FieldErrors
   readonly requestId: string | undefined
-  /** What the answer says of the whole, in the caller's language; a proxy's says nothing. */
+  /** The message for the call as a whole, in the caller's language; a proxy's answer has none. */
   readonly text: string | undefined
   readonly near: NearInstead | undefined
   constructor(

@@ -1,16 +1,17 @@
 import { ownOf } from '../values/own-property.ts'
 
 /**
- * A public operation whose answer a page shows first, so that it travels with the page. A parameter that begins with a colon is the
- * page's own: on `/passes/:code`, `{ call: 'getProduct', params: { code: ':code' } }` needs the product that the address names.
+ * A public operation whose answer the server sends with the page, because the page shows it first. A parameter that
+ * begins with a colon comes from the page's address: on `/passes/:code`, `{ call: 'getProduct', params: { code: ':code'
+ * } }` needs the product of that code.
  */
 export type Need = { call: string; params?: Readonly<Record<string, string>> }
 
-/** What the answer is called in the page's data: the same on both sides, and for two products two names. */
+/** The key of the answer in the page's data: the same on server and browser, and different for two products. */
 export const needKey = ({ call, params = {} }: Need): string =>
   [call, ...Object.values(params).map(encodeURIComponent)].join('/')
 
-/** The need of one address. A parameter that the address lacks stays as it is written, and names nothing. */
+/** The need of one address. A parameter that the address lacks stays as it is, and names no row. */
 export const needAt = (need: Need, address: Readonly<Record<string, string>>): Need =>
   need.params
     ? {

@@ -7,7 +7,7 @@ import { ownOf } from '../values/own-property.ts'
 type Json = Record<string, unknown>
 type Override = { jsonSchema: { properties?: Record<string, unknown>; required?: string[]; additionalProperties?: unknown } }
 
-/** JSON Schema of a value as it travels: declared fields in snake_case, fields that nobody declared ignored. */
+/** JSON Schema of a value on the wire: declared fields in snake_case; undeclared fields are ignored. */
 function onTheWire(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -28,7 +28,7 @@ const enveloped = (schema: Schema): Json => ({
   required: ['data', 'errors'],
 })
 
-/** A refusal that carries something says why as every other failure does. */
+/** A refusal that carries data has `errors` like every other failure. */
 const refused = (schema: Schema): Json => ({
   ...plainFailure,
   properties: { ...(plainFailure.properties as Json), data: onTheWire(schema, 'output') },
@@ -68,11 +68,13 @@ const goingOn = ({ content }: { content?: Json }) =>
 
 const failure = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-/** Whoever is signed in; and a visitor's second step, which needs a first. */
+/**
+ * Calls that may answer "not signed in": those of a signed-in account, and a visitor's write, which needs a session.
+ */
 const mayAskWho = ({ access, method }: Endpoint) =>
   access === 'account' || access === 'staff' || access === 'desk' || (access === 'visitor' && method !== 'GET')
 
-/** Every failure that an endpoint of this kind can answer; the bad-request tests hold the server to this list. */
+/** Every failure that an endpoint of this kind can answer; the bad-request tests check the server against this list. */
 export function failuresOf(e: Endpoint): Record<string, string> {
   const input = e.query !== undefined || (e.method !== 'GET' && e.body !== undefined)
   return {
@@ -131,7 +133,7 @@ function operationOf(operationId: string, e: Endpoint): Json {
   }
 }
 
-/** Who comes from outside sends forms: those of a webhook are the provider's, and described there. */
+/** Outside callers send forms: a webhook's fields are described by its provider. */
 function bodyOfRequest(e: Exclude<Endpoint, { method: 'GET' }>): Json {
   if (e.access === 'webhook') return { requestBody: { required: true, content: { [formType]: {} } } }
   if (e.access === 'return')
@@ -141,7 +143,7 @@ function bodyOfRequest(e: Exclude<Endpoint, { method: 'GET' }>): Json {
 }
 const formType = 'application/x-www-form-urlencoded'
 
-/** What programs send in forms of their own is described elsewhere. */
+/** Programs' own formats are not described in this document. */
 const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
   ...json(bodyOf(body)).content,
   ...Object.fromEntries(alsoAs.map((type) => [type, { schema: {} }])),
@@ -149,7 +151,7 @@ const contentOf = (body: Schema, alsoAs: readonly string[] = []): Json => ({
 
 const bodyOf = (body: Schema): Json => ({ type: 'object', properties: { data: onTheWire(body, 'input') }, required: ['data'] })
 
-/** Beside a refusal of what is sold out. */
+/** Sent with the refusal of something sold out. */
 const near = {
   type: 'object',
   description: 'What is possible instead of what is sold out: so many of it, other days, other products by their codes',
@@ -160,10 +162,10 @@ const near = {
   },
 }
 
-/** Beside a refusal of what comes too early. */
+/** Sent with the refusal of an order that came too early. */
 const step = { type: 'string', description: 'Which step of the way to an order comes first, by its name' }
 
-/** Beside `unacknowledged_change`. */
+/** Sent with `unacknowledged_change`. */
 const now: Json = {
   type: 'object',
   description: 'The cart as it is by now: what its button would say, and what in it became otherwise and waits to be accepted',
@@ -208,7 +210,10 @@ const responses = {
   Busy: { description: 'Busy; Retry-After says when', ...json(plainFailure) },
 }
 
-/** The document of the whole API (OpenAPI 3.1), made from the same values that the server binds and the client calls. */
+/**
+ * The document of the whole API (OpenAPI 3.1), made from the same declarations that the server binds and the client
+ * calls.
+ */
 export function openApi(apis: Record<string, Api>): Json {
   const paths: Record<string, Json> = {}
   for (const [domain, api] of Object.entries(apis)) {

@@ -1,6 +1,6 @@
 /**
- * For those who can't go on without: nothing is an answer to a call, and to them a failure like any other. It is in every first page, and
- * hence no `CallFailed`, which comes with the calls.
+ * For callers that can't go on without the value: it turns an empty answer into a failure. Every first page loads this
+ * module, hence it does not throw `CallFailed`, which would load the client with it.
  */
 export function mustBeThere<T>(answer: T | undefined): T {
   if (answer === undefined) throw Object.assign(new Error('nothing came'), { status: 404 })

@@ -1,6 +1,9 @@
 import type { $ZodType } from 'zod/v4/core'
 
-/** As much of a schema as tells its names and what its alternatives differ in: data, where the schema itself is code. */
+/**
+ * A schema reduced to its field names and to what tells its alternatives apart: plain data, where the schema itself is
+ * code.
+ */
 export type Skeleton = { _zod: { def: Def } }
 type Def = { type: string } & Record<string, unknown>
 type Part = Skeleton | $ZodType
@@ -10,11 +13,11 @@ const skeleton = (def: Def): Skeleton => ({ _zod: { def } })
 const eachOf = (parts: Record<string, Part>, inUnion: boolean) =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, skeletonOf(part, inUnion)]))
 
-/** What may be absent, besides `optional`. */
+/** Wrappers of values that may be absent. */
 const absent = new Set(['optional', 'default', 'prefault', 'catch'])
 const wrapping = new Set([...absent, 'nullable', 'nonoptional', 'readonly'])
 
-/** Which values there are, and whether there is one at all, matters only where it tells one alternative from another. */
+/** Values and optionality are kept only inside a union, where they tell one alternative from another. */
 export function skeletonOf(schema: Part, inUnion = false): Skeleton {
   const def = defOf(schema)
   const { type } = def
@@ -52,7 +55,7 @@ const leaves = new Map<string, (value: unknown) => boolean>([
   ['undefined', (value) => value === undefined],
 ])
 
-/** Whether a value, in our names, has the form of an alternative. What else is asked of it, the schema says. */
+/** Whether a value, in camelCase, has the form of an alternative. The schema itself checks the rest. */
 export function fits(schema: Part, value: unknown): boolean {
   const def = defOf(schema)
   const { type } = def

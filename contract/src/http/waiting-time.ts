@@ -2,7 +2,10 @@ import { pluralKey } from '../translations/text.ts'
 
 type Wait = { key: string; count: number }
 
-/** How long somebody has to wait, as a text says it: never less than it is, and in the unit that they would think of. */
+/**
+ * A waiting time for a text: rounded up, so the guest never waits longer than it says, and in the unit that people
+ * would use.
+ */
 export function waitingTime(seconds: number): Wait {
   const wait = (unit: 'seconds' | 'minutes' | 'hours', count: number): Wait => ({
     key: pluralKey(`components.errors.too_many.${unit}`, count),

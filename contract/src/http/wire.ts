@@ -25,9 +25,10 @@ const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch'
 const compiled = { toWire: new WeakMap<$ZodType, Rename>(), fromWire: new WeakMap<$ZodType, Rename>() }
 
 /**
- * Renames object keys between our camelCase and the wire's snake_case, led by the schema: only declared fields are renamed (and only
- * they get through), so keys that are data, a record's, pass untouched. Each schema is compiled to closures once. A kind of schema that
- * nobody has taught it is refused, for a field forgotten silently would be worse. It asks a schema for nothing but its skeleton.
+ * Renames object keys between our camelCase and the wire's snake_case, by the schema: only declared fields are renamed
+ * (and only they get through), so keys that are data, a record's, pass untouched. Each schema is compiled to closures
+ * once (memoization). An unknown kind of schema throws, because a field that is silently dropped would be worse. It
+ * reads a schema's skeleton only.
  */
 function renamer(schema: $ZodType, direction: Direction): Rename {
   const known = compiled[direction].get(schema)
@@ -62,7 +63,8 @@ function compile(schema: $ZodType, direction: Direction): Rename {
 function ofObject(shape: Record<string, $ZodType>, direction: Direction): Rename {
   const fields = Object.entries(shape).map(([key, field]) => {
     const [from, to] = direction === 'toWire' ? [key, snake(key)] : [snake(key), key]
-    // Only of what every object has it must be asked whether it is its own.
+    // Only a field with the name of an inherited property needs the own-property check; for the others a read is
+    // enough.
     return { from, to, rename: renamer(field, direction), isInherited: Object.hasOwn(Object.prototype, from) }
   })
   return (value) => {
@@ -92,7 +94,10 @@ const ofTuple =
   (value) =>
     Array.isArray(value) ? value.map((v, i) => items[i]?.(v) ?? v) : value
 
-/** The option that the value fits decides; a value that fits none passes as it is, for the schema to refuse. */
+/**
+ * The first option that fits the value renames it; a value that fits none passes as it is, so that the schema refuses
+ * it.
+ */
 function ofUnion(options: $ZodType[], direction: Direction): Rename {
   const renames = options.map((option) => ({ option, rename: renamer(option, direction) }))
   if (renames.every(({ rename }) => rename === same)) return same
@@ -105,9 +110,9 @@ function ofUnion(options: $ZodType[], direction: Direction): Rename {
   }
 }
 
-/** What travels: the value in snake_case. */
+/** A value of ours as it is sent: with snake_case keys. */
 export const toWire = (schema: $ZodType, value: unknown): unknown => renamer(schema, 'toWire')(value)
-/** What came: a wire value in our names, not yet checked. */
+/** A received value with camelCase keys, not yet validated. */
 export const fromWire = (schema: $ZodType, value: unknown): unknown => renamer(schema, 'fromWire')(value)
 
 /** Bodies come in a `data` envelope; existing clients send some bare. */

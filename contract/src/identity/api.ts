@@ -6,5 +6,5 @@ import { signingUp } from './sign-up.ts'
 import { signUps } from './sign-ups.ts'
 import { social } from './social.ts'
 
-/** All of it, for whoever keeps these promises; a page imports the part that it calls. */
+/** All endpoints of the domain, for the server; a page imports only the part that it calls. */
 export const identity = { ...session, ...signingUp, ...signUps, ...invitations, ...security, ...social, ...myData }

@@ -1,4 +1,4 @@
-/** Most specific first: many browsers also claim to be those that come after them. */
+/** Most specific first: many browsers also claim to be a later one of this list. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,10 @@ const systems: [RegExp, string][] = [
 ]
 const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser as its owner knows it, "Firefox · Windows"; nothing where it does not say. Names are the same in every language. */
+/**
+ * A readable name of a browser, "Firefox · Windows"; undefined where the user agent names neither. Names are the same
+ * in every language.
+ */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [first(browsers, userAgent), first(systems, userAgent)].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' · ') : undefined

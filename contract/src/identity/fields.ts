@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { anyDigits } from '../http/any-digits.ts'
 
-/** What somebody typed into a field, before any rule has looked at it. */
+/** A typed text, before any rule has checked it. */
 export const text = z.string().check(z.maxLength(1024))
 export const short = z.string().check(z.maxLength(100))
 
-/** Whatever somebody has chosen, nobody keeps it as it is. */
+/** A secret may contain any digits, since it is never stored in plain text. */
 export const secret = anyDigits(z.string().check(z.maxLength(1024)))
 
-/** What a link in a mail carries. */
+/** The token of a link in a mail. */
 export const Token = z.string().check(z.maxLength(200))
 
-/** Asked again before something that a stranger at an unlocked screen must not do. An account without a password signs in anew instead. */
+/**
+ * Asked again before an action that a stranger at an unlocked screen must not do. An account without a password signs
+ * in again instead.
+ */
 export const currentPassword = z.optional(secret)

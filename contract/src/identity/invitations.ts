@@ -10,7 +10,7 @@ const guarded = {
   idempotency: 'natural',
 } as const
 
-/** Somebody of a household is asked to sign in themselves. */
+/** Invites a person of the household to sign in themselves. */
 export const invitations = {
   invite: endpoint({
     ...guarded,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { currentPassword } from './fields.ts'
 
-/** A file with all that the shop knows of somebody, as it is being put together. */
+/** An export of all data about an account, as it is being made. */
 export const DataExport = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'working', 'ready', 'failed']),
   /** Percent. */
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   createdAt: z.iso.datetime({ offset: true }),
-  /** Until then the file is kept. */
+  /** When the file is deleted. */
   keptUntil: z.nullable(z.iso.datetime({ offset: true })),
 })
 export type DataExport = z.infer<typeof DataExport>
 
-/** Why an account stays for now (keys of texts), and what is kept of it when it goes. */
+/** Why an account can't be deleted now, and what is retained after its deletion (keys of texts). */
 export const Leaving = z.object({ hindrances: z.array(z.string()), kept: z.array(z.string()) })
 export type Leaving = z.infer<typeof Leaving>
 

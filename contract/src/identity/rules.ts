@@ -2,20 +2,25 @@ import type { ErrorCode } from '../http/errors.ts'
 import { ageOfMajority } from '../profiles/rules.ts'
 import { ageOn, type Day } from '../values/day.ts'
 
-/** A holder who is not of age sees fewer products. Who has not said their birthday yet is taken as of age; a purchase asks for it. */
+/**
+ * A holder who is a minor sees fewer products. A holder without a birthday is taken as of age; a purchase asks for it.
+ */
 export const isAgeRestricted = (dob: Day | null, today: Day): boolean => dob !== null && ageOn(dob, today) < ageOfMajority
 
 export const shortestPassword = 10
 export const longestPassword = 128
 
-/** Length is all that is asked of a password (the server also knows those that everybody uses). Letters count as somebody sees them. */
+/**
+ * Length is the only rule (the server also refuses the most common passwords). Characters count as the guest sees them,
+ * hence NFC.
+ */
 export function whyNotPassword(password: string | null | undefined): ErrorCode | undefined {
   if (!password) return 'REQUIRED'
   const length = [...password.normalize('NFC')].length
   return length < shortestPassword || length > longestPassword ? 'OUT_OF_RANGE' : undefined
 }
 
-/** Apps show codes in two groups, and that is how they are copied. */
+/** Apps show codes in two groups, and guests copy the space with them. */
 export const bareCode = (code: string): string => code.replace(/\s/g, '')
 export const whyNotRecoveryCode = (code: string): ErrorCode | undefined => (bareCode(code) === '' ? 'REQUIRED' : undefined)
 /** The six digits of an authenticator app. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { currentPassword, short, text } from './fields.ts'
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const Device = z.object({
   id: z.string(),
-  /** What the browser says of itself. */
+  /** The browser's User-Agent header. */
   userAgent: z.string(),
   signedInAt: z.iso.datetime({ offset: true }),
   lastSeenAt: z.iso.datetime({ offset: true }),
@@ -16,7 +16,7 @@ export type Device = z.infer<typeof Device>
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const Again = z.object({ currentPassword })
 
-/** What keeps an account its holder's: its address, its second factor, where it is signed in. */
+/** The security of an account: its address, its second factor, where it is signed in. */
 export const security = {
   changeAddress: endpoint({
     method: 'POST',

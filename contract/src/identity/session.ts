@@ -8,13 +8,13 @@ import { currentPassword, secret, short } from './fields.ts'
 export const Me = z.object({
   id: z.string(),
   confirmedAt: z.nullable(z.iso.datetime({ offset: true })),
-  /** What the session was begun with: a provider's id; null with a password. */
+  /** How the session signed in: a provider's id; null with a password. */
   identityProviderType: z.nullable(z.string()),
-  /** The providers that may sign in this account. */
+  /** The providers that can sign in to this account. */
   identityProviders: z.array(z.string()),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** A new address that waits for its link to be opened. */
+  /** A new address that is not confirmed yet by its link. */
   pendingEmail: z.nullable(z.string()),
   ageRestricted: z.boolean(),
   measurementSystem: z.enum(unitSystems),
@@ -27,7 +27,7 @@ export type Me = z.infer<typeof Me>
 /** Empty fields are sent too, and answered like any other pair that does not match. */
 const Credentials = z.object({ email: z.string().check(z.maxLength(320)), password: secret })
 
-/** Only what is there changes. A password is changed with the current one beside it, unless there was none. */
+/** Only fields that are present change. A new password needs the current one, unless the account had none. */
 const MyChanges = z.object({
   password: z.optional(secret),
   currentPassword,

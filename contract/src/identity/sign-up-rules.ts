@@ -6,7 +6,7 @@ import { dialled, whyNotPhone } from '../values/phone.ts'
 import { unitsFor, type Units } from '../values/units.ts'
 import { whyNotPassword } from './rules.ts'
 
-/** What somebody says of themselves to get an account. */
+/** What a guest types to get an account. */
 export type Newcomer = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -18,20 +18,26 @@ export type Newcomer = {
 }
 
 const longestSource = 60
-/** Words of letters and digits of any script, joined as names of campaigns are. No address, no link, and nothing that can't be seen. */
+/**
+ * Words of letters and digits of any script, joined as in names of campaigns. No address, no link, and nothing
+ * invisible.
+ */
 const words = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u
 const invisible = /\p{Default_Ignorable_Code_Point}/u
-/** A point before a letter leads elsewhere ("shop.example"); three marks on a letter are Hindi's, more are a pile that hides what stands around. */
+/**
+ * A dot before a letter may be a link ("shop.example"); Hindi has up to three marks on a letter, and more are a pile
+ * that covers its neighbours.
+ */
 const strange = /\.\p{L}|\p{M}{4}/u
-/** A day with its hour has twelve; the number of a card has more, however it is parted. */
+/** A date with an hour has twelve; a card number has more, however it is separated. */
 const mostDigits = 12
 
 /**
- * Where from somebody signs up, as it is kept: whatever it is called, if somebody at the desk can read it. Nobody is kept from signing up
- * by what a link says of itself; what is no such word is left out.
+ * The source of a sign-up, as it is stored, if it is a readable name. An unreadable source is dropped and never refuses
+ * the sign-up, because the guest did not write the link.
  */
 export function sourceOf(given: string | null | undefined): string | undefined {
-  // Before it is made ready to be compared, which takes long where much is told.
+  // Checked before NFC, which takes long for a long text.
   if (given && given.length > 4 * longestSource) return undefined
   const source = given?.normalize('NFC').trim() ?? ''
   if (source.length > longestSource || !words.test(source) || invisible.test(source) || strange.test(source)) return undefined
@@ -41,8 +47,8 @@ export function sourceOf(given: string | null | undefined): string | undefined {
 type First = { locale: Locale; languages?: readonly string[] | undefined; phoneNumber?: string | null | undefined }
 
 /**
- * The units that somebody is first told heights in, until they choose: those of the pages on which they signed up. Whoever has a number
- * from beyond North America measures in metres. A program names no languages; then English is taken to be that of the States.
+ * The units in which heights are shown until the account chooses: those of the pages on which it signed up. A phone
+ * number from outside North America means metres. A program sends no languages; then English is taken as American.
  */
 export function firstUnits({ locale, languages = [], phoneNumber }: First): Units {
   const number = dialled(phoneNumber ?? '')
@@ -50,7 +56,9 @@ export function firstUnits({ locale, languages = [], phoneNumber }: First): Unit
   return unitsFor(locale, languages.length > 0 ? languages : ['en-US'])
 }
 
-/** What is wrong with what was typed, all of it at once. With a social identity no password is needed; a phone only for messages to it. */
+/**
+ * All errors of a sign-up at once. With a social identity no password is needed; a phone number only for text messages.
+ */
 export function whyNotSignUp(
   typed: Newcomer,
   today: Day,

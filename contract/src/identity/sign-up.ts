@@ -4,20 +4,20 @@ import { endpoint } from '../http/endpoint.ts'
 import { genders } from '../profiles/rules.ts'
 import { secret, short, text, Token } from './fields.ts'
 
-/** A profile that somebody made for you, to be claimed with the link that came by mail. */
+/** A profile that the household or the desk made for this person, who claims it with the link in a mail. */
 export const Onboarding = z.object({
   profileId: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   dob: z.nullable(z.iso.date()),
   email: z.string(),
-  /** Who invites, and until when; null where the desk made the profile. */
+  /** The name of the inviter; null where the desk made the profile. */
   invitedBy: z.nullable(z.string()),
   expiresAt: z.iso.datetime({ offset: true }),
 })
 export type Onboarding = z.infer<typeof Onboarding>
 
-/** Fields are optional here so that the server can say what is wrong with all of them at once. */
+/** Optional, so that one answer can list the errors of all fields. */
 const SignUp = z.object({
   email: z.optional(text),
   password: z.optional(secret),
@@ -28,7 +28,7 @@ const SignUp = z.object({
   phoneNumber: z.optional(z.nullable(short)),
   smsOptIn: z.optional(z.boolean()),
   profileId: z.optional(short),
-  /** Finishes what a sign-in with a social identity began; then no password is needed. */
+  /** Finishes a sign-up that began with a social identity; then no password is needed. */
   registrationToken: z.optional(Token),
   /** Claims a profile that was made for this person. */
   onboardingToken: z.optional(Token),
@@ -44,7 +44,7 @@ export const signingUp = {
     idempotency: 'stored',
     summary: 'Sign up: an account with its profile and group',
     query: z.object({
-      /** Where from they come; what is no plain word or is too long for one is left out, and keeps nobody from signing up. */
+      /** The source of the sign-up. An unreadable or too long one is dropped, and never refuses the sign-up. */
       source: z.catch(z.optional(anyDigits(text.check(z.regex(/^[^\0]*$/)))), undefined),
     }),
     body: SignUp,

@@ -3,12 +3,12 @@ import { endpoint } from '../http/endpoint.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** The accounts that came from one place, of the last months. */
+/** The accounts of one source, of the last months. */
 const SignUpSource = z.object({
-  /** As the link or the page called it; null where none was told. */
+  /** As the link or the page named it; null where there was none. */
   source: z.nullable(z.string()),
   accounts: z.int(),
-  /** Those whose address is known to be theirs. */
+  /** Accounts with a confirmed address. */
   confirmed: z.int(),
   lastAt: moment,
 })

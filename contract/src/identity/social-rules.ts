@@ -1,10 +1,13 @@
 const freshMinutes = 10
 
-/** Whoever has no password can't be asked for it: they must have signed in just now to do what a stranger at their screen must not. */
+/**
+ * An account without a password can't confirm with it. It must have signed in just now for an action that a stranger at
+ * the screen must not do.
+ */
 export const isSignInFresh = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() < freshMinutes * 60_000
 
-/** Whether an account may part with one of its providers: its holder must still have a way in. The answer is a key of a text. */
+/** Why an account can't unlink a provider: its holder must keep a way to sign in. The answer is a key of a text. */
 export const whyNotUnlinkable = (account: {
   hasPassword: boolean
   identityProviders: readonly unknown[]

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 import { currentPassword, short, Token } from './fields.ts'
 
-/** Somebody else who says who a guest is. */
+/** A company that vouches for who a guest is (OpenID Connect). */
 export const IdentityProvider = z.object({ id: z.string(), name: z.string() })
 export type IdentityProvider = z.infer<typeof IdentityProvider>
 
-/** What a provider told of somebody whom we don't know yet, to begin a sign-up with. */
+/** What a provider sent about a guest without an account, to begin a sign-up with. */
 export const Registration = z.object({
   registrationToken: Token,
   identityProviderType: z.string(),
@@ -16,12 +16,14 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** What a provider lets a browser bring back. `user` comes from some providers, once, as JSON: a name that nobody vouches for. */
+/**
+ * The parameters of a browser's return from a provider. Some providers send `user` once, as JSON: an unverified name.
+ */
 const brought = z.optional(z.string().check(z.maxLength(4000)))
 const Returned = z.object({ state: brought, code: brought, error: brought, iss: brought, user: brought })
 export type Returned = z.infer<typeof Returned>
 
-/** What somebody went to the provider for. */
+/** Why the guest went to the provider. */
 const purpose = z.enum(['sign_in', 'sign_up', 'link'])
 
 export const social = {

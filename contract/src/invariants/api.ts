@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
-/** What always has to be so, by the name that it has among those who mind the shop (docs/alerts.md). */
+/** The ids of all invariants, as docs/alerts.md explains them to the operators. */
 export const invariantIds = [
   'I1',
   'I2',
@@ -22,26 +22,26 @@ export const invariantIds = [
 ] as const
 export type InvariantId = (typeof invariantIds)[number]
 
-/** `no_subject`: there is nothing yet of which it could be so. That is not the same as holding. */
+/** `no_subject`: there are no rows yet for which it could hold. That is not the same as `holds`. */
 export const invariantStates = ['holds', 'violated', 'no_subject'] as const
 export type InvariantState = (typeof invariantStates)[number]
 
 export const Invariant = z.object({
   id: z.enum(invariantIds),
   sentence: z.string(),
-  /** What no table knows of it, and who tries that. */
+  /** The part that no table can prove, and which test proves it. */
   besides: z.nullable(z.string()),
   state: z.enum(invariantStates),
-  /** How many things were looked at. */
+  /** The number of rows that were checked. */
   looked: z.int(),
   violations: z.int(),
-  /** Some of what breaks it, by its number alone. */
+  /** Some rows that violate it, by number only. */
   examples: z.array(z.string()),
 })
 export type Invariant = z.infer<typeof Invariant>
 
 export const InvariantsNow = z.object({
-  /** All of it is of this one moment. */
+  /** All results are of one snapshot at this instant. */
   at: z.iso.datetime(),
   ms: z.int(),
   invariants: z.array(Invariant),

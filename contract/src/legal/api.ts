@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
-/** What a guest must be able to read: what they agree to, for themselves and for a child, what becomes of their data and their money, and who can use the shop. */
+/**
+ * Texts that a guest must be able to read: what they agree to, for themselves and for a child, how their data and money
+ * are treated, and how accessible the shop is.
+ */
 export const legalNames = ['terms', 'privacy', 'refunds', 'accessibility', 'consent'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.infer<typeof LegalName>
-/** Those with a page of their own; what is agreed to for a child is read where one agrees. */
+/** Texts with a page of their own; the consent for a child is read where a grown-up agrees to it. */
 export type LegalPage = Exclude<LegalName, 'consent'>
 
-/** A version never changes once it is published: an order stores the one that was accepted. */
+/** A version never changes once it is published, since an order stores the version that was accepted. */
 export const LegalVersion = z.object({
   name: LegalName,
   version: z.int().check(z.positive()),

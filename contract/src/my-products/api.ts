@@ -5,10 +5,10 @@ import { Blocked } from '../profiles/owned.ts'
 import { Money } from '../values/money.ts'
 import { sources, states } from './rules.ts'
 
-/** Something that somebody owns: a pass, a ticket, what goes with one. */
+/** A product that a person owns: a pass, a ticket, an add-on. */
 export const MyProduct = z.object({
   id: z.int(),
-  /** As its owner knows it: with its winter, of a day ticket with its day. */
+  /** The name with its winter, or of a day ticket with its day. */
   displayName: z.string(),
   name: z.string(),
   profileId: z.string(),
@@ -27,7 +27,7 @@ export const MyProduct = z.object({
   date: z.nullable(z.iso.date()),
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
-  /** What was paid for it, before taxes; null: not known here, or another’s who acts for themselves. */
+  /** What was paid for it, before taxes; null: unknown, or it belongs to another person who signs in themselves. */
   paid: z.nullable(Money),
   source: z.enum(sources),
   acquiredAt: z.iso.datetime(),

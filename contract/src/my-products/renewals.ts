@@ -5,13 +5,13 @@ import type { Day } from '../values/day.ts'
 import type { Money } from '../values/money.ts'
 import { isInForce, type State } from './rules.ts'
 
-/** What somebody owns, as far as it decides what they may have next. */
+/** A product that a person owns, with what decides what they may buy next. */
 export type Owned = {
   id: number
   product: Product
   variant: string
   state: State
-  /** It is theirs, and its money is not taken yet: until it is, the order that it came by may be undone. */
+  /** Its money is not captured yet; until then the order may be undone. */
   isUnpaid?: boolean
 }
 export type Owner = { dob: Day | null; owned: readonly Owned[] }
@@ -20,24 +20,24 @@ export type Renewal = {
   product: Product
   variant: Variant
   price: Money
-  /** Of which last winter's. */
+  /** The pass of last winter that it renews. */
   of: Owned
-  /** The birthday may say another age than last winter's pass; or nobody has said it. */
+  /** The birthday may mean another age category than last winter's; or there is no birthday. */
   warning: 'other_age' | 'age_unknown' | null
 }
 export type NotRenewable = 'nothing_to_renew' | 'not_paid' | 'has_it_already' | 'no_age' | 'not_sold'
 
-/** Whoever put it off has been given credit; what was cancelled, or was never settled, nobody had. */
+/** A deferred pass was turned into credit; a cancelled or blocked one was never used. */
 const wasTheirs = ({ state }: Owned): boolean => state === 'expired' || state === 'active'
-/** A pass of the same winter and company as another. */
+/** Whether a pass is of the same winter and company as another. */
 export const isPassOf = (one: Product, other: Product): boolean =>
   (one.kind === 'season_pass' || one.kind === 'renewal') &&
   one.productSeasonId === other.productSeasonId &&
   one.purchaseGroup === other.purchaseGroup
 
-/** One who had last winter's, and has no pass of that company for the winter that it renews for. */
+/** The renewal for a person who had last winter's pass, and has none of that company for the new winter. */
 export function renewalFor({ dob, owned }: Owner, product: Product, now: Date): Renewal | NotRenewable {
-  // Most products are no renewal, and most people own nothing that one is for.
+  // The early returns keep this cheap: most products are no renewal, and most people own nothing to renew.
   if (product.kind !== 'renewal') return 'nothing_to_renew'
   const had = owned.filter((one) => wasTheirs(one) && product.addOnForProducts.includes(one.product.id))
   if (had.length === 0) return 'nothing_to_renew'
@@ -58,7 +58,7 @@ const whateverAge = ({ variants }: Product): Variant | undefined =>
 
 export const isRenewal = (found: Renewal | NotRenewable): found is Renewal => typeof found === 'object'
 
-/** All that somebody may renew: each of last winter's once. */
+/** All renewals for a person: each of last winter's passes once. */
 export function renewalsFor(owner: Owner, products: readonly Product[], now: Date): Renewal[] {
   if (owner.owned.length === 0) return []
   const found = products.map((product) => renewalFor(owner, product, now)).filter(isRenewal)

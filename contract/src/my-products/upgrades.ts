@@ -14,7 +14,9 @@ export type NotUpgradable =
   | 'not_sold'
 export type Upgrade = { product: Product; variant: Variant; price: Money }
 
-/** Why what somebody owns does not become what an upgrade makes of it: each its own, and what is paid late or held is settled first. */
+/**
+ * Why an upgrade is refused. Each product is upgraded by itself, and an unpaid or blocked one has to be settled first.
+ */
 export function whyNotUpgradable(
   of: Owned | undefined,
   upgrade: Product,
@@ -33,10 +35,10 @@ export function whyNotUpgradable(
   return soldNow(variant, now) ? undefined : 'not_sold'
 }
 
-/** What there is for something that somebody owns, of the age that it is for. */
+/** The upgrades on sale for a product that a person owns, in its age category. */
 export const upgradesFor = (of: Owned, owned: readonly Owned[], products: readonly Product[], now: Date): Upgrade[] =>
   products.flatMap((product) => {
-    // Most products are no upgrade, or one of something else.
+    // Most products are no upgrade, or upgrade something else.
     if (product.kind !== 'upgrade' || !product.addOnForProducts.includes(of.product.id)) return []
     const variant = ofAge(product, of)
     const price = variant && soldNow(variant, now)

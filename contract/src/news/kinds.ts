@@ -1,6 +1,9 @@
-/** What somebody may be told of while a page of theirs is open: only that it changed. What it is now, the page asks as it always does. */
+/**
+ * What an open page is notified of by server-sent events: only that it changed. The page fetches the new state as it
+ * always does.
+ */
 export const newsKinds = ['cart', 'waivers', 'notifications'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** How far each kind has come: another number than before says that it changed. One that is missing never did. */
+/** The version of each kind: another number than before means that it changed. A missing one never did. */
 export type Marks = Partial<Record<NewsKind, number>>

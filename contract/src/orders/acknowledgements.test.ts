@@ -4,9 +4,11 @@ import { cartPaying } from '../cart/paying.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { orders } from './api.ts'
 
-/** With these somebody pays, or is bound. What is built next (a deferral, a refund, an instalment) belongs here, too. */
+/**
+ * Calls by which a guest pays or is bound. A new one (a deferral, a refund, an instalment) belongs in this list, too.
+ */
 const costsOrBinds = ['authorizeOrder', 'placeOrder']
-/** These change how a cart will be paid, and go on with or end what was asked for. */
+/** Calls that change how a cart will be paid, or continue or cancel an authorization. */
 const costsNothing = ['openCardFields', 'setCreditCard', 'keepCreditCard', 'continueAuthorization', 'stopAuthorization']
 
 const named = (group: Record<string, Endpoint>) => Object.entries(group)
@@ -21,7 +23,10 @@ it('whatever changes something where a cart is paid is one or the other', () => 
   expect(changing.map(([name]) => name).toSorted()).toEqual([...costsOrBinds, ...costsNothing].toSorted())
 })
 
-/** Where nobody pays or is bound. What is new is named here, or its calls above, by whoever has looked: refunds and deferrals will not pass by chance. */
+/**
+ * Domains in which no call costs or binds. A new domain has to be added after a check, so a refund or a deferral can't
+ * pass by chance.
+ */
 const neverCosts =
   'audit clientReports flags translations legal addresses catalogue news profiles photos identity credits waivers payments myProducts stock conversions readiness staff invariants'
 it('of every domain somebody has said whether anything in it costs or binds', () => {

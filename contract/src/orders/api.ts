@@ -13,21 +13,24 @@ const Thing = {
   /** The product's id. */
   type: z.int(),
   code: z.string(),
-  /** As it was called when it was bought. */
+  /** The name at the time of purchase. */
   name: z.string(),
   kind: z.enum(productKinds),
   /** The age category. */
   variant: z.string(),
   variantName: z.string(),
-  /** What it cost, before what was off and before taxes. */
+  /** Its price, before reductions and taxes. */
   price: z.int(),
-  /** With what was off and with taxes. */
+  /** After reductions and with taxes. */
   total: z.int(),
-  /** The my-product that came of it; null: a gift is nobody’s, and what was cancelled is nobody’s any more. */
+  /** The my-product that the line created; null: a donation has none, and a cancelled one is owned no longer. */
   profileProductId: z.nullable(z.int()),
-  /** What its person has of it, as that is called now: an upgrade makes a better pass of theirs. Null, where they have nothing of it any more. */
+  /**
+   * The current name of what the person owns by this line: an upgrade makes it a better pass. Null where they own
+   * nothing of it any more.
+   */
   owns: z.nullable(z.string()),
-  /** What took the place of what it was, by a later upgrade. */
+  /** The name of the product that a later upgrade turned it into. */
   became: z.nullable(z.string()),
   trace: z.array(TraceStep),
 }
@@ -35,24 +38,24 @@ export const OrderItem = z.object({
   ...Thing,
   /** Of a day ticket. */
   date: z.nullable(z.iso.date()),
-  /** Whose it is; null: a gift, or of somebody who has gone. */
+  /** The owner; null: a donation, or a person who has left. */
   profileId: z.nullable(z.string()),
-  /** What they were called then. */
+  /** The person's name at the time of purchase. */
   profileName: z.nullable(z.string()),
-  /** What goes with it. */
+  /** Add-ons. */
   addons: z.array(z.object(Thing)),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
 const told = {
-  /** Its number, as guests and the desk say it. It tells nobody how many there are. */
+  /** Its number, as guests and the desk read it out. It does not reveal how many orders there are. */
   id: z.string(),
   state: z.enum(orderStates),
   /** Why it was cancelled; null: it was not. */
   cancelledFor: z.nullable(z.enum(orderEnds)),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
-  /** The day that it is of, where the shop is: as its receipt has it. */
+  /** The day of the order in the shop's time zone, as on its receipt. */
   placedOn: z.iso.date(),
   purchaseGroup: z.string(),
   currency: Currency,
@@ -63,7 +66,7 @@ export const Order = z.object({
   ...told,
   sellerName: z.string(),
   items: z.array(OrderItem),
-  /** Of the items before taxes, with what was off. */
+  /** Of the items before taxes, after reductions. */
   subtotal: z.int(),
   savings: z.int(),
   /** As a receipt lists them: each tax of each place. */
@@ -74,29 +77,29 @@ export const Order = z.object({
   netTotal: z.int(),
   /** How the total came about. */
   trace: z.array(TraceStep),
-  /** The card that paid. Null: credit did, or nothing was left to pay. */
+  /** The card that paid. Null: credit paid all of it, or nothing was left to pay. */
   card: z.nullable(z.object({ cardType: z.enum(cardBrands), lastFourDigits: z.string() })),
   billingAddress: z.nullable(Address),
-  /** How its cards come, as it was when it was placed; null: nothing in it has one. */
+  /** The delivery of its cards at the time of purchase; null: no item has a card. */
   delivery: z.nullable(Delivery),
-  /** The number of its receipt, which comes a moment after the order: without a gap, for each seller. */
+  /** The number of its receipt, which is written a moment after the order: without a gap, for each seller. */
   receiptNumber: z.nullable(z.string()),
 })
 export type Order = z.infer<typeof Order>
 
 export const OrderSummary = z.object({
   ...told,
-  /** What is in it, as it was called then. */
+  /** The names of its products at the time of purchase. */
   names: z.array(z.string()),
-  /** The same, and how many there are of each. */
+  /** The same, with how many there are of each. */
   things: z.array(z.object({ name: z.string(), many: z.int() })),
-  /** How many things, and for how many people. */
+  /** The number of items, and of people. */
   count: z.int(),
   people: z.int(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** What came of a cart: the same for all who ask at once, and for whoever asks once more. */
+/** The result of placing an order: the same for parallel calls, and for a repeated one. */
 export const Placed = z.object({ id: z.string(), state: z.enum(orderStates), total: Money })
 export type Placed = z.infer<typeof Placed>
 

@@ -9,25 +9,28 @@ export const orderRejections = ['suspected_fraud', 'not_reached', 'asked_by_gues
 export type OrderRejection = (typeof orderRejections)[number]
 
 export const OrderAtDesk = z.object({
-  /** Its number, as guests say it. */
+  /** Its number, as guests read it out. */
   id: z.string(),
   state: z.enum(orderStates),
   payment: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
-  /** Until when somebody has to decide: a bank keeps money for a week, and after that the order is cancelled. Null: it is decided. */
+  /**
+   * The deadline for the desk: a bank holds money for a week, and after that the order is cancelled. Null: it is
+   * decided.
+   */
   decideBefore: z.nullable(z.iso.datetime()),
-  /** Without an address, where they have deleted their account. */
+  /** The address is null once they have deleted their account. */
   buyer: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   purchaseGroup: z.string(),
   currency: Currency,
   total: z.int(),
   netTotal: z.int(),
   card: z.nullable(z.object({ cardType: z.enum(cardBrands), lastFourDigits: z.string() })),
-  /** What is in it, as it was called then, and for how many people. */
+  /** The names of its products at the time of purchase, and for how many people they are. */
   names: z.array(z.string()),
   count: z.int(),
   people: z.int(),
-  /** Every step that it took. */
+  /** Every change of its state. */
   steps: z.array(
     z.object({ at: z.iso.datetime(), to: z.enum(orderStates), why: z.string(), actor: z.enum(['guest', 'staff', 'shop']) }),
   ),

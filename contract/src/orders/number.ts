@@ -1,4 +1,4 @@
-/** The number of an order as somebody has typed it, or read it where the shop writes it: in two halves; O is 0, and I and L are 1. */
+/** Parses a typed order number, also in the form that the shop shows: in two halves; O is 0, and I and L are 1. */
 export const numberIn = (typed: string): string =>
   typed
     .toUpperCase()

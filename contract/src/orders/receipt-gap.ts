@@ -1,2 +1,4 @@
-/** More than a shop sells in a day: so many numbers of receipts are left out after a restore at least, and nothing else leaves out as many. */
+/**
+ * More than a shop sells in a day: a restore skips at least so many receipt numbers, and nothing else skips as many.
+ */
 export const leastReceiptGap = 100_000

@@ -1,6 +1,6 @@
 import { endpoint } from '../http/endpoint.ts'
 
-/** Apart from orders, which pages carry: a file is saved by its address. */
+/** Apart from orders, which pages load: a file needs only a link. */
 export const orderReceipts = {
   downloadReceipt: endpoint({
     method: 'GET',

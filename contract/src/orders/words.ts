@@ -1,13 +1,13 @@
-/** Apart from the shapes, so that a page that goes through them carries no schemas. */
+/** Apart from the zod schemas, so that a page that only needs the names doesn't load them. */
 
 /**
- * How it stands with an order. `in_review`: the bank has said yes and nothing is taken, until the desk has looked at it. `cancelled`: nobody has
- * anything of it, and nothing was charged or all of it was given back.
+ * The states of an order. `in_review`: the bank has authorized, and nothing is captured until the desk has decided.
+ * `cancelled`: its products are revoked, and nothing was charged or all of it was refunded.
  */
 export const orderStates = ['placed', 'in_review', 'cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What an order may become. */
+/** The transitions of an order's state. */
 export const orderBecomes = {
   in_review: ['placed', 'cancelled'],
   placed: ['cancelled'],
@@ -15,23 +15,24 @@ export const orderBecomes = {
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 /**
- * Why an order was cancelled. `desk`: whoever looked at it has refused it. `time`: nobody has looked at it for as long as a bank keeps money. `bank`: the
- * bank has let go of what it kept for it, before anybody had decided or after it was placed.
+ * Why an order was cancelled. `desk`: the desk refused it. `time`: the desk did not decide before the bank's hold would
+ * expire. `bank`: the bank released its hold, before the desk decided or after the order was placed.
  */
 export const orderEnds = ['desk', 'time', 'bank'] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
 /**
- * How it stands with its money. `reserved`: the bank keeps it for us, and it is taken in a moment. `paid`: it was taken. `nothing`: credit paid for
- * all of it, or nothing was left to pay. `released`: nothing was taken, and nothing is kept. `taken`: it was taken although nobody has decided yet, as after
- * a restore of the database from before an order was accepted. `returned`: it was taken like that, and all of it is given back.
+ * The payment of an order. `reserved`: the bank holds it, and the worker captures it soon. `paid`: it was captured.
+ * `nothing`: credit paid all of it, or nothing was left to pay. `released`: nothing was captured, and nothing is held.
+ * `taken`: it was captured without a decision, as after a restore of the database from before an order was accepted.
+ * `returned`: it was captured like that, and all of it is refunded.
  */
 export const orderPayments = ['reserved', 'paid', 'nothing', 'released', 'taken', 'returned'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
 /**
- * Why no order comes of a cart, beside the specification's own words: what the bank has to be asked first, or what has to be waited for. Each comes
- * with a sentence for whoever buys.
+ * Why a cart can't become an order, besides the specification's own codes: what the bank has to authorize first, or
+ * what has to be awaited. Each comes with a sentence for the buyer.
  */
 export const orderRefusals = [
   "Can't be empty.",

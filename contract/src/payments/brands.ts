@@ -1,8 +1,11 @@
-/** What a card may be of, by the names that travel. Which of them a company takes, the catalogue says. */
+/** The card brands, by their names on the wire. The catalogue lists which of them a company takes. */
 export const cardBrands = ['visa', 'master', 'american_express', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-/** What a catalogue calls them, as those who make cards do; what it takes besides, no card of this shop can be. */
+/**
+ * The brands by the names of a catalogue, which are those of the card companies. The shop takes no other brand of a
+ * catalogue.
+ */
 const called: ReadonlyMap<string, CardBrand> = new Map([
   ['visa', 'visa'],
   ['mastercard', 'master'],
@@ -11,7 +14,7 @@ const called: ReadonlyMap<string, CardBrand> = new Map([
 ])
 export const brandsTaken = (cardBrands: readonly string[]): CardBrand[] => cardBrands.flatMap((name) => called.get(name) ?? [])
 
-/** As each of them calls itself; the same in every language. */
+/** The brands' own names; the same in every language. */
 export const brandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   master: 'Mastercard',

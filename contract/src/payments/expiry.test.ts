@@ -3,7 +3,7 @@ import { isExpired } from './expiry.ts'
 
 it.each([
   ['2026-11-30T12:00:00Z', false],
-  // The last evening of the month, where the shop is; and its last hour anywhere. The vault says the same of these.
+  // The last evening of the month in the shop's time zone; and its last hour anywhere. The vault has the same rule.
   ['2026-12-01T03:00:00Z', false],
   ['2026-12-01T11:59:59Z', false],
   ['2026-12-01T12:00:00Z', true],

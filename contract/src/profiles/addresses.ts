@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address, NewAddress, Verdict } from '../addresses/api.ts'
 import { endpoint } from '../http/endpoint.ts'
 
-/** Where somebody is written to. */
+/** The postal addresses of a person. */
 export const profileAddresses = {
   saveAddresses: endpoint({
     method: 'PUT',

@@ -12,27 +12,30 @@ import { shares } from './shares.ts'
 import { smsConsent } from './sms.ts'
 import { writableAttributes } from './standing.ts'
 
-/** A person: the holder of an account, or somebody of the group. Of somebody whom another household lends, name and age category. */
+/**
+ * A person: the holder of an account, or a member of the group. Of a person whom another household lends, only name and
+ * age category.
+ */
 export const Profile = z.object({
   id: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   dob: z.nullable(z.iso.date()),
   gender: z.nullable(z.enum(genders)),
-  /** What the caller may change of it. */
+  /** The fields that the caller may change. */
   writableAttributes: z.array(z.enum(writableAttributes)),
   addresses: z.array(Address),
   contactInformation: z.object({ email: z.nullable(z.string()) }),
   phoneNumber: z.nullable(z.string()),
   smsOptIn: z.boolean(),
-  /** Mails about them also go to the holder of the household. */
+  /** Mails about the person also go to the holder of the household. */
   notifyAccountHolder: z.boolean(),
-  /** Somebody without a name, who comes along. */
+  /** A person without a name, who comes along. */
   isAnonymous: z.boolean(),
   effectiveAge: z.nullable(z.int()),
-  /** By the age ranges of what is sold; null without a birthday. */
+  /** By the age ranges on sale; null without a birthday. */
   ageCategory: z.nullable(z.string()),
-  /** The same, as the reader calls it. */
+  /** The same, in the reader's language. */
   ageCategoryName: z.nullable(z.string()),
   /** As the pass shows it; null where there is none, or where another household lends the person. */
   photo: z.nullable(Photo),
@@ -41,21 +44,21 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Somebody of the group, and what they are there. */
+/** A person of the group, and their role in it. */
 export const GroupMember = z.object({
   id: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
   isAdmin: z.boolean(),
   isGuest: z.boolean(),
   pendingInvite: z.boolean(),
-  /** Shown to those who may act for the person; still there when it was declined or is worn out. */
+  /** Shown to the people who may act for the person; a declined or expired one is still shown. */
   invitation: z.nullable(Invitation),
   isParticipant: z.boolean(),
   isActiveParticipant: z.boolean(),
   isRemovableFromGroup: z.boolean(),
-  /** Somebody who signs in themselves. */
+  /** Whether the person signs in themselves. */
   hasLogin: z.boolean(),
-  /** Somebody under 13 of whom nobody has agreed yet that we keep their data. */
+  /** Whether the person is under 13, and no grown-up has agreed yet that their data is stored. */
   needsMinorConsent: z.boolean(),
   minorConsent: z.nullable(MinorConsent),
   profile: Profile,
@@ -67,7 +70,10 @@ export const Group = z.object({ id: z.int(), groupMembers: z.array(GroupMember) 
 export type Group = z.infer<typeof Group>
 
 const name = z.optional(z.nullable(z.string().check(z.maxLength(4 * longestName))))
-/** What an answer says besides: it follows from the rest, or is changed by another call. Sent back as it was it is nothing new; else it is refused. */
+/**
+ * Fields that an answer has but this call can't change: they are derived, or another call changes them. Sent back
+ * unchanged they are ignored; changed ones are refused.
+ */
 const shown = z.optional(z.unknown())
 const shownOnly = {
   id: shown,
@@ -94,14 +100,14 @@ const ProfileChanges = z.object({
   phoneNumber: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   smsOptIn: z.optional(z.boolean()),
   notifyAccountHolder: z.optional(z.boolean()),
-  /** Whoever says it is a grown-up of the household, and has read the text. Asked for under 13. */
+  /** The caller declares to be a grown-up of the household, and to have read the text. Required under 13. */
   minorConsentApproved: z.optional(z.boolean()),
-  /** Of the text that was shown; without it, the one that holds today. */
+  /** Of the text that the page showed; without it, today's. */
   minorConsentVersion: z.optional(z.int()),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-/** `isAnonymous`: somebody without a name, who comes along once. */
+/** `isAnonymous`: a person without a name, who comes along once. */
 const NewPerson = z.extend(ProfileChanges, { isAnonymous: z.optional(z.boolean()) })
 export type NewPerson = z.infer<typeof NewPerson>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http/endpoint.ts'
 
-/** A grown-up's word that data of a child is kept. */
+/** A grown-up's consent that data of a child is stored. */
 export const MinorConsent = z.object({
   id: z.string(),
   givenAt: z.iso.datetime({ offset: true }),
-  /** What the signer was called then. */
+  /** The signer's name at that time. */
   givenBy: z.string(),
-  /** Of the text that was agreed to. */
+  /** The version of the text that was agreed to. */
   version: z.int(),
 })
 export type MinorConsent = z.infer<typeof MinorConsent>
@@ -22,7 +22,7 @@ export const consents = {
     summary: 'A grown-up of the household agrees that data of a child under 13 is kept; once it is given it stays the same',
     body: z.object({
       profileId: z.string().check(z.maxLength(30)),
-      /** Of the text that was shown; without it, the one that holds today. */
+      /** Of the text that the page showed; without it, today's. */
       version: z.optional(z.int()),
     }),
     answers: { 201: z.object({ id: z.string() }) },

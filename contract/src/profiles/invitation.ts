@@ -5,7 +5,7 @@ import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.t
 
 const moment = z.iso.datetime({ offset: true })
 
-/** How far an invitation to a login of one's own has come. */
+/** An invitation to sign in oneself. */
 export const Invitation = z.object({
   email: z.string(),
   sentAt: moment,
@@ -16,7 +16,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 type Caller = { age: number | null; isConfirmed: boolean }
-/** Why somebody of the household can't be invited. */
+/** Why a person of the household can't be invited. */
 export function whyNotInvite(caller: Caller, standing: Standing, person: Known & { isAnonymous: boolean }): string | undefined {
   if (person.hasLogin && standing !== 'borrower') return 'pages.invite.has_login'
   const why = whyNotActFor(standing, person)
@@ -27,7 +27,10 @@ export function whyNotInvite(caller: Caller, standing: Standing, person: Known &
   return person.age !== null && person.age < minimumAge ? 'pages.invite.too_young' : undefined
 }
 
-/** Why an invitation can't be taken back, or put away once it was declined: also one to somebody who turns out to be too young for it. */
+/**
+ * Why an invitation can't be withdrawn, or a declined one dismissed; an invitation to a person who turns out to be too
+ * young can be.
+ */
 export function whyNotWithdraw(caller: Pick<Caller, 'age'>, standing: Standing, person: Known): string | undefined {
   return whyNotActFor(standing, person) ?? (isGrownUp(caller) ? undefined : 'pages.invite.adults_only')
 }

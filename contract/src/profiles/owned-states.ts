@@ -1,3 +1,3 @@
-/** What becomes of something that somebody owns. It expires by itself, with its last day; everything else somebody does. */
+/** The states of an owned product. It expires by itself, with its last day; every other change is an action. */
 export const states = ['active', 'deferred', 'blocked', 'expired', 'cancelled'] as const
 export type State = (typeof states)[number]

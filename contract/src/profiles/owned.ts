@@ -4,22 +4,22 @@ import { endpoint } from '../http/endpoint.ts'
 import { Money } from '../values/money.ts'
 import { states } from './owned-states.ts'
 
-/** Why something is blocked, where that is known: the desk looks at its order first. */
+/** Why a product is blocked, if known: the desk reviews its order first. */
 export const blockReasons = ['order_in_review'] as const
 export const Blocked = z.object({
   reason: z.enum(blockReasons),
-  /** For whoever placed that order, and null for all others. */
+  /** For the buyer of that order only, null for other readers. */
   orderId: z.nullable(z.string()),
 })
 export type Blocked = z.infer<typeof Blocked>
 
-/** Something that a profile owns, of all winters, the latest first. What was paid for it is no part of this: `/my-products` tells it. */
+/** A product that a profile owns, of all winters, the latest first. What was paid for it is in `/my-products` only. */
 export const OwnedItem = z.object({
   /** As in `/my-products`. */
   id: z.int(),
   productId: z.int(),
   code: z.string(),
-  /** As its owner knows it: with its winter. */
+  /** The name with its winter. */
   displayName: z.string(),
   name: z.string(),
   kind: z.enum(productKinds),
@@ -33,12 +33,12 @@ export const OwnedItem = z.object({
   date: z.nullable(z.iso.date()),
   validFrom: z.iso.date(),
   validUntil: z.iso.date(),
-  /** What an upgrade would make of it, today, as far as it is sold to this owner. */
+  /** The upgrades on sale for this product and owner today. */
   upgrades: z.array(
     z.object({
-      /** Of the upgrade itself, as `/cart/upgrade` takes it. */
+      /** The code of the upgrade, as `/cart/upgrade` takes it. */
       productCode: z.string(),
-      /** What its owner then has. */
+      /** The product that the owner has afterwards. */
       title: z.string(),
       variant: z.string(),
       price: Money,
@@ -47,7 +47,7 @@ export const OwnedItem = z.object({
 })
 export type OwnedItem = z.infer<typeof OwnedItem>
 
-/** What opens a gate for somebody: a card, or a phone. Empty until passes are sold. */
+/** What opens a gate for a person: a card, or a phone. Empty until passes are sold. */
 export const Medium = z.object({
   id: z.int(),
   kind: z.enum(['card', 'phone']),
@@ -56,26 +56,26 @@ export const Medium = z.object({
 })
 export type Medium = z.infer<typeof Medium>
 
-/** What last winter's owner may have again, for less, as long as it is sold. */
+/** A cheaper renewal for last winter's owner, as long as it is sold. */
 export const RenewalProduct = z.object({
-  /** Of the renewal, as `/cart/renew` takes it. */
+  /** The code of the renewal, as `/cart/renew` takes it. */
   productCode: z.string(),
   ageCategory: z.string(),
   ageCategoryName: z.string(),
-  /** In words; empty where every age is meant. */
+  /** In words; empty for all ages. */
   displayAgeRange: z.string(),
   title: z.string(),
   availableCurrencies: z.array(z.string()),
-  /** Why it is not for the same age as last winter's, or not sure to be for theirs. */
+  /** Why it is for another age category than last winter's, or possibly not for theirs. */
   restrictionWarning: z.nullable(z.string()),
-  /** Today's. */
+  /** Today's price. */
   price: Money,
-  /** Until then it costs this. Null: no other price is known. */
+  /** Until when this price holds. Null: no other price is known. */
   priceUntil: z.nullable(z.iso.datetime()),
 })
 export type RenewalProduct = z.infer<typeof RenewalProduct>
 
-/** How somebody wants to hear of things. Language and units are an account's, and on `/me`. */
+/** How a person is notified. Language and units belong to the account, on `/me`. */
 export const ProfilePreferences = z.object({ smsOptIn: z.boolean(), notifyAccountHolder: z.boolean() })
 export type ProfilePreferences = z.infer<typeof ProfilePreferences>
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 export const photoStates = ['waiting', 'approved', 'rejected'] as const
-/** Why somebody at the desk says no. */
+/** Why the desk rejects a photo. */
 export const rejections = ['face_covered', 'blurred', 'too_dark', 'somebody_else', 'no_photo'] as const
 export type Rejection = (typeof rejections)[number]
 
-/** Somebody's photo, as the pass shows it. */
+/** A person's photo, as the pass shows it. */
 export const Photo = z.object({
   publicId: z.string(),
   version: z.int(),
@@ -14,16 +14,16 @@ export const Photo = z.object({
   /** `x,y,w,h` of each face, one after the other. */
   faces: z.string(),
   uploadedAt: z.iso.datetime({ offset: true }),
-  /** Somebody at the desk looks at each. */
+  /** The desk reviews each photo. */
   state: z.enum(photoStates),
   reason: z.nullable(z.enum(rejections)),
-  /** Where whoever asks sees it, for some minutes. */
+  /** A URL that the caller can see it at for some minutes. */
   small: z.string(),
   large: z.string(),
 })
 export type Photo = z.infer<typeof Photo>
 
-/** A photo that nobody at the desk has looked at yet. */
+/** A photo that the desk has not reviewed yet. */
 export const PhotoToReview = z.object({
   id: z.string(),
   profileId: z.string(),

@@ -73,7 +73,7 @@ it.each([
   ['2026-11-21', '1906-11-21', undefined],
   ['2026-11-21', '1906-11-22', undefined],
   ['2026-11-21', '1905-12-31', 'IN_DISTANT_PAST'],
-  // Born on 29 February: as long as that day is not more than 120 years back.
+  // Born on 29 February: valid as long as that day is at most 120 years ago.
   ['2028-02-28', '1908-02-29', undefined],
   ['2028-02-29', '1908-02-29', undefined],
   ['2028-03-01', '1908-02-29', 'IN_DISTANT_PAST'],

@@ -19,7 +19,7 @@ export function whyNotName(text: string | null | undefined, longest = longestNam
   if (!isPersonName(name)) return 'INVALID_CHARACTERS'
   return name.length > longest ? 'OUT_OF_RANGE' : undefined
 }
-/** Whoever signs writes all of their name. */
+/** A signer writes their full name. */
 export const whyNotSignature = (text: string | null | undefined): ErrorCode | undefined => whyNotName(text, longestSignature)
 
 export function whyNotMailAddress(text: string | null | undefined): ErrorCode | undefined {
@@ -27,7 +27,7 @@ export function whyNotMailAddress(text: string | null | undefined): ErrorCode | 
   return isMailAddress(text.trim()) ? undefined : 'INVALID'
 }
 
-/** A day on which somebody alive today may have been born. */
+/** A birthday that a living person may have. */
 export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCode | undefined {
   if (nothing(dob)) return 'REQUIRED'
   if (!isDay(dob)) return 'INVALID'
@@ -35,10 +35,10 @@ export function whyNotBirthday(dob: Day | null | undefined, today: Day): ErrorCo
   return dob < yearsBefore(today, oldestAge) ? 'IN_DISTANT_PAST' : undefined
 }
 
-/** Under thirteen, an adult has to agree first. */
+/** Under thirteen, a grown-up has to agree first. */
 export const needsConsent = (dob: Day, today: Day): boolean => ageOn(dob, today) < minimumAge
 
-/** What is said of somebody; a field that is not there is not looked at. */
+/** The fields of a person that a form or a call sends; a missing field is not checked. */
 export type Said = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
@@ -47,10 +47,13 @@ export type Said = {
   minorConsentApproved?: boolean | undefined
 }
 
-/** What is known already: whether somebody goes on without a name, when they were born, and whether a grown-up has to agree if they are under 13. */
+/**
+ * What the server knows already: whether the person stays anonymous, their birthday, and whether a consent is required
+ * under 13.
+ */
 type Before = { isAnonymous: boolean; born?: Day | null; asksConsent?: boolean }
 
-/** What a field can't be. Without a name and an address somebody is nobody in particular: then no name is asked for. */
+/** The errors of a person's fields. An anonymous person needs no name. */
 export function whyNotPerson(
   said: Said,
   today: Day,
@@ -68,7 +71,7 @@ export function whyNotPerson(
   return Object.fromEntries(Object.entries(refusals).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 }
 
-/** A child has no address of its own here. */
+/** A child has no address of its own in this shop. */
 export const whyNotAddressYet = (dob: Day | null | undefined, today: Day): ErrorCode | undefined =>
   isChild(dob, today) ? 'AGE_INVALID' : undefined
 

@@ -2,7 +2,7 @@ import { isMailAddress } from '../values/mail-address.ts'
 import { isGrownUp, whyNotActFor, type Known, type Standing } from './standing.ts'
 
 type Caller = { age: number | null; isConfirmed: boolean }
-/** Why somebody can't be offered to another household: a grown-up decides for themselves. */
+/** Why a person can't be offered to another household: a grown-up decides for themselves. */
 export function whyNotShare(
   caller: Caller,
   standing: Standing,
@@ -17,7 +17,7 @@ export function whyNotShare(
   return caller.isConfirmed ? undefined : 'pages.share.unconfirmed'
 }
 
-/** Why somebody can't be offered to this address. */
+/** Why a person can't be offered to this address. */
 export function whyNotShareWith(
   address: string,
   known: { own: string; atHome: readonly string[]; already: readonly string[] },

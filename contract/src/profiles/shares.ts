@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Somebody is lent, or offered, to another household. */
+/** A person is lent, or offered, to another household. */
 export const Share = z.object({
   id: z.string(),
   email: z.string(),
@@ -13,12 +13,12 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-/** An offer to answer: of the person no more than of anybody who is lent. */
+/** A share that waits for the caller's answer: it shows as little of the person as a share does. */
 export const PendingShare = z.object({
   id: z.string(),
   createdAt: moment,
   expiresAt: moment,
-  /** The name of whoever offers; null when they are gone. */
+  /** The name of the person who offers; null when they have left. */
   offeredBy: z.nullable(z.string()),
   profile: z.object({
     id: z.string(),

@@ -5,7 +5,10 @@ export const SmsOptInStatus = z.object({
   optedIn: z.boolean(),
   phoneNumber: z.nullable(z.string()),
   updatedAt: z.nullable(z.iso.datetime({ offset: true })),
-  /** What it was last said with: a page of ours, or a text message (STOP, START) from this number; null where neither is known. */
+  /**
+   * How it was last changed: on a page of ours, or by a text message (STOP, START) from this number; null where neither
+   * is known.
+   */
   updatedBy: z.nullable(z.enum(['page', 'phone'])),
 })
 export type SmsOptInStatus = z.infer<typeof SmsOptInStatus>

@@ -2,27 +2,27 @@ import { ageOn, type Day } from '../values/day.ts'
 import { ageOfMajority, minimumAge } from './rules.ts'
 
 /**
- * What somebody is to a person of their group: that person; the holder of the household; another adult with a login who lives there;
- * anybody else who lives there; or somebody of another household, which lends the person.
+ * The caller's relation to a person of their group: that person; the holder of the household; another adult with a
+ * login who lives there; any other member of the household; or a member of another household, which lends the person.
  */
 export type Standing = 'self' | 'holder' | 'adult' | 'housemate' | 'borrower'
 
 type Between = { isSelf: boolean; isLent: boolean; callerIsHolder: boolean; callerAge: number | null }
-/** What one of a group is to another of it. */
+/** The relation of one member of a group to another. */
 export function standingOf({ isSelf, isLent, callerIsHolder, callerAge }: Between): Standing {
   if (isSelf) return 'self'
   if (isLent) return 'borrower'
-  // A minor may be left with a household, and still decides nothing of others.
+  // A minor may be the holder of a household, and still decides nothing for other people.
   if (!isGrownUp({ age: callerAge })) return 'housemate'
   return callerIsHolder ? 'holder' : 'adult'
 }
 
-/** What of a person decides who may act for them. Whoever has not said their birthday is taken as grown up. */
+/** What of a person decides who may act for them. A person without a birthday is taken as grown up. */
 export type Known = {
   hasLogin: boolean
   age: number | null
   isHolder: boolean
-  /** What the desk has locked for now. */
+  /** Attributes that the desk has locked for now. */
   held?: readonly string[] | undefined
 }
 
@@ -40,15 +40,16 @@ export function whyNotActFor(standing: Standing, person: Omit<Known, 'isHolder'>
   return standing === 'adult' && isGrownUp(person) ? 'pages.household.locked.holder_only' : undefined
 }
 
-/** Why no more is kept of a person: of a child, once a grown-up has agreed. */
+/** Why no more data of a person may be stored: of a child, a grown-up has to agree first. */
 export const whyNotKeep = (
   standing: Standing,
   person: Omit<Known, 'isHolder'> & { lacksConsent: boolean },
 ): string | undefined => whyNotActFor(standing, person) ?? (person.lacksConsent ? 'pages.consent_of_minor.first' : undefined)
 
 /**
- * Why this is not to be changed here. An address that somebody signs in with is changed where a mail goes to both; below thirteen there is
- * none. Nobody makes themselves of age: a minor's birthday is changed by the grown-ups they live with, though the minor signs in.
+ * Why an attribute can't be changed by this call. A sign-in address is changed by another call, which mails the old and
+ * the new one; a child under thirteen has none. A minor can't make themselves of age: the grown-ups of the household
+ * change a minor's birthday, even if the minor signs in.
  */
 export function whyNotWritable(attribute: WritableAttribute, standing: Standing, person: Known): string | undefined {
   if (person.held?.includes(attribute)) return 'pages.household.locked.held'
@@ -65,17 +66,23 @@ export function whyNotWritable(attribute: WritableAttribute, standing: Standing,
 export const writableBy = (standing: Standing, person: Known): WritableAttribute[] =>
   writableAttributes.filter((attribute) => !whyNotWritable(attribute, standing, person))
 
-/** Why nobody becomes of age by another birthday of their own, nor a minor, which they could not undo: one mistyped year would do. */
+/**
+ * Why a person can't become of age by changing their own birthday, nor a minor, which they could not undo: one mistyped
+ * year would be enough.
+ */
 export function whyNotOfAge(standing: Standing, was: { age: number | null }, is: { age: number | null }): string | undefined {
   if (standing !== 'self' || was.age === null || isGrownUp(was) === isGrownUp(is)) return undefined
   return isGrownUp(is) ? 'pages.household.locked.of_age' : 'pages.household.locked.not_of_age'
 }
 
-/** Why somebody is not whom their household has written down: whom it knows for a minor is one, whatever birthday an account has. */
+/**
+ * Why a person's birthday contradicts their household's record: a person recorded as a minor stays one, whatever
+ * birthday the account has.
+ */
 export const whyNotOtherBirthday = (known: Day | null, said: Day | null | undefined, today: Day): string | undefined =>
   known !== null && known !== said && !isGrownUp({ age: ageOn(known, today) }) ? 'pages.invitation.known_birthday' : undefined
 
-/** Why somebody can't agree that data of a person is kept. */
+/** Why the caller can't agree that a person's data is stored. */
 export function whyNotConsent(
   caller: { age: number | null },
   standing: Standing,
@@ -87,8 +94,8 @@ export function whyNotConsent(
 }
 
 /**
- * Why somebody can't sign for a person: a grown-up signs for themselves and for the minors whom they live with, with a login or without, and
- * nobody for another grown-up.
+ * Why the caller can't sign for a person: a grown-up signs for themselves and for the minors of the household, with a
+ * login or without, but not for another grown-up.
  */
 export function whyNotSign(
   caller: { age: number | null },
@@ -101,26 +108,26 @@ export function whyNotSign(
   return standing === 'borrower' ? 'pages.waiver.signed_at_home' : undefined
 }
 
-/** What the desk may lock, while it looks into something. */
+/** Attributes that the desk may lock during an investigation. */
 export const holdable = ['first_name', 'last_name', 'dob', 'photo'] as const satisfies WritableAttribute[]
 
-/** As many as no family has, and few enough for one page. */
+/** More than any family has, and few enough for one page. */
 export const mostMembers = 30
 
-/** Why somebody can't bring another person into the household. */
+/** Why the caller can't add a person to the household. */
 export function whyNotAdd(caller: { age: number | null }, members: number): string | undefined {
   if (!isGrownUp(caller)) return 'pages.household.adults_only'
   return members >= mostMembers ? 'pages.household.full' : undefined
 }
 
 type Leaving = { isSelf: boolean; isHolder: boolean; callerIsHolder: boolean }
-/** Why somebody stays. A household has a holder: whoever it is goes by deleting the account. */
+/** Why a person can't be removed. A household needs a holder: the holder leaves by deleting the account. */
 export function whyNotRemovable({ isSelf, isHolder, callerIsHolder }: Leaving): string | undefined {
   if (isHolder) return 'pages.household.holder_stays'
   return isSelf || callerIsHolder ? undefined : 'pages.household.holder_removes'
 }
 
-/** Why nobody can be borrowed: a grown-up answers, and the group has room. */
+/** Why the caller can't borrow a person: only a grown-up can accept, and the group needs room. */
 export function whyNotBorrow(caller: { age: number | null }, members: number): string | undefined {
   if (!isGrownUp(caller)) return 'pages.share.adults_only'
   return members >= mostMembers ? 'pages.household.full' : undefined

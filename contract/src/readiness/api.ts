@@ -6,13 +6,13 @@ import { needs, states } from './rules.ts'
 export const ChecklistItem = z.object({
   need: z.enum(needs),
   state: z.enum(states),
-  /** Why it is later, and nothing that a guest does: of a pass, the desk looks at its order first. */
+  /** Why it is `later` without the guest's doing: the desk reviews the order of a pass first. */
   reason: z.nullable(z.enum(blockReasons)),
-  /** The profiles of those who can do it; nobody where nothing is to be done. */
+  /** The profiles of the people who can do it; empty where nothing is to be done. */
   who: z.array(z.string()),
-  /** Until when it has to be done; null: before the first pass. */
+  /** The deadline; null: before the first pass. */
   by: z.nullable(z.iso.date()),
-  /** Where in the shop it is done, or stands what it waits for. */
+  /** The page of the shop where it is done, or that shows what it waits for. */
   where: z.nullable(z.string()),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>

@@ -1,4 +1,4 @@
-/** The pages of the desk. A language may stand before them, as in the shop. */
+/** The paths of the desk. A language may precede them, as in the shop. */
 export const deskAddresses = {
   home: '/staff',
   logIn: '/staff/log-in',

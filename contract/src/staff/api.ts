@@ -5,11 +5,11 @@ import { permissions, roleNames } from './roles.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
-/** Whatever is typed here is answered like any other that does not fit. */
+/** Any text may be sent; a malformed password gets the same answer as a wrong one. */
 const password = anyDigits(text(1024))
 const moment = z.iso.datetime({ offset: true })
 
-/** How far somebody has come: nobody, password shown and now the code, or now the setting up of an app, or in. */
+/** The stages of a sign-in: signed out, password accepted and now the code, or now the setup of an app, or in. */
 export const stages = ['out', 'code', 'enrol', 'in'] as const
 
 const DeskMember = z.object({
@@ -34,7 +34,10 @@ const StaffMember = z.object({
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   invitedUntil: z.nullable(moment),
-  /** Wrong passwords or codes make somebody wait who would sign in as this member; not in a browser that they have signed in from. */
+  /**
+   * Rate limit after wrong passwords or codes: until then nobody can sign in as this member, except in a browser that
+   * they have signed in from.
+   */
   waitsUntil: z.nullable(moment),
   lastSignedInAt: z.nullable(moment),
 })
@@ -42,7 +45,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 
 const Me = z.object({
   member: DeskMember,
-  /** When this session began, and when it ends whatever happens. */
+  /** When this session began, and when it expires at the latest. */
   signedInAt: moment,
   endsAt: moment,
   sessions: z.array(z.object({ device: z.string(), signedInAt: moment, lastSeenAt: moment, isThis: z.boolean() })),

@@ -1,16 +1,16 @@
 import type { PermissionName } from '../http/endpoint.ts'
 
 /**
- * What somebody at the desk may do. A role is nothing but its list; whoever changes a list changes what a role may do, at once and
- * everywhere: the server asks for permissions, never for roles.
+ * The permissions at the desk. A role is only a list of them. A changed list changes what the role may do at once,
+ * because the server checks permissions, never roles.
  */
 export const permissions = [
-  /** Sit at the desk at all, see oneself there and what one has done. */
+  /** Use the desk at all, see one's own account and actions there. */
   'desk.use',
   'guests.read',
   'guests.act_as',
   'orders.read',
-  /** Look at an order that waits for somebody to look at it, and decide. */
+  /** See an order that waits for review, and decide. */
   'orders.review',
   'catalogue.edit',
   'prices.edit',
@@ -30,7 +30,7 @@ export const permissions = [
 ] as const satisfies readonly PermissionName[]
 export type Permission = (typeof permissions)[number]
 
-/** What gives or takes a place at the desk asks for a code of the app, or one that was shown in the last minutes. */
+/** Permissions that need a fresh code of the app, because they grant or revoke access to the desk. */
 export const asksForCode: readonly PermissionName[] = ['staff.manage'] satisfies Permission[]
 export const minutesOfACode = 5
 

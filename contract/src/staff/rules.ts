@@ -3,11 +3,14 @@ import { whyNotName } from '../profiles/rules.ts'
 import { looksLike } from '../values/person-name.ts'
 import type { Role } from './roles.ts'
 
-/** More than a guest's: a member of staff can reach what belongs to others. */
+/** Longer than a guest's: a member of staff can reach other people's data. */
 export const shortestStaffPassword = 15
 export const longestStaffPassword = 128
 
-/** Length is all that is asked (the server also knows those that everybody uses). Letters count as somebody sees them. */
+/**
+ * Length is the only rule (the server also refuses the most common passwords). Characters count as the reader sees
+ * them, hence NFC.
+ */
 export function whyNotStaffPassword(password: string): ErrorCode | undefined {
   if (password === '') return 'REQUIRED'
   const length = [...password.normalize('NFC')].length
@@ -15,8 +18,8 @@ export function whyNotStaffPassword(password: string): ErrorCode | undefined {
 }
 
 /**
- * A guest's name, and nobody else's at the desk: whoever reads the log or a list must know who it was, also of those who have left. Who
- * really has the name of somebody else adds what tells them apart, as the first letter of another name.
+ * A member's name follows the rules of a guest's, and is unique at the desk, also among members who have left: a reader
+ * of the log must know who it was. A member with the same name adds what tells them apart, as a middle initial.
  */
 export function whyNotStaffName(name: string, others: readonly string[]): ErrorCode | undefined {
   return whyNotName(name) ?? (others.some((other) => looksLike(name, other)) ? 'NOT_UNIQUE' : undefined)
@@ -26,19 +29,22 @@ const nameSentences = new Map<ErrorCode, 'desk.staff.name_letters' | 'desk.staff
   ['INVALID_CHARACTERS', 'desk.staff.name_letters'],
   ['NOT_UNIQUE', 'desk.staff.name_taken'],
 ])
-/** What is said of a name that is refused, where that is more than its code says. */
+/** The message for a refused name, where it says more than its code's. */
 export const nameSentence = (why: ErrorCode) => nameSentences.get(why)
 
 type Member = { id: number; role: Role; isActive: boolean }
 export type Change = { role?: Role | undefined; isActive?: boolean | undefined }
 
-/** Why a member of staff may not be changed like that: `self` and `last_administrator` keep the door to the desk from being shut for good. */
+/**
+ * Why a member of staff can't be changed like that: `self` and `last_administrator` prevent that no administrator is
+ * left to sign in.
+ */
 export type WhyNotChangeable = 'self' | 'last_administrator'
 
 export function whyNotChangeable(
   member: Member,
   change: Change,
-  { by, otherAdministrators }: { by: number; /** Those who can sign in, besides this member. */ otherAdministrators: number },
+  { by, otherAdministrators }: { by: number; /** Administrators who can sign in, besides this member. */ otherAdministrators: number },
 ): WhyNotChangeable | undefined {
   const otherRole = change.role !== undefined && change.role !== member.role
   const ends = change.isActive === false && member.isActive
@@ -47,7 +53,7 @@ export function whyNotChangeable(
   return member.id === by ? 'self' : undefined
 }
 
-/** Why there is nothing to free a member of staff from. */
+/** Why a member of staff is not locked out, and can't be freed. */
 export type WhyNotFreed = 'inactive' | 'not_waiting'
 
 export function whyNotFreed(member: { isActive: boolean; waitsUntil: string | null }, now: Date): WhyNotFreed | undefined {

@@ -3,7 +3,7 @@ import type { Day } from '../values/day.ts'
 
 type Limited = Pick<Product, 'kind' | 'dailyQuantity' | 'quantity'>
 
-/** How many places there are: of a day ticket for each of its days, of anything else in all. Null: as many as anybody wants. */
+/** The limit of places: of a day ticket for each of its days, of any other product in all. Null: unlimited. */
 export const limitOf = ({ kind, dailyQuantity, quantity }: Limited): number | null =>
   kind === 'day_ticket' ? dailyQuantity : quantity
 
@@ -11,15 +11,15 @@ const mostTold = 20
 const alwaysTold = 5
 
 /**
- * Whether so few are left that somebody who is deciding should know: a tenth of all, and never more than twenty. Told of more it would be no
- * news, and only hurry people.
+ * Whether so few are left that a guest who is deciding should know: a tenth of all, and never more than twenty. A
+ * higher number would be no news, and only hurry people.
  */
 export const isFew = (left: number, limit: number): boolean =>
   left <= Math.min(mostTold, Math.max(alwaysTold, Math.ceil(limit / 10)))
 
 const mostNear = 3
 
-/** Of the days that can be had, those nearest to one that can't; of two that are as near the earlier one first. */
+/** The available days nearest to one that is sold out; of two equally near, the earlier one first. */
 export function nearestDays(days: readonly Day[], to: Day): Day[] {
   const far = (day: Day) => Math.abs(Date.parse(day) - Date.parse(to))
   return days

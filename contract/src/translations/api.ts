@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** Key to text. Keys are data: they travel as they are. */
+/** Key to text. Keys are data: they are not converted between camelCase and snake_case. */
 export const Pack = z.record(z.string(), z.string())
 export type Pack = z.infer<typeof Pack>
 

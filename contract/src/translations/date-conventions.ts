@@ -1,8 +1,9 @@
 import type { Locale } from './api.ts'
 
 /**
- * How dates and hours are written: in English, too, the day before the month and the hours to 24, as on a timetable. The British say
- * "GMT-7" and "Denver Time", and the Québécois add the country: zones are named as they are shortly at the place itself.
+ * How dates and hours are formatted: also in English the day before the month and a 24-hour clock, as on a timetable.
+ * British English writes "GMT-7" and "Denver Time", and Québec French adds the country, so zone names come from locales
+ * with short local ones.
  */
 export const writtenAs: Record<Locale, { dates: string; zones: string }> = {
   en: { dates: 'en-GB', zones: 'en-US' },

@@ -1,7 +1,7 @@
 import type { Locale } from './api.ts'
 import { writtenAs } from './date-conventions.ts'
 
-/** Names a time zone shortly, as it is called at an instant ("MST", "HAR"). Without a zone it is that of this device. */
+/** Formats the short name of a time zone at an instant ("MST", "HAR"). Without a zone it is the device's. */
 export function zoneWriter(locale: Locale, timeZone?: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat(writtenAs[locale].zones, { timeZone, timeZoneName: 'short' })
   return (at) => {
@@ -12,7 +12,7 @@ export function zoneWriter(locale: Locale, timeZone?: string): (at: Date) => str
 
 type Style = { dateStyle?: 'medium' | 'long'; timeStyle: 'short' | 'medium' }
 
-/** Writes an instant with the zone that its hour is of: "1 December 2026 at 18:05 MST". An hour never breaks. */
+/** Formats an instant with its time zone: "1 December 2026 at 18:05 MST". No line breaks within the hour. */
 export function momentWriter(locale: Locale, timeZone: string | undefined, style: Style): (at: Date) => string {
   const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone, ...style })
   const zone = zoneWriter(locale, timeZone)
@@ -22,14 +22,14 @@ export function momentWriter(locale: Locale, timeZone: string | undefined, style
   }
 }
 
-/** The first of a month, and an hour as it is spoken, which stays together: "1er décembre", "9 h 05 min 09 s". */
+/** The first of a month, and an hour as it is spoken, with no-break spaces: "1er décembre", "9 h 05 min 09 s". */
 const inFrench = (text: string) =>
   text
     .replace(/^1 /, '1er ')
     .replace(/(?<!\d)0(?=\d\sh)/, '')
     .replace(/(?<=\d)\s(?=h|min|s)|(?<=h|min)\s(?=\d)/g, '\u00a0')
 
-/** Writes a day of the calendar: "24 November", "1er décembre". It stays together. */
+/** Formats a calendar day: "24 November", "1er décembre". No line breaks within it. */
 export function dayWriter(locale: Locale): (day: string) => string {
   const format = new Intl.DateTimeFormat(writtenAs[locale].dates, { timeZone: 'UTC', day: 'numeric', month: 'long' })
   return (day) => {

@@ -98,7 +98,7 @@ test('lets everybody have a telephone', () => {
       const number = `${begin}${String(20_345_000 + last * 7)}`
       if (holdsCardNumber(number)) refused.push(number)
     }
-  // The longest there are, whose beginning is that of a card.
+  // The longest phone numbers, with the beginning of a card number.
   for (let last = 0; last < 1000; last++) {
     const number = `+37 28224 631${String(last).padStart(5, '0')}`
     if (holdsCardNumber(number)) refused.push(number)
@@ -116,7 +116,7 @@ test.each([
   ['marks that are put in order', '\u0315\u0316'],
   ['what is written as eighteen', '\uFDFA'],
 ])('gets to the end of the longest body: %s', (_, part) => {
-  // Four times as long as any body: what takes the square of a text's length would run out of the test's time.
+  // Four times as long as any body: quadratic time would exceed the test's timeout.
   const text = part.repeat(Math.ceil((1024 * 1024) / part.length))
   expect(holdsCardNumber(text)).toBe(false)
 })

@@ -1,6 +1,7 @@
 /**
- * How many digits a number has, and what it begins with, by who gives out the card: the shop never sees one, and knows one where it has no place.
- * Nobody has given out Visa's with 13 digits for decades, and every tenth German mobile number looks like one.
+ * The lengths and beginnings of card numbers, by issuer. The shop never handles card numbers, so it has to recognize
+ * one in a wrong field. Visa's 13-digit numbers are left out: none has been issued for decades, and every tenth German
+ * mobile number looks like one.
  */
 const kinds: readonly (readonly [begins: RegExp, lengths: readonly number[]])[] = [
   // Visa
@@ -17,12 +18,12 @@ const kinds: readonly (readonly [begins: RegExp, lengths: readonly number[]])[] 
   [/^35(2[89]|[3-8])/, [16, 17, 18, 19]],
 ]
 
-/** The same as one pattern, for digits without gaps: PostgreSQL reads it as JavaScript does. */
+/** The same as one regular expression, for digits without gaps; it is valid in PostgreSQL and JavaScript. */
 export const patternOfCards = `^(?:${kinds
   .map(([begins, lengths]) => `(?=(?:${lengths.map((length) => `[0-9]{${length}}`).join('|')})$)(?:${begins.source.slice(1)})`)
   .join('|')})`
 
-/** How long a number may be that begins with a digit: most of what is no card is none by that. */
+/** The possible lengths by first digit: this rules most numbers out at once. */
 const lengthsOf = Array.from({ length: 10 }, (_, digit) => {
   const thousand = Array.from({ length: 1000 }, (_, rest) => `${digit}${String(rest).padStart(3, '0')}`)
   const fitting = kinds.filter(([begins]) => thousand.some((some) => begins.test(some)))
@@ -30,12 +31,12 @@ const lengthsOf = Array.from({ length: 10 }, (_, digit) => {
 })
 
 const [least, most] = [14, 19]
-/** As long as a telephone number may be. It says that it is one. */
+/** The longest phone number (E.164). A number of up to so many digits that begins like a phone number counts as one. */
 const longestPhone = 15
 const mostBetween = 3
 
 const zero = '0'.charCodeAt(0)
-/** The checksum of every card's number (ISO/IEC 7812): what is mistyped hardly ever has it. */
+/** The Luhn checksum of every card number (ISO/IEC 7812): a mistyped number hardly ever has it. */
 export function hasLuhn(digits: string, begin = 0, end = digits.length): boolean {
   let sum = 0
   for (let at = 0; at < end - begin; at++) {
@@ -49,19 +50,22 @@ export function hasLuhn(digits: string, begin = 0, end = digits.length): boolean
 const isSomebodys = (number: string): boolean =>
   kinds.some(([begins, lengths]) => lengths.includes(number.length) && begins.test(number))
 
-/** Digits as a computer writes them: those of a Japanese keyboard, or of a formula, are no others. */
+/** Replaces full-width and mathematical digits by ASCII digits, so that they are recognized, too. */
 const plain = (text: string): string => text.replace(/[\uFF10-\uFF19\u{1D7CE}-\u{1D7FF}]/gu, (sign) => sign.normalize('NFKC'))
 
 const isDigit = (code: number): boolean => code >= zero && code <= zero + 9
 const asciiBetween = new Set([...' \t\n\v\f\r-./,_'].map((sign) => sign.charCodeAt(0)))
-/** What stands between digits that belong together, as people write and as they mistype: a space, a dash, a line's end. Up to three of them. */
+/**
+ * A separator between digits of one number, as people write or mistype it: a space, a dash, a line end. Up to three of
+ * them.
+ */
 const isBetween = (code: number): boolean =>
   code < 128 ? asciiBetween.has(code) : /[\s\p{Pd}\p{Cf}\u2212\u00B7\u2022]/u.test(String.fromCharCode(code))
 
-/** Digits in groups that belong together; where each group begins, and where the last one ends. */
+/** Digits in groups of one number; where each group begins, and where the last one ends. */
 type Run = { digits: string; groups: number[]; isPhone: boolean }
 
-/** Looks through a text once, sign by sign: a body may be long. */
+/** One pass over the text, character by character, since a body may be long. */
 function someRun(text: string, isIt: (run: Run) => boolean): boolean {
   let run: Run = { digits: '', groups: [], isPhone: false }
   let gap = mostBetween + 1
@@ -88,8 +92,8 @@ function someRun(text: string, isIt: (run: Run) => boolean): boolean {
 }
 
 /**
- * What people write with gaps may stand before or after other digits: 4 + 4 + 4 + 4, and then the month. From each group on, as many as a card may
- * have: it takes no longer for a long text than for as many short ones.
+ * A number in groups may have other digits before or after it: 4 + 4 + 4 + 4, and then the month. So each group is
+ * tried as its beginning, with at most as many digits as a card has: the time stays linear.
  */
 function holdsOne({ digits, groups, isPhone }: Run): boolean {
   if (digits.length < least || (isPhone && digits.length <= longestPhone)) return false
@@ -104,9 +108,9 @@ function holdsOne({ digits, groups, isPhone }: Run): boolean {
   })
 }
 
-/** A UUID or a hash, in which any digits may follow each other by chance: one in some thousands would have a card's. */
+/** A UUID or a hash, whose digits are random: one in some thousands would look like a card number. */
 const madeByPrograms = /[\da-f-]{32,}/gi
 const withoutThose = (text: string) => text.replace(madeByPrograms, (word) => (/[a-f]/i.test(word) ? 'x' : word))
 
-/** Whether the number of a card stands in a text. */
+/** Whether a text contains a card number. */
 export const holdsCardNumber = (text: string): boolean => someRun(withoutThose(plain(text)), holdsOne)

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays, ageOn, dayAt, daysBetween, daysFrom, startOfDay, weekdayOf } from './day.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
-/** Where midnight is skipped or comes twice, clocks change by half an hour, or stand at half or quarter hours. */
+/**
+ * Zones where midnight is skipped or repeated, where clocks change by half an hour, or are offset by half or quarter
+ * hours.
+ */
 const odd = [
   'America/Santiago',
   'Africa/Cairo',
@@ -22,7 +25,7 @@ const odd = [
 ]
 const anyZone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...odd))
 const anyDay = fc.integer({ min: 0, max: daysBetween('1972-01-10', '2037-12-31') }).map((days) => addDays('1972-01-10', days))
-/** Whole days that never were, where the date line was moved. */
+/** Days that were skipped when the date line moved. */
 const leftOut = new Set([
   'Pacific/Apia 2011-12-30',
   'Pacific/Fakaofo 2011-12-30',
@@ -72,7 +75,7 @@ describe('the start of a day', () => {
     expect(begins('2024-03-31', 'Asia/Beirut')).toBe('2024-03-30T22:00:00.000Z')
   })
   it('is the first of two midnights', () => {
-    // At 00:01 clocks in St. John's went back to 23:01, and the day began a second time.
+    // At 00:01 the clocks in St. John's went back to 23:01, and the day began a second time.
     expect(begins('2010-11-07', 'America/St_Johns')).toBe('2010-11-07T02:30:00.000Z')
   })
   it('is that of the next day where a whole day was left out', () => {

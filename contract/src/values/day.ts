@@ -1,4 +1,4 @@
-/** A calendar day as it is written: "2027-01-31". Days are compared as text and never carry a time zone. */
+/** A calendar day as text: "2027-01-31". Days are compared as text and have no time zone. */
 export type Day = string
 
 const dayLength = 86_400_000
@@ -8,36 +8,38 @@ const clock = { ...numeric, hour: '2-digit', minute: '2-digit', second: '2-digit
 type Formats = Map<string, Intl.DateTimeFormat>
 const calendars: Formats = new Map()
 const clocks: Formats = new Map()
-/** Making one takes a thousand times as long as using it. */
+/** Memoization: making a formatter takes a thousand times as long as using it. */
 function formatOf(known: Formats, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   let format = known.get(timeZone)
   if (!format) known.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options })))
   return format
 }
 
-/** Whether a text is a day of the calendar: "2027-02-29" is none. */
+/** Whether a text is a real calendar day: "2027-02-29" is not. */
 export function isDay(text: string): text is Day {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** The day that it is at an instant, somewhere. */
+/** The local day of an instant. */
 export const dayAt = (instant: Date, timeZone: string): Day => formatOf(calendars, timeZone, numeric).format(instant)
 
-/** Whole years between birth and a day. Somebody born on 29 February comes of age on 1 March of a common year. */
+/** Whole years between birth and a day. A person born on 29 February comes of age on 1 March of a common year. */
 export function ageOn(dob: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(dob.slice(0, 4))
   return on.slice(5) < dob.slice(5) ? years - 1 : years
 }
 
-/** The same day so many years ago, to compare with: where that year has no 29 February, it lies between the 28th and 1 March. */
+/**
+ * The same day so many years ago, for comparison: in a year without 29 February it sorts between the 28th and 1 March.
+ */
 export const yearsBefore = (day: Day, years: number): Day =>
   String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
 
-/** The day that is so many days later, or earlier. */
+/** The day so many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
 
-/** How many days later the second is; less than 0 when it is earlier. */
+/** How many days later the second is; negative when it is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayLength
 
 /** 1 is Monday, 7 is Sunday. */
@@ -47,7 +49,7 @@ export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7
 export const daysFrom = (from: Day, until: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, days) => addDays(from, days))
 
-/** How far the clocks there are ahead of UTC, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const [year = 0, month = 0, day = 0, ...time] = (formatOf(clocks, timeZone, clock).format(instant).match(/\d+/g) ?? []).map(
     Number,
@@ -57,9 +59,9 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The first instant that is this day there. Most days begin at midnight. Where clocks are put back over midnight it comes
- * twice, and the first one counts; where they are put forward over it there is none, and the day begins with the change. A day
- * that was left out altogether begins with the next one.
+ * The first instant of a day in a time zone. Most days begin at midnight. Where clocks go back over midnight it is
+ * repeated, and the first one counts; where they go forward over it there is none, and the day begins with the change.
+ * A day that was skipped altogether begins with the next one.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   const name = `${day} ${timeZone}`
@@ -70,12 +72,12 @@ export function startOfDay(day: Day, timeZone: string): Date {
   starts.set(name, start.getTime())
   return start
 }
-/** Prices begin on a handful of days, and are asked for all the time. */
+/** Memoization: prices begin on a handful of days, and every price lookup needs them. */
 const starts = new Map<string, number>()
 
 function findStart(day: Day, timeZone: string): Date {
   const midnight = Date.parse(day)
-  // No clock is a whole day away from UTC, so these two lie safely before and after.
+  // No offset is a whole day, so these two are safely before and after the change.
   const [before, after] = [offsetAt(midnight - dayLength, timeZone), offsetAt(midnight + dayLength, timeZone)]
   const [early, late] = [midnight - before, midnight - after]
   if (before === after || offsetAt(early, timeZone) === before) return new Date(early)
@@ -83,7 +85,7 @@ function findStart(day: Day, timeZone: string): Date {
   return new Date(changeBetween(late, early, before, timeZone))
 }
 
-/** The first instant that has no longer the offset from before; the last of the range has not. */
+/** Binary search for the first instant with another offset than before; the end of the range has it. */
 function changeBetween(from: number, until: number, before: number, timeZone: string): number {
   while (until - from > 1) {
     const middle = Math.floor((from + until) / 2)

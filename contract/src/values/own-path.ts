@@ -1,11 +1,11 @@
-/** An origin that nobody has, in which an address is read as a browser would. */
+/** A reserved origin, against which an address is resolved as a browser would. */
 const ours = 'http://ours.invalid'
-/** What a browser, or whoever decodes it once more, reads as the name of another host. */
+/** A start that a browser, or a server that decodes once more, reads as another host. */
 const anotherHost = /^\/(?:\/|\\|%2f|%5c)/i
 
 /**
- * The address as a path of ours, as a browser reads it; nothing if it leads elsewhere. It is not looked for tricks but resolved: only
- * then "/.//host" has become "//host", and "/%2e//host" too.
+ * Open-redirect guard: the address as a path of this site, as a browser resolves it; undefined if it leads to another
+ * site. The result is checked, not only the text, since "/.//host" and "/%2e//host" become "//host" by resolving.
  */
 export function ownPath(target: string): string | undefined {
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('\\')) return undefined
@@ -14,5 +14,5 @@ export function ownPath(target: string): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** Where a sign-in may lead: a path of ours, never another site. */
+/** The redirect target after a sign-in: a path of this site, never another site. */
 export const homeward = (target: string | null | undefined): string | undefined => (target ? ownPath(target) : undefined)

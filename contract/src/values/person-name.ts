@@ -1,10 +1,16 @@
-/** Scripts in which a letter's form may depend on an invisible joiner: Persian plurals, Sinhala, Malayalam and others. */
+/** Scripts in which an invisible joiner may change a letter's form: Persian plurals, Sinhala, Malayalam and others. */
 const joining =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u
-/** What takes a letter's vowel away. A joiner behind it shows at the end of a name, too: so Malayalam was written for long. */
+/**
+ * Viramas, which remove a letter's vowel. A joiner after one is visible at the end of a name, too: Malayalam was long
+ * written so.
+ */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/
 
-/** The joiners that show taken out; those that don't stay. */
+/**
+ * Removes the joiners that have a visible effect; the others stay, so that the check for invisible characters finds
+ * them.
+ */
 const withoutJoiners = (text: string): string =>
   text.replace(/[\u200c\u200d]/g, (joiner, at: number) => {
     const before = Array.from(text.slice(Math.max(at - 2, 0), at)).at(-1) ?? ''
@@ -13,20 +19,26 @@ const withoutJoiners = (text: string): string =>
     return shows ? '' : joiner
   })
 
-/** Letters of any script with their marks, and what stands between them in names: "Anne-Sophie", "O’Neil", "Ursula K. Le Guin". */
+/** Letters of any script with their marks, and separators in names: "Anne-Sophie", "O’Neil", "Ursula K. Le Guin". */
 const letters = /^\p{L}[\p{L}\p{M} .'’\-‑·]*$/u
-/** A mark that stands on nothing; and more of them than any script puts on one letter. */
+/** A mark without a letter; or more marks than any script puts on one letter. */
 const loose = /[ .'’\-‑·]\p{M}|\p{M}{6}/u
-/** A mark of one script behind a letter of another: a typeface that has no form for it shows nothing. */
+/** A mark of one script after a letter of another: a font without that combination shows nothing. */
 const foreign = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}]\p{sc=Zinh}*(?![\p{sc=Zinh}\p{sc=Cyrl}])\p{M}/u
-/** "www.evil.example": mails carry names to strangers, and what reads them makes a link of it. "J.R.R." and "St. John" are none. */
+/**
+ * "www.evil.example": mails carry names to strangers, and mail programs would make it a link. "J.R.R." and "St. John"
+ * are allowed.
+ */
 const link = /\.[\p{L}\p{M}]{2}/u
-/** Nothing to see: fillers are letters to Unicode, and variation selectors are marks. */
+/**
+ * Invisible characters that the letter check accepts: Unicode counts fillers as letters, and variation selectors as
+ * marks.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Whether a name shows all that it is made of. Invisible joiners (U+200C, U+200D) may stand between two letters of a script that needs
- * them, one at a time, and nowhere else: in Latin letters they would make a twin of somebody that nobody can tell apart.
+ * Whether every character of a name is visible. Invisible joiners (U+200C, U+200D) are allowed between two letters of a
+ * script that needs them, one at a time; in Latin letters they would make a second name that looks the same.
  */
 export function isPersonName(text: string): boolean {
   const seen = withoutJoiners(text)
@@ -34,16 +46,19 @@ export function isPersonName(text: string): boolean {
   return letters.test(seen) && !link.test(composed) && !invisible.test(seen) && !loose.test(composed) && !foreign.test(composed)
 }
 
-/** One form of what looks the same: composed letters, and single blanks. */
+/** The normal form of a name: composed letters (NFC), and single spaces. */
 export const tidyName = (text: string): string => text.normalize('NFC').trim().replace(/ +/g, ' ')
 
 const longestFirst = 20
 const first = /^\p{L}[\p{L}\p{M}]*(?:[-‑'’·]\p{L}[\p{L}\p{M}]*)?/u
-/** One first name of what somebody calls themselves, of at most twenty letters: a sentence and a number are none. */
+/**
+ * The first name in what a guest typed as a name, at most twenty letters, so that no sentence or number gets into a
+ * mail.
+ */
 export const firstNameIn = (name: string): string =>
   [...(first.exec(tidyName(name))?.[0] ?? '')].slice(0, longestFirst).join('')
 
-/** Letters of other scripts, and pairs, that a reader takes for Latin ones in most typefaces. */
+/** Homoglyphs: letters of other scripts, and pairs, that look like Latin letters in most fonts. */
 const alike: [seen: string, is: string][] = [
   ['AАΑ', 'a'],
   ['BВΒ', 'b'],
@@ -87,7 +102,7 @@ const alike: [seen: string, is: string][] = [
 const likeLatin = new Map(alike.flatMap(([seen, is]) => [...seen].map((letter): [string, string] => [letter, is])))
 const ignored = /\p{Default_Ignorable_Code_Point}/gu
 
-/** What nobody sees or reads: invisible characters, and a point or a dash at the end. */
+/** Removes what a reader does not see: invisible characters, and a dot or a dash at the end. */
 const read = (name: string) => tidyName(name.normalize('NFKC').replace(ignored, '')).replace(/(?<![ .'’\-‑·])[ .'’\-‑·]+$/, '')
 const sameLetters = (name: string) => read(name).toLowerCase()
 const sameLook = (name: string) =>
@@ -98,9 +113,9 @@ const sameLook = (name: string) =>
     .replaceAll('vv', 'w')
 
 /**
- * Whether a reader would take one name for the other: the same but for capitals, double blanks, a point at the end and what is invisible, or but for letters that
- * look like Latin ones. It knows those of Cyrillic, Greek and Armenian; not accents that are hard to see, nor look-alikes within other
- * scripts.
+ * Whether a reader would confuse two names: they differ only in capitals, double spaces, a dot at the end and invisible
+ * characters, or in homoglyphs of Latin letters. It knows Cyrillic, Greek and Armenian ones; not accents that are hard
+ * to see, nor homoglyphs within other scripts.
  */
 export const looksLike = (one: string, other: string): boolean =>
   sameLetters(one) === sameLetters(other) || sameLook(one) === sameLook(other)

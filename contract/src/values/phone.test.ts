@@ -27,7 +27,7 @@ test.each(['+1 801 555 014', '+1 801 555 01422', '+1 801 555 0', '+1'])('%s has 
   expect(phoneSentence(text)).toBe('components.errors.phone.north_america')
 })
 
-// Satellites, networks of no country, numbers that pay whoever is called, and prefixes that nobody has.
+// Satellites, networks of no country, premium-rate numbers, and prefixes that are not assigned.
 test.each([
   '+870 773 111 632',
   '+881 6 3141 5926',
@@ -41,7 +41,7 @@ test.each([
 ])('%s has no prefix that is allowed', (text) => {
   expect(whyNotPhone(text)).toBe('INVALID')
   expect(phoneSentence(text)).toBe('components.errors.phone.prefix')
-  // What it says for itself is heard all the same.
+  // STOP or START from such a number still counts.
   expect(isNumber(text)).toBe(true)
 })
 test.each(['+1 801 900 0142', '+1 801 555 0976', '+1 976 555 0142', '+33 900 976 555'])('%s pays nobody', (text) =>

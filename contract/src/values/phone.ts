@@ -3,15 +3,16 @@ import type { ErrorCode } from '../http/errors.ts'
 const fewest = 8
 const most = 15
 
-/** Whoever calls from elsewhere leaves it out: +33 (0)6 … is +33 6 … */
+/** A trunk zero that callers from abroad leave out: +33 (0)6 … is +33 6 … */
 const zeroAtHome = /^(\s{0,9}\+\d{1,3}\s{0,9})\(0\)/
 
-/** Numbers are written in many ways; this is how they are dialled: + and digits. */
+/** Normalizes a phone number to what is dialled: + and digits. */
 export const dialled = (text: string): string => text.replace(zeroAtHome, '$1').replace(/[\s().\-‑–/]/g, '')
 
 /**
- * The prefixes that are allowed: those of the world's countries (E.164), by their first digits. Satellites, networks of no country and
- * numbers that pay whoever is called (+870, +88x, +979, +800 and their like) are none of them.
+ * The allowed prefixes: those of the world's countries (E.164), by their first digits. Satellites, networks of no
+ * country and premium-rate numbers (+870, +88x, +979, +800 and their like) are not among them, because a text message
+ * to them costs the shop.
  */
 const ofCountries = [
   /^\+[17]/,
@@ -23,11 +24,14 @@ const ofCountries = [
   /^\+8(?:[1246]|5[02356]|8[06])/,
   /^\+9(?:[0-58]|6[0-8]|7[0-7]|9[2-68])/,
 ]
-/** In North America numbers that pay whoever is called stand among all others: the area 900, and in any area what begins with 976. */
+/**
+ * Premium-rate numbers of North America, which share the country's prefix: the area 900, and in any area numbers that
+ * begin with 976.
+ */
 const pays = /^\+1(?:900|\d{3}976)/
 const isAllowed = (number: string) => !pays.test(number) && ofCountries.some((prefix) => prefix.test(number))
 
-/** Whether it could be dialled at all, wherever it would ring. */
+/** Whether it could be dialled at all, in whatever country. */
 export function isNumber(text: string): boolean {
   const number = dialled(text)
   return /^\+[1-9]\d*$/.test(number) && number.length > fewest && number.length <= most + 1
@@ -37,7 +41,7 @@ export function isNumber(text: string): boolean {
 const isNorthAmerican = (number: string) => number.startsWith('+1')
 const northAmericanLength = '+18015550142'.length
 
-/** A number with the prefix of its country, however it is written. */
+/** Why a phone number is refused: it needs the prefix of its country, in any notation. */
 export function whyNotPhone(text: string | null | undefined): ErrorCode | undefined {
   if (!text?.trim()) return 'REQUIRED'
   const number = dialled(text)
@@ -46,7 +50,7 @@ export function whyNotPhone(text: string | null | undefined): ErrorCode | undefi
   return isNorthAmerican(number) && number.length !== northAmericanLength ? 'INVALID' : undefined
 }
 
-/** What is said of a number that is refused as `INVALID`: how to mend it depends on where it would ring. */
+/** The message for a number that is refused as `INVALID`: the advice depends on the country. */
 export function phoneSentence(text: string | null | undefined) {
   const number = dialled(text ?? '')
   if (!isAllowed(number)) return 'components.errors.phone.prefix'

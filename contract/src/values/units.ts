@@ -3,19 +3,19 @@ import type { Locale } from '../translations/api.ts'
 export const unitSystems = ['imperial', 'metric'] as const
 export type Units = (typeof unitSystems)[number]
 
-/** The United States, Liberia and Myanmar: everywhere else a mountain has its height in metres. */
+/** The United States, Liberia and Myanmar; every other country measures heights in metres. */
 const inFeet: readonly string[] = ['US', 'LR', 'MM']
 
-/** A language as browsers name it: "en", "en-US", "zh-Hant-TW". */
+/** A language tag as browsers send it: "en", "en-US", "zh-Hant-TW". */
 const tag = /^([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?(?:-|$)/i
 
 export const languageOf = (name: string): string | undefined => tag.exec(name)?.[1]?.toLowerCase()
 const regionOf = (name: string) => tag.exec(name)?.[2]?.toUpperCase()
 
 /**
- * The units for somebody who has not chosen any. `languages` are those that their browser names, the dearest first; the region of the
- * first one counts, or where it has none that of the next in the same language: behind "fr" many browsers name "en-US" without being asked.
- * A page in French is told in metres, for English is what most devices come with.
+ * The default units. `languages` are the browser's, in order of preference. The region of the first one counts, or
+ * without one that of the next tag of the same language, because behind "fr" many browsers add "en-US" by themselves. A
+ * page in French shows metres, since most devices come with English as a second language.
  */
 export function unitsFor(locale: Locale, languages: readonly string[]): Units {
   const language = languageOf(languages[0] ?? '')

@@ -2,9 +2,9 @@ import type { Day } from '../../values/day.ts'
 import { effectiveAge, tooOldFor, tooYoungFor } from '../ages.ts'
 import type { Product, Season, Variant } from '../product.ts'
 
-/** Products that somebody has, or gets with the same cart. */
+/** Products that a person has, or gets with the same cart. */
 type Holder = { heldProductIds: readonly number[] }
-/** Undefined: whoever asks may not know when somebody was born. */
+/** Undefined: the caller may not know the person's birthday. */
 type Person = Holder & { dob: Day | null | undefined }
 type Item = Pick<Variant, 'variant' | 'ageRange'> & Pick<Product, 'addOnForProducts'>
 
@@ -13,9 +13,9 @@ export type NotAssignable = 'age_unknown' | 'too_young' | 'too_old' | 'needs_bas
 const forEverybody = ['adult', 'all_ages']
 
 /**
- * Why somebody can't be given an item. Age decides, but everybody may ski as an adult. An add-on, upgrade or renewal goes with
- * a product of the same person: a base in other hands does not help, so the group changes no answer. It only tells whether one
- * of them has the base, and is the one to give it to, or whether the base must be bought first.
+ * Why a person can't get an item. Age decides, but everybody may ski as an adult. An add-on, upgrade or renewal goes
+ * with a base product of the same person: another person's base does not help. The group only decides which refusal it
+ * is: whether one of them has the base, and should get the item, or whether the base must be bought first.
  */
 export function whyNotAssignable(
   person: Person,
@@ -26,7 +26,7 @@ export function whyNotAssignable(
   return whyNotOfAge(person.dob, item, season) ?? whyNotWithBase(person, item, group)
 }
 
-/** Why an item is not for whoever was born on a day. */
+/** Why an item is not for a person with this birthday. */
 export function whyNotOfAge(
   dob: Person['dob'],
   { variant, ageRange }: Pick<Item, 'variant' | 'ageRange'>,

@@ -3,6 +3,9 @@ import type { Product } from '../product.ts'
 
 type Deferred = Pick<Product, 'kind'> & { grants: Pick<Product['grants'], 'deferralDeadline'> }
 
-/** Until when a pass, or what renews one, can still be put off to another season; nothing where it can't, or no longer. */
+/**
+ * The last day for deferring a pass, or its renewal, to another season; null where that is not possible, or not any
+ * more.
+ */
 export const deferrableUntil = ({ kind, grants: { deferralDeadline } }: Deferred, today: Day): Day | null =>
   deferralDeadline !== null && kind !== 'day_ticket' && today <= deferralDeadline ? deferralDeadline : null

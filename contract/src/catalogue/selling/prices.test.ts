@@ -22,13 +22,13 @@ const anySteps: fc.Arbitrary<PriceStep[]> = fc
     ...(hasFirst ? [{ from: null, amount: first }] : []),
     ...rest.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, amount]) => ({ from, amount })),
   ])
-/** Anywhere, and often at the edge of a day. */
+/** At any time, and often at the edge of a day. */
 const anyInstant = (zone: string) =>
   fc
     .tuple(anyDay, fc.oneof(fc.constantFrom(-60_000, -1, 0, 1, 60_000), fc.integer({ min: -12 * hour, max: 36 * hour })))
     .map(([day, off]) => new Date(startOfDay(day, zone).getTime() + off))
 
-/** What the server tells a page: nothing while it is not sold. */
+/** What the server sends to a page: undefined while it is not sold. */
 function told(steps: PriceStep[], at: Date, zone: string): Priced | undefined {
   const { amount, next } = priceAt(steps, at, zone)
   if (amount === null) return undefined

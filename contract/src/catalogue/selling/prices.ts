@@ -2,13 +2,14 @@ import { dayAt, startOfDay, type Day } from '../../values/day.ts'
 import type { Money } from '../../values/money.ts'
 
 /**
- * From the first instant of its day on, in the company's time zone; null: since ever. An amount of null: not sold from then.
+ * Valid from the first instant of its day, in the company's time zone; null: always. An amount of null: not sold from
+ * then on.
  */
 export type PriceStep = { from: Day | null; amount: number | null }
 export type PriceChange = { amount: number | null; from: Date }
 export type PriceAt = { amount: number | null; next: PriceChange | null }
 
-/** What something costs at an instant, and what follows. Steps are sorted; before the first one nothing is sold. */
+/** The price at an instant, and the next change. Steps are sorted; before the first one nothing is sold. */
 export function priceAt(steps: readonly PriceStep[], at: Date, timeZone: string): PriceAt {
   let amount: number | null = null
   for (const step of steps) {
@@ -19,22 +20,22 @@ export function priceAt(steps: readonly PriceStep[], at: Date, timeZone: string)
   return { amount, next: null }
 }
 
-/** The next instant at which it costs something else. */
+/** The next change of the price. */
 export const nextChange = (steps: readonly PriceStep[], at: Date, timeZone: string): PriceChange | null =>
   priceAt(steps, at, timeZone).next
 
-/** A price as it was told at some time: with the one that follows it, if one does. An amount of null there: no longer sold. */
+/** A price as the server published it, with the next one if there is one. A next amount of null: no longer sold. */
 export type Priced = { price: Money; nextPrice: { amount: number | null; from: string } | null }
 
-/** What holds now, even on a page that was opened before the price changed. Null: it is no longer sold. */
+/** The price that holds now, even on a page that was opened before the price changed. Null: it is no longer sold. */
 export function priceNow({ price, nextPrice }: Priced, now: Date): Money | null {
   if (!nextPrice || now.getTime() < Date.parse(nextPrice.from)) return price
   return nextPrice.amount === null ? null : { amount: nextPrice.amount, currency: price.currency }
 }
 
 /**
- * What somebody is charged now; null while it is not sold. What is not sold yet is told with the price that it will have, as the next one
- * too; what is no longer sold with the last one.
+ * What the guest is charged now; null while it is not sold. The server publishes a product that is not on sale yet with
+ * its first price, which is also the next one; and a product that is no longer sold with its last price.
  */
 export function soldNow(priced: Priced & { available: boolean }, now: Date): Money | null {
   const { nextPrice, available } = priced
@@ -42,7 +43,7 @@ export function soldNow(priced: Priced & { available: boolean }, now: Date): Mon
   return isTold && !available ? null : priceNow(priced, now)
 }
 
-/** Of a ticket: what it would cost once its day is over, nobody pays. */
+/** Drops a price change after the ticket's day: nobody ever pays that price. */
 export function upToItsDay<P extends Priced>(priced: P, day: Day | null, timeZone: string): P {
   const { nextPrice } = priced
   return nextPrice && day !== null && dayAt(new Date(nextPrice.from), timeZone) > day ? { ...priced, nextPrice: null } : priced
@@ -55,7 +56,7 @@ export type Rise = {
   /** The beginning of the last minute in which today's price holds: what a guest reads as "12 October, 23:59". */
   lastMinute: Date
   left: 'days' | 'hours' | 'minutes'
-  /** How many of them are left, never more than there are; in the last minute 1. */
+  /** How many of them are left, rounded down, so never too many; in the last minute 1. */
   count: number
 }
 
@@ -66,7 +67,9 @@ const units = [
   { left: 'days', length: 24 * 60 * minute, within: Infinity },
 ] as const
 
-/** When it gets dearer, and by how much: counted in days, in the last 48 hours in hours, in the last one in minutes. */
+/**
+ * When the price rises, and by how much: counted in days, in the last 48 hours in hours, in the last hour in minutes.
+ */
 export function riseOf({ price, nextPrice }: Priced, now: Date): Rise | undefined {
   if (!nextPrice || nextPrice.amount === null || nextPrice.amount <= price.amount) return undefined
   const from = new Date(nextPrice.from)

@@ -5,7 +5,10 @@ import type { Currency } from '../../values/money.ts'
 type Kind = Product['kind']
 const isInsurable = (product: Product) => isPass(product) || product.kind === 'renewal'
 
-/** Insurance covers what it names; if it names nothing, every pass of its winter that is paid in the same currency, to the same company. */
+/**
+ * An insurance covers the products that it names; if it names none, every pass of its winter in the same currency, of
+ * the same company.
+ */
 export const covers = (insurance: Product, product: Product): boolean =>
   insurance.kind === 'insurance' && (insurance.covers?.includes(product.id) ?? coversUnnamed(insurance, product))
 
@@ -15,17 +18,20 @@ const coversUnnamed = (insurance: Product, product: Product): boolean =>
   insurance.purchaseGroup === product.purchaseGroup &&
   isInsurable(product)
 
-/** What matters most comes first; whatever else there is has its place among all products. */
+/** The most important kinds come first; the other kinds follow in the order of the catalogue. */
 const order: readonly Kind[] = ['insurance', 'upgrade', 'add_on']
 const rank = ({ kind }: Product) => (order.includes(kind) ? order.indexOf(kind) : order.length)
 /** A list longer than this is no help. */
 const most = 8
 
-/** What people buy with a product: what the shop says, else the insurance that covers it, and whatever names it as its base. */
+/**
+ * What guests often buy with a product: as the shop configured it, else insurances that cover it and products that have
+ * it as their base.
+ */
 export const oftenWith = (product: Product, all: readonly Product[]): Product[] =>
   (product.oftenWith && inOrder(product.oftenWith, all)) ?? fitting(product, all)
 
-/** As far as they are on sale. */
+/** Leaves out ids that are not on sale. */
 const inOrder = (ids: readonly number[], all: readonly Product[]): Product[] =>
   ids.flatMap((id) => all.find((other) => other.id === id) ?? [])
 
@@ -35,15 +41,15 @@ const fitting = (product: Product, all: readonly Product[]): Product[] =>
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, most)
 
-/** What somebody who had it last winter buys instead of a new one. */
+/** The renewal that last winter's owner buys instead of a new pass. */
 export const renewalOf = (product: Product, all: readonly Product[]): Product | undefined =>
   all.find((other) => other.kind === 'renewal' && other.addOnForProducts.includes(product.id))
 
-/** What it is for, as far as that is still on sale: what somebody must have to get it, and of insurance what it covers. */
+/** The products that it is for, if they are still on sale: the bases of an add-on, and what an insurance covers. */
 export const basesOf = (product: Product, all: readonly Product[]): Product[] =>
   all.filter((base) => product.addOnForProducts.includes(base.id) || covers(product, base))
 
-/** The currencies whose passes of its winter an insurance leaves out; none where something else is the reason. */
+/** The currencies whose passes of its winter an insurance leaves out; empty where the currency is not the reason. */
 export function currenciesLeftOut(insurance: Product, all: readonly Product[]): Currency[] {
   if (insurance.kind !== 'insurance' || insurance.addOnForProducts.length > 0) return []
   const currencyOf = ({ variants }: Product) => variants[0]?.price.currency

@@ -9,16 +9,16 @@ import type { Money } from '../../values/money.ts'
 
 type There = Pick<ResortDetail, 'id' | 'seasons' | 'reservationsEnabled' | 'reservationSystemUrl'>
 
-/** What a pass gives at a resort, whatever the day. */
+/** What a pass gives at a resort, on any day. */
 export type PassThere = {
   product: Product
-  /** On how many days at most; null: on every one. */
+  /** The most days; null: every day. */
   days: number | null
   blackouts: number
-  /** Where a place must be held before; none: no need to. */
+  /** Where a day must be reserved first; `none`: no reservation is needed. */
   way: ReservationWay
 }
-/** What it gives there on a day. */
+/** What the pass gives at the resort on one day. */
 export type Verdict = Exclude<NotValid, 'not_included'> | 'valid' | 'reservation'
 
 /** Every pass on sale that opens lifts of the resort, in the order of the shop; tickets for one day come last. */
@@ -48,7 +48,7 @@ export function verdictOn({ product, way }: PassThere, resort: There, day: Day):
 
 export const opensLifts = (verdict: Verdict): boolean => verdict === 'valid' || verdict === 'reservation'
 
-/** The first day after this one on which it opens the lifts again. */
+/** The first later day on which it opens the lifts again. */
 export function validAgain({ product }: PassThere, resort: There, day: Day): Day | undefined {
   for (let next = addDays(day, 1); next <= product.grants.validUntil; next = addDays(next, 1))
     if (!whyNotValid(product, resort, resort.id, next)) return next
@@ -57,7 +57,7 @@ export function validAgain({ product }: PassThere, resort: There, day: Day): Day
 
 export type Cost = { price: Money; category: string; isFrom: boolean }
 
-/** What a grown-up pays now; for one day by the kind of that day, if there is one. Nothing, if it is no longer sold. */
+/** What an adult pays now; for one day, by the kind of that day. Undefined if it is no longer sold. */
 export function costOf({ product }: PassThere, { seasons }: There, day: Day | null, now: Date): Cost | undefined {
   const variant = product.variants.find((one) => soldNow(one, now)) ?? product.variants[0]
   if (!variant) return undefined

@@ -3,7 +3,9 @@ import type { Product, Variant } from '../product.ts'
 import { dayAt } from '../../values/day.ts'
 import type { Money } from '../../values/money.ts'
 
-/** Whether it can be bought now, and what it costs then. A price that nobody would be charged has no place here. */
+/**
+ * Whether a product can be bought now, and at what price. It has no price in states in which nobody would be charged.
+ */
 export type Sale =
   | { state: 'on_sale'; price: Money; until: Date | null }
   | { state: 'later'; price: Money; from: Date }
@@ -20,16 +22,16 @@ export function saleOf(sold: Sold, { validUntil }: Pick<Product['grants'], 'vali
   if (!current) return { state: 'over', since: change?.at ?? null }
   if (available) return { state: 'on_sale', price: current, until: isAhead && change.amount === null ? change.at : null }
   if (dayAt(now, timeZone) > validUntil) return { state: 'over', since: null }
-  // What is not sold yet is told with its first price, and that as the next one.
+  // A product that is not sold yet is published with its first price, which is also the next one.
   if (isAhead && change.amount === price.amount) return { state: 'later', price, from: change.at }
   return { state: 'not_now' }
 }
 
-/** The category that a page speaks of first: the first one that can be bought. */
+/** The category that a page shows first: the first one that can be bought. */
 export const leadOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ available }) => available) ?? variants[0]
 
-/** The one instant at which whatever changes its price does; nothing where they differ, or none does. */
+/** The instant at which all prices that change do so together; undefined where they differ, or none changes. */
 export function commonChange(variants: readonly Sold[], now: Date): Date | undefined {
   const ahead = variants.flatMap(({ nextPrice }) => (nextPrice && now < new Date(nextPrice.from) ? [nextPrice.from] : []))
   const [first] = ahead

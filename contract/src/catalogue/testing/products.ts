@@ -16,7 +16,10 @@ export const ages = { adult: [18, null], youth: [13, 17], child: [5, 12], senior
 type Made = {
   id: number
   kind: Product['kind']
-  /** By category; of a day ticket on a weekend, half of it more on a peak day and a quarter less on a weekday. */
+  /**
+   * By category. A day ticket costs this on a weekend, half as much again on a peak day, and a quarter less on a
+   * weekday.
+   */
   prices: Partial<Record<keyof typeof ages, number>>
   currency?: Currency
   resorts?: { resortId: number; days?: number | null; reservation?: boolean }[]
@@ -28,7 +31,7 @@ type Made = {
 
 export const usualTiers = { weekday: 0.75, weekend: 1, peak: 1.5 }
 
-/** A product to try rules on, of what matters to them. */
+/** A product for testing rules, with the fields that matter to them. */
 export function madeProduct(made: Made): Product {
   const { id, kind, currency = 'USD', resorts = [{ resortId: 1 }], days = null, blackouts = [], tiers = usualTiers } = made
   const priced = (amount: number) => ({ price: { amount: Math.round(amount), currency }, nextPrice: null })
