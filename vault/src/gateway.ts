@@ -6,17 +6,20 @@ import { Refusal } from './refusal.ts'
 import type { Settings } from './settings.ts'
 
 const [connectMs, totalMs] = [1000, 5000]
-/** An answer is a few hundred bytes; what goes on and on is none. */
+/** A real answer is a few hundred bytes; a longer one is cut off, so that it can't fill the memory. */
 const mostBytes = 64 * 1024
 
-/** Nothing was sent, so nothing can have happened. */
+/** The connection failed, so nothing was sent and nothing can have happened. */
 const down = () => new Refusal(502, 'gateway_down')
-/** Nobody knows what became of it. */
+/** The outcome is unknown. */
 const unknown = () => new Refusal(502, 'gateway_unknown')
 
 export type Gateway = (card: Kept, code: string) => Promise<string>
 
-/** Gives a card and its code to the bank's side, and gets what they are called there. It is the only way that a number takes out of here. */
+/**
+ * Sends a card and its code to the gateway, and returns the gateway's payment method. No other code sends a card number
+ * out of the vault.
+ */
 export function createGateway({ url, key }: Settings['gateway']): Gateway {
   const at = new URL(`${url.replace(/\/$/, '')}/v1/payment-methods`)
   return async ({ number, name, month, year }, code) => {
@@ -47,7 +50,7 @@ function post(at: URL, key: string, body: string): Promise<{ status: number; tex
       authorization: `Bearer ${key}`,
       'idempotency-key': randomUUID(),
     }
-    // A connection of its own: on one that was kept nobody could tell whether it was ever reached.
+    // A new connection for each call: on a kept-alive one a failure would not show whether the request ever arrived.
     const request = ask(at, { method: 'POST', agent: false, headers, signal: AbortSignal.timeout(totalMs) }, (response) => {
       const parts: Buffer[] = []
       let length = 0

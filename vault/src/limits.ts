@@ -1,15 +1,15 @@
-/** What a card, and whoever gives one, may cost. */
+/** Limits of time, memory and calls for cards and callers. */
 export type Limits = {
-  /** How long a security code is remembered, and how many at once. */
+  /** How long a security code stays in memory, and how many at once. */
   codeMs: number
   codes: number
-  /** A number that no ticket asked to be kept is gone after so long. */
+  /** A stored card is deleted after so long. */
   cardMs: number
-  /** Cards and codes that one account may give in ten minutes: what our page takes by its tickets, and what its clients send. */
+  /** Rate limit: cards and codes that one account may give in ten minutes, by our page's tickets and by API clients. */
   perAccount: number
   bodyBytes: number
   proxiedBytes: number
-  /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
+  /** How long a request's headers, and the whole request, may take to arrive; how often that is checked. */
   headersMs: number
   requestMs: number
   lookEveryMs: number

@@ -1,10 +1,10 @@
 const aMinute = 60
 
-/** A call that is not answered as it wished: what it says is for whoever called, and never has anything of what was sent. */
+/** A refused call: its body is for the caller, and never contains anything that was sent. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
-  /** In how many seconds it may go better: for whoever had too much, or came while nobody was there. */
+  /** Seconds for Retry-After: after a rate limit, or while the shop is not reachable. */
   readonly retryAfter: number | undefined
   constructor(status: number, code: string, body: object = { error: code }, retryAfter?: number) {
     super(code)

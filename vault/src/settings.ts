@@ -5,23 +5,23 @@ import { usualLimits, type Limits } from './limits.ts'
 export type Settings = {
   host: string
   port: number
-  /** As browsers know it: its own pages alone may give it a card. */
+  /** The vault's origin as browsers know it: only its own pages may send a card. */
   url: string
   databaseUrl: string
   keys: { file: string } | { text: string }
-  /** Known to the shop's server and to nobody else: with it tickets, receipts and internal calls are signed. */
+  /** Shared with the shop's server only: it signs tickets, receipts and internal calls. */
   secret: string
-  /** Those of before, with which beside it a new one is no mistake. */
+  /** Earlier secrets: with one of them listed, a new secret is a rotation and no mistake. */
   oldSecrets: string[]
-  /** Whoever starts has lost the keys of before, and knows what goes with them. */
+  /** The operator has lost the old keys, and accepts that their cards are lost. */
   acceptsNewKey: boolean
-  /** Whose pages may frame ours, and hear what these say. */
+  /** The origin whose pages may frame ours, and receive their messages. */
   shopOrigin: string
-  /** The shop's processes, as they are reached from here: the first that is there is asked. */
+  /** The shop's processes, by their internal addresses: the first reachable one gets the call. */
   apiUrls: string[]
   gateway: { url: string; key: string }
   isDemo: boolean
-  /** Balancers, whose word on the guest's address counts. */
+  /** Balancers whose X-Forwarded-For is trusted for the guest's address. */
   trustProxy: string[]
   limits: Limits
 }
@@ -58,7 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, args: readonl
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** What the command that changes keys has to know, and no more. */
+/** The settings of the key command, which needs no others. */
 export const readKeySettings = (env: NodeJS.ProcessEnv = process.env) => {
   const databaseUrl = env['VAULT_DATABASE_URL']
   if (!databaseUrl) throw new Error('VAULT_DATABASE_URL is missing')

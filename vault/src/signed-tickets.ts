@@ -3,12 +3,15 @@ import { brands, type Brand } from './card/brands.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The API's leave to give a card, of whoever has a cart there. `for` says whose, in a way that only the API can read; `card` is the token of
- * the one that the cart has already, whose code they may give again.
+ * The API's permission for a guest with a cart to give a card. `for` names the owner in a form that only the API can
+ * read; `card` is the token of the cart's card, whose code they may give again.
  */
 export type Ticket = { for: string; until: number; brands: Brand[]; locale: string; card: string | null }
 
-/** Our word about a card, which the shop's page hands to the API. Of a code that came alone there is nothing to say but its token. */
+/**
+ * The vault's signed statement about a card, which the shop's page sends to the API. Of a code alone it has only the
+ * token.
+ */
 export type Receipt = {
   token: string
   brand: Brand | null
@@ -21,7 +24,7 @@ export type Receipt = {
   at: number
 }
 
-/** One secret for four things: whoever could read a ticket's key off somewhere could still neither call us nor write receipts. */
+/** Derives four keys from one secret: a leaked ticket key can neither sign internal calls nor receipts. */
 export function createSigned(secret: string) {
   const keyFor = (what: string) => createHmac('sha256', secret).update(what).digest('base64url')
   const [ticketKey, receiptKey, internalKey] = [keyFor('ticket'), keyFor('receipt'), keyFor('internal')]
@@ -33,12 +36,12 @@ export function createSigned(secret: string) {
       const body = Buffer.from(JSON.stringify(what)).toString('base64url')
       return `${body}.${sealOf(receiptKey, body).toString('base64url')}`
     },
-    /** Of a call that may be sent twice: the same for the same, and nobody else can make it. */
+    /** An HMAC of a call that may be sent twice: the same for the same call, and no other party can make it. */
     markOf: (said: readonly unknown[]): Buffer => sealOf(repeatedKey, JSON.stringify(said)),
     /** Whether a call comes from the shop's own server. */
     isInternal: (header: string | undefined): boolean =>
       isSame(Buffer.from(header ?? ''), Buffer.from(`Bearer ${internalKey}`)),
-    /** Whether the shop's own server hands on what somebody has sent to it. */
+    /** Whether the shop's own server pipes a guest's call through. */
     isPiped: (header: string | undefined): boolean => isSame(Buffer.from(header ?? ''), Buffer.from(internalKey)),
   }
 }

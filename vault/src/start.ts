@@ -2,7 +2,7 @@ import { startVault, type Vault } from './vault.ts'
 import { trimMemory } from './trim-memory.ts'
 import { readSettings } from './settings.ts'
 
-// A disk that is full takes no log. That is no reason to end.
+// A full disk takes no log, which is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const start = async (): Promise<void> => {
@@ -24,11 +24,11 @@ const stopWhenAsked = (vault: Vault): void => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  // The parent may have gone while we were starting, before anybody listened for that.
+  // The parent may have exited during the start, before the listener was there.
   if (process.connected === false) stop()
 }
 
-// Only to compile: what has no cache yet has one afterwards.
+// Only fills the compile cache, for a faster start.
 if (process.argv.includes('--compile')) process.exit(0)
 
 start().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { Settings } from './settings.ts'
 
-/** A card of a sandbox, and what its bank does. */
+/** A sandbox card, and how its bank behaves. */
 export type TestCard = { number: string; brand: string | null; about: { en: string; fr: string } }
 
 const patienceMs = 2000
 
-/** In a demonstration the bank's side is a sandbox, which says which cards do what. One that says nothing has none. */
+/** In a demonstration the gateway is a sandbox, which lists its cards. Without an answer the list is empty. */
 export function createTestCards({ url }: Settings['gateway']): () => Promise<TestCard[]> {
   const at = `${url.replace(/\/$/, '')}/cards`
   return async () => {

@@ -3,7 +3,9 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (how: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
-/** A start makes much that is thrown away, above all where nothing was compiled before; once, when all is there, it is given back. */
+/**
+ * A start leaves much garbage, above all without a compile cache; one collection at the end returns it to the system.
+ */
 export function trimMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect

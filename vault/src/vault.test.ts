@@ -110,7 +110,8 @@ describe('the bank’s side gets a card', () => {
       name: 'Amélie Moreau',
     })
     const [asked, codes] = [on.gateway.heard.length, on.vault().heldCodes()]
-    // Perhaps no bank was asked by that name. It is the same for whoever asks again, and is good for one payment only.
+    // The bank may not have been called. A repeated call gets the same payment method, which is good for one payment
+    // only.
     expect(await said(await on.tokenize(token))).toEqual([200, { payment_method: 'pm_4242' }])
     expect([on.gateway.heard.length, on.vault().heldCodes()]).toEqual([asked, codes])
   })

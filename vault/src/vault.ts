@@ -24,11 +24,13 @@ import { openDatabase, prepareTables } from './store/database.ts'
 const codeSweepMs = 15_000
 const cardSweepMs = 10 * 60_000
 
-/** `elapsed`: how old something in memory is goes by a clock that nobody can set. */
+/** `elapsed`: a monotonic clock for ages in memory, which no change of the system time affects. */
 type Around = { now?: () => number; elapsed?: () => number; write: (line: string) => void }
 const steady = (): number => performance.now()
 
-/** Takes cards from its own pages, knows them by tokens, and gives each to the bank's side when the shop's server says so. */
+/**
+ * Takes cards from its own pages, stores them under tokens, and sends each to the gateway when the shop's server calls.
+ */
 export async function startVault(settings: Settings, { now = Date.now, elapsed = steady, write }: Around) {
   const database = await openTables(settings)
   const { limits } = settings
@@ -84,8 +86,8 @@ async function servingOf(settings: Settings, { cards, codes, now, elapsed }: Kep
   const signed = createSigned(settings.secret)
   const isTrusted = trustOf(settings.trustProxy)
   /**
-   * Whoever gives a card is known: by a ticket of the shop's, or by what its API says of a client. So accounts are counted, and nobody waits for
-   * others who share a network with them. Strangers are the API's to count, which is asked before their card is looked at.
+   * A caller who gives a card is known, by the shop's ticket or by its API. So the rate limit is by account, and guests
+   * who share a network don't block each other. The API counts unknown callers, before their card is read.
    */
   const { count } = createLimit(settings.limits.perAccount, elapsed)
   return {
@@ -126,7 +128,7 @@ async function handle({ serving, now, write }: Answering, request: IncomingMessa
   }
 }
 
-/** A card that stays too long is a promise broken, so whoever reads the log hears of it. */
+/** A card stored for too long breaks a promise, so a failed sweep is logged. */
 async function sweepCards(cards: Tools['cards'], write: Around['write']): Promise<void> {
   const began = performance.now()
   await cards.sweep().catch((error: unknown) => {

@@ -11,8 +11,8 @@ export const dialled = (text: string): string => text.replace(zeroAtHome, '$1').
 
 /**
  * The allowed prefixes: those of the world's countries (E.164), by their first digits. Satellites, networks of no
- * country and premium-rate numbers (+870, +88x, +979, +800 and their like) are not among them, because a text message
- * to them costs the shop.
+ * country and premium-rate numbers, which pay the called party (+870, +88x, +979, +800 and their like), are not among
+ * them.
  */
 const ofCountries = [
   /^\+[17]/,

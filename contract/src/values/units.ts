@@ -15,7 +15,7 @@ const regionOf = (name: string) => tag.exec(name)?.[2]?.toUpperCase()
 /**
  * The default units. `languages` are the browser's, in order of preference. The region of the first one counts, or
  * without one that of the next tag of the same language, because behind "fr" many browsers add "en-US" by themselves. A
- * page in French shows metres, since most devices come with English as a second language.
+ * page in French shows metres: its reader may have "en-US" only because the device came with it.
  */
 export function unitsFor(locale: Locale, languages: readonly string[]): Units {
   const language = languageOf(languages[0] ?? '')

@@ -12,10 +12,10 @@ export type Tools = {
   codes: Codes
   signed: Signed
   now: () => number
-  /** Once more for an account, by the name that the shop has for it here. */
+  /** Rate limit: counts one more call of an account, by its name in the shop's ticket. */
   count: (account: string) => void
 }
-/** What we say of a card or a code, and what keeps it, for whom: it is not there before. */
+/** A receipt, and the function that stores card or code for its owner: before that call nothing is stored. */
 export type Received = { receipt: Receipt; keep: (whose: string) => Promise<void> }
 const whoseOf = (ticket: Ticket): string => `ticket ${ticket.for}`
 
@@ -28,8 +28,9 @@ export const typedIn = (said: Fields): Typed => ({
 })
 
 /**
- * A card that nothing is wrong with, to be kept for a day, and its code for ten minutes. Under a key of its client's the same card has the same
- * token, so the API sees the same body. The code is no part of that: what follows from it would outlive it, and the newest is what counts.
+ * Accepts a valid card, to be stored for a day, and its code for ten minutes. Under the client's idempotency key the
+ * same card gets the same token, so the API sees the same body. The code is not part of the token, because a value
+ * derived from it would outlive it; the newest code counts.
  */
 export async function receiveCard(
   typed: Typed,
@@ -44,7 +45,8 @@ export async function receiveCard(
   const [name, month, year] = [typed.name.trim(), Number(typed.month), Number(typed.year)]
   const card = { number, name, brand, month, year, givenFor: forWhom }
   const facts = await cards.factsOf(card)
-  // Of the fingerprint, whose key is ours alone: of the number, whoever has the shop's secret could find that out from it.
+  // Made of the fingerprint, whose key only the vault has: from the number itself, a reader with the shop's secret
+  // could find the number out.
   const mark = repeatable === undefined ? undefined : signed.markOf([repeatable, facts.fingerprint, name, month, year])
   const token = newToken('card', mark)
   return {
@@ -56,7 +58,7 @@ export async function receiveCard(
   }
 }
 
-/** `POST /cards`: what somebody has typed into our own page. */
+/** `POST /cards`: a card typed into the vault's own page. */
 export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const typed = typedIn(said)
@@ -66,7 +68,10 @@ export async function giveCard(said: Fields, tools: Tools): Promise<Answer> {
   return receiptAnswer(receipt, tools)
 }
 
-/** `POST /codes`: the code once more, of a card that is here: of whoever gave it, or of whom the shop says that it is theirs. */
+/**
+ * `POST /codes`: the security code again, for a stored card that was given by this ticket's guest, or that the shop's
+ * ticket names as theirs.
+ */
 export async function giveCode(said: Fields, tools: Tools): Promise<Answer> {
   const ticket = ticketIn(said, tools)
   const [token, code] = [textOf(said, 'token'), textOf(said, 'cvc').trim()]

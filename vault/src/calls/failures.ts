@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 type Code = 'too_large' | 'too_many' | 'busy' | 'malformed' | 'internal'
 type Words = Record<Code | 'second' | 'seconds' | 'minute' | 'minutes', string>
 
-/** What the API would say in our place, word for word: to its clients we are it. */
+/** The same messages as the API's, since its clients do not know that the vault answers. */
 const english: Words = {
   too_large: 'This is too large.',
   too_many: 'Too many tries. You can try again in {wait}.',
@@ -38,7 +38,7 @@ const codes = new Map<number, Code>([
   [503, 'busy'],
 ])
 
-/** What a client of the API hears whose call did not reach it, in the shape that failures have there. */
+/** The answer to a client of the API whose call did not reach it, in the API's failure format. */
 export function failureOf(error: unknown, { locale, requestId }: Asked): Answer {
   const refusal = error instanceof Refusal && codes.has(error.status) ? error : undefined
   const code = codes.get(refusal?.status ?? 500) ?? 'internal'
@@ -48,7 +48,7 @@ export function failureOf(error: unknown, { locale, requestId }: Asked): Answer 
   return { ...answer, headers: { ...answer.headers, ...refusal?.headers }, ...(!refusal && { trouble: troubleOf(error) }) }
 }
 
-/** In the unit that somebody would think of, and never too little. */
+/** Rounded up, in the unit that people would use. */
 function waitIn(words: Words, seconds: number): string {
   const [n, one, many] =
     seconds < 90 ? ([seconds, 'second', 'seconds'] as const) : ([Math.ceil(seconds / 60), 'minute', 'minutes'] as const)

@@ -8,16 +8,17 @@ import type { Codes } from '../store/codes.ts'
 type Tools = { cards: Cards; codes: Codes; gateway: Gateway }
 
 /**
- * `POST /internal/tokenize`: the card and its code go to the bank's side, once. The code is out of our memory before it is sent, so that of two
- * who ask at the same moment one has it. It comes back, for what is left of its ten minutes, where nothing was made of it that we know the name
- * of: no bank was asked then, nor can be, and whoever tries again while that side is down types nothing anew. What was made of it is said again to
- * whoever asks again: perhaps the bank was not asked after all, and if it was, nobody can pay by it twice.
+ * `POST /internal/tokenize`: sends the card and its code to the gateway, once. The code leaves our memory before it is
+ * sent, so that of two parallel calls only one gets it. If the gateway returned no payment method, the code is put back
+ * for the rest of its ten minutes: no bank can have been called, and the guest need not type it again while the gateway
+ * is down. If it returned one, a repeated call gets the same: the bank may not have been called after all, and a
+ * payment method is good for one payment only.
  */
 export async function tokenize(said: Fields, { cards, codes, gateway }: Tools): Promise<Answer> {
   const token = textOf(said, 'token')
   const card = await cards.open(token)
   if (!card) throw new Refusal(404, 'card_gone')
-  // The code of a card on file came by itself, under a token of its own.
+  // The code of a card on file was sent alone, under a token of its own.
   const codeToken = textOf(said, 'code_token') || token
   const taken = codes.take(codeToken)
   if (!taken) {

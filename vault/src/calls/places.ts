@@ -11,7 +11,7 @@ import { failureOf } from './failures.ts'
 import { tokenize } from './internal.ts'
 import { isCardPath, proxy, type ProxiedCall } from './proxy.ts'
 
-/** Where somebody is: our own name of the place, for the log, and what is done there. */
+/** A route of the vault: its name for the log, and its handler. */
 export type Place = { name: string; answer: () => Answer | Promise<Answer> }
 export type Serving = {
   settings: Pick<Settings, 'limits' | 'url' | 'apiUrls'>
@@ -24,7 +24,7 @@ export type Serving = {
 
 const mostOfForm = 256 * 1024
 
-/** An address that can't be read leads nowhere. */
+/** Routes a request; an unreadable address is answered as malformed. */
 export function placeOf(serving: Serving, request: IncomingMessage, requestId: string): Place {
   try {
     return findPlace(serving, request, requestId)
@@ -60,7 +60,7 @@ function findPlace(serving: Serving, request: IncomingMessage, requestId: string
   }
 }
 
-/** Nobody but our own page sends a card: browsers say where a call comes from, and pages can't make them say otherwise. */
+/** CSRF: only the vault's own page may send a card. Browsers set these headers, and pages can't forge them. */
 async function fromPage(
   { settings: { limits, url }, tools }: Serving,
   request: IncomingMessage,
@@ -80,7 +80,7 @@ const passOn = ({ settings, tools, callerOf }: Serving, request: IncomingMessage
     tools,
   )
 
-/** For the shop's own server. */
+/** For the shop's server only. */
 async function internal({ settings, tools, gateway }: Serving, request: IncomingMessage, path: string): Promise<Answer> {
   const { signed, cards, codes } = tools
   if (!signed.isInternal(request.headers.authorization)) throw new Refusal(404, 'not_found')

@@ -12,12 +12,12 @@ describe('so many cards of one account are heard in ten minutes', () => {
   it('and then it is told so, in the words of the API, while everybody else in its network gives theirs', async () => {
     const narrow = await testVault({ perAccount: 3 })
     const hostile = { cookie: 'a loud client' }
-    // What is wrong with a card tells a tester something, too.
+    // An invalid card counts, too: its errors also help a card tester.
     expect(await statusesOf(narrow, 1, { ...card, year: 2020 }, hostile)).toEqual([422])
     expect(await statusesOf(narrow, 4, card, hostile)).toEqual([200, 200, 429, 429])
     const answer = await narrow.post(`${path}/use-card-on-file`, { cvc: '777' }, hostile)
     expect(await answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many' }] })
-    // What has no card in it is the API's to count.
+    // The API counts calls without a card.
     expect(await statusesOf(narrow, 1, { receipt: 'of a page' }, hostile)).toEqual([200])
     for (let guest = 0; guest < 150; guest++)
       expect(await statusesOf(narrow, 1, card, { cookie: `guest ${guest}` })).toEqual([200])

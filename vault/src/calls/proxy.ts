@@ -9,7 +9,7 @@ import { newToken } from '../store/cards.ts'
 import { receiveCard, typedIn, type Received, type Tools } from './cards.ts'
 import { failureOf, type Asked } from './failures.ts'
 
-/** The calls of the API that have a card's number or code in them. Clients of it, other than our page, send these here. */
+/** Calls of the API that carry a card number or code. Clients other than our page send them to the vault. */
 export const cardPaths = {
   '/api/v2/cart/credit-card': 'card',
   '/api/v2/credit-cards': 'card',
@@ -18,7 +18,7 @@ export const cardPaths = {
 export type CardPath = keyof typeof cardPaths
 export const isCardPath = (path: string): path is CardPath => Object.hasOwn(cardPaths, path)
 
-/** What the API has to know of the caller, and nothing else. */
+/** The only headers that the API gets of a request. */
 const handedOn = [
   'host',
   'cookie',
@@ -45,14 +45,15 @@ function toldOf({ headers }: IncomingMessage, caller: string): Record<string, st
 export type ProxiedCall = Asked & { path: CardPath; caller: string; apiUrls: readonly string[]; mostBytes: number }
 
 /**
- * Takes number and code out of what a client sends to the API, puts our receipt in, and passes the API's answer back. Who calls only the API
- * knows: it is asked before we look at a card, and where it refuses the caller its answer is ours. So a stranger costs us nothing but that
- * question, which counts with the API for their network, and whoever is known counts by their account.
+ * A proxy that replaces card number and code by the vault's receipt before the API gets the call, and returns the API's
+ * answer. Only the API knows the caller, so it is called before the card is checked; if it refuses the caller, its
+ * answer is returned. So an unknown caller costs the vault only that call, which the API counts for their network, and
+ * a known caller is counted by their account.
  */
 export const proxy = (request: IncomingMessage, way: ProxiedCall, tools: Tools): Promise<Answer> =>
   handOn(request, way, tools).catch((error: unknown) => (error instanceof NotTheirs ? error.answer : failureOf(error, way)))
 
-/** What the API answers whoever may give no card. */
+/** The API's answer to a caller who may not give a card. */
 class NotTheirs extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -67,24 +68,25 @@ async function handOn(
   tools: Tools,
 ): Promise<Answer> {
   const whole = await receive(request, mostBytes)
-  // Nothing is nothing, whatever it calls itself: then all that belongs there is missing, and is told so.
+  // An empty body counts as an empty object, whatever its content type, so that the API lists the missing fields.
   const isNothing = whole.trim() === ''
   const [type, sent] = isNothing ? ['application/json', '{}'] : [request.headers['content-type'] ?? '', whole]
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type)
   const key = String(request.headers['idempotency-key'] ?? '') || undefined
   const told: Record<string, string> = { ...toldOf(request, caller), 'x-vault': tools.signed.internalKey }
-  // Of a query only what language to answer in: the rest might be anything.
+  // Of the query only the language is passed on: the rest could contain anything.
   const query = locale === 'fr' || locale === 'en' ? `?locale=${locale}` : ''
   const send = async (headers: Record<string, string>, text: string) =>
     split(await askOneOf(apiUrls, path + query, headers, text))
   const countCaller = async (): Promise<void> => {
-    // Nothing is done by this call, so it has no key of its client's.
+    // This call changes nothing, so the client's idempotency key stays out of it.
     const { 'idempotency-key': _, ...ofThem } = told
     const { answer, whose } = await send({ ...ofThem, 'x-whose': '1' }, '')
     if (answer.status !== 204 || whose === undefined) throw new NotTheirs(answer)
     tools.count(whose)
   }
-  // What we can't read may have a number in it. The API refuses it in its own words, and does so without having seen it.
+  // An unreadable body may contain a card number. The API gets a broken one instead, and refuses it with its own
+  // message.
   const how = { kind: cardPaths[path], key, countCaller }
   const { body, keep } = isJson ? await withoutCard(sent, how, tools) : { body: '-' }
   const { answer, whose } = await send({ ...told, 'content-type': type || 'text/plain' }, body)
@@ -92,7 +94,7 @@ async function handOn(
   return answer
 }
 
-/** Whose card it would be the API says to us, and nobody else. */
+/** Removes the header that names the card's owner: it is for the vault only. */
 function split(said: Answer): { answer: Answer; whose: string | undefined } {
   const { 'x-card-of': whose, ...headers } = said.headers ?? {}
   return { answer: { ...said, headers }, whose: whose === undefined ? undefined : `client ${String(whose)}` }
@@ -100,7 +102,7 @@ function split(said: Answer): { answer: Answer; whose: string | undefined } {
 
 type Keep = Received['keep']
 
-/** `key`: under which the caller may send it once more. `countCaller`: counts whoever may give a card, and refuses everybody else. */
+/** `key`: the client's idempotency key. `countCaller`: counts a caller who may give a card, and refuses every other. */
 type How = { kind: 'card' | 'code'; key: string | undefined; countCaller: () => Promise<void> }
 
 async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body: string; keep?: Keep }> {
@@ -115,7 +117,7 @@ async function withoutCard(text: string, how: How, tools: Tools): Promise<{ body
   return { body: JSON.stringify(body), ...then }
 }
 
-/** `card_errors` are ours alone to tell, so a client's own are left out. */
+/** Only the vault may set `card_errors`, so a client's own are dropped. */
 async function exchanged(
   said: Fields,
   { kind, key, countCaller }: How,
@@ -134,11 +136,14 @@ async function exchanged(
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
 }
 
-/** What is nested without end nobody reads to its end, the API neither. */
+/** Too deep nesting is refused, as the API does, so that no recursion overflows the stack. */
 const isDeeper = (said: unknown, than: number): boolean =>
   typeof said === 'object' && said !== null && (than === 0 || Object.values(said).some((one) => isDeeper(one, than - 1)))
 
-/** What clients call a number or a code. Where it is asked for it was taken already; what is left of it belongs nowhere, at no depth. */
+/**
+ * Names under which clients send a number or a code. The expected fields are taken out before; any other field with
+ * such a name is removed, at every depth.
+ */
 const secretNames = /^(?:(?:credit_?)?card_?)?(?:number|pan|cvc2?|cvv2?|csc|security_?code|verification_value)$/i
 function withoutSecrets(said: unknown): unknown {
   if (Array.isArray(said)) return said.map(withoutSecrets)
@@ -161,20 +166,23 @@ function receiveCode(code: string, { codes, now }: Tools): Received {
   return { receipt: { token, ...nothing, for: null, at: now() }, keep: async (whose) => codes.keep(token, code.trim(), whose) }
 }
 
-/** Where a number was put that belongs nowhere: into a value, at whatever depth, or even a name. */
+/** Names of fields with a card number in the wrong place: in a value, at any depth, or in the name itself. */
 const misplacedIn = (said: Fields): string[] =>
   Object.keys(said).filter((name) => !isReceipt(name, said[name]) && cardLike(JSON.stringify([name, said[name]])))
-/** A long row of letters and digits, in which anything may be found by chance. */
+/** A receipt is a long row of letters and digits, which may look like a card number by chance. */
 const isReceipt = (name: string, value: unknown) =>
   name === 'receipt' && typeof value === 'string' && /^[\w-]{40,}\.[\w-]{43}$/.test(value)
 const without = (said: Fields, names: string[]): Fields =>
   Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
 
-/** What a sender has named is not said back to them, unless it is a plain word. */
+/** A sender's field name is repeated only if it is a plain word. */
 const nameTold = (name: string): string => (/^[a-z_]{1,40}$/.test(name) ? name : 'base')
 const mostTold = 20
 
-/** It goes no further than here, and the field in which it stood is told to be wrong, which no card has: by its name, if that is a word. */
+/**
+ * A misplaced card number does not reach the API. Its field is reported in `card_errors` by its name, if that is a
+ * plain word.
+ */
 function scrubbed(said: Fields, aroundIt: string[]): Fields {
   const names = misplacedIn(said)
   if (names.length + aroundIt.length === 0) return said
@@ -183,10 +191,12 @@ function scrubbed(said: Fields, aroundIt: string[]): Fields {
   return { ...withoutReceipt(without(said, names)), card_errors: { ...known, elsewhere } }
 }
 
-/** Nobody was there, so nothing was sent. */
+/** The connection was refused, so nothing was sent. */
 class NotSent extends Error {}
 
-/** Of the shop's processes one may just be started again: then the next one is asked, of what was sent to nobody. */
+/**
+ * Failover: one of the shop's processes may be restarting. The next one is tried only if nothing was sent to the first.
+ */
 async function askOneOf(
   apiUrls: readonly string[],
   path: string,
@@ -230,5 +240,5 @@ const passedBack = ({ headers }: IncomingMessage) =>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined || hopByHop.has(name) ? [] : [[name, value]])),
   )
 
-/** Whether it has done anything nobody knows: the same key asks for the same again. */
+/** The outcome is unknown: the client retries with the same idempotency key. */
 const unanswered = () => new Refusal(503, 'unanswered', undefined, 1)

@@ -1,18 +1,18 @@
-/** The brands that a company may take, as the wire of the specification calls them. */
+/** The brands that a company may take, by the specification's names. */
 export const brands = ['visa', 'master', 'american_express', 'discover'] as const
 export type Brand = (typeof brands)[number]
 
-/** Whose numbers are recognised: the specification has rules for two more brands, which no company takes. */
+/** All brands that are recognised: the specification has rules for two more, which no company takes. */
 export const schemes = [...brands, 'diners_club', 'jcb'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** From and to, of numbers that begin so. */
+/** The first and last prefix of a range. */
 type Range = readonly [from: number, to: number]
 
 type Rules = {
   starts: readonly Range[]
   lengths: readonly number[]
-  /** Where the number is parted for reading. */
+  /** Positions of the spaces for reading. */
   gaps: readonly number[]
   codeLength: number
 }

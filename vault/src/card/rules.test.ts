@@ -15,7 +15,7 @@ const theirNames: Record<string, Scheme> = {
   'diners-club': 'diners_club',
   jcb: 'jcb',
 }
-/** These alone: a card of a national scheme that is one of them as well (Elo, Troy) counts as that one. */
+/** Only these brands: a card of a national scheme that shares such a number (Elo, Troy) counts as that brand. */
 beforeAll(() => {
   for (const { type } of Object.values(packagedTypes.types).map((type) => packagedTypes.getTypeInfo(type)))
     if (!Object.hasOwn(theirNames, type)) packagedTypes.removeCard(type)
@@ -28,7 +28,7 @@ const beginsWithin = (number: string, from: number, to: number) => {
 const checkDigit = (digits: string) => [...'0123456789'].find((last) => isChecked(digits + last)) ?? ''
 const digits = (length: number) => fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''))
 
-/** A number of any beginning and length, with the right check digit or without. */
+/** A number of any prefix and length, with or without the right check digit. */
 const starts = fc.oneof(
   ...schemes
     .flatMap((brand) => rulesOf[brand].starts)
@@ -52,7 +52,7 @@ describe('a number', () => {
         const why = whyNotNumber(number, brands)
         const ours = why === undefined || why === 'WRONG_CURRENCY' ? brandOf(number) : undefined
         expect(ours, number).toBe(theirs)
-        // Of the two that nobody takes, a right number is a card all the same.
+        // A valid number of the two brands that no company takes is still recognised as a card.
         expect(why === 'WRONG_CURRENCY', number).toBe(ours === 'diners_club' || ours === 'jcb')
         if (ours) taken++
       }),
@@ -159,7 +159,7 @@ describe('a month and a year', () => {
   })
   it('are judged as the package judges them, in the middle of a month', () => {
     const now = new Date()
-    // On its first and last day the package's clock, which is this machine's, may be in another month than ours.
+    // On the first and last day of a month the package's local clock may be in another month than ours.
     const middle = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 15, 12)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: -2, max: 21 }), (month, ahead) => {

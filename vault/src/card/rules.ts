@@ -1,10 +1,10 @@
 import { rulesOf, schemes, type Brand, type Scheme } from './brands.ts'
 
-/** A card as somebody has typed it, or as a client of the API sends it. */
+/** A card as the guest typed it, or as a client of the API sent it. */
 export type Typed = { name: string; number: string; month: string; year: string; code: string }
 
 export type Code = 'REQUIRED' | 'INVALID' | 'OUT_OF_RANGE' | 'WRONG_CURRENCY' | 'TOO_LONG'
-/** Fields by the names that the wire has for them, in the order in which they stand on the page. */
+/** Fields by their names on the wire, in the order of the page. */
 export const fields = ['name_on_card', 'number', 'month', 'year', 'cvc'] as const
 export type Field = (typeof fields)[number]
 export type Errors = Partial<Record<Field, Code[]>>
@@ -13,10 +13,10 @@ const longestName = 255
 const yearsAhead = 19
 const shortestNumber = 13
 
-/** What people and autofill put between the digits. */
+/** Removes separators that people and autofill put between digits. */
 export const digitsOf = (text: string): string => text.replace(/[\s\u00a0\u202f-]/g, '')
 
-/** The brand of a number, also of one that is still being typed, as soon as only one is left. */
+/** The brand of a number, also of an unfinished one, as soon as it is unambiguous. */
 export function brandOf(text: string): Scheme | undefined {
   const digits = digitsOf(text)
   return schemes.find((brand) => rulesOf[brand].starts.some(([from, to]) => isWithin(digits, from, to)))
@@ -28,7 +28,7 @@ function isWithin(digits: string, from: number, to: number): boolean {
   return digits.length >= length && start >= from && start <= to
 }
 
-/** The check digit of every card: from the right, each second one counts twice, as the sum of its digits. */
+/** The Luhn check digit of every card: from the right, each second digit counts twice, as the sum of its digits. */
 export function isChecked(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, i) => total + counted(Number(digit), i % 2 === 1), 0)
   return digits !== '' && sum % 10 === 0
@@ -44,7 +44,10 @@ export function whyNotNumber(text: string, taken: readonly Brand[]): Code | unde
   return taken.some((one) => one === brand) ? undefined : 'WRONG_CURRENCY'
 }
 
-/** What no card bears: half a character, ends of lines and bells, letters turned round, nothing to see, pictures and marks of programs. */
+/**
+ * Characters that no card bears: half a surrogate pair, line ends and control characters, direction marks, invisible
+ * ones, emoji and markup.
+ */
 const unprinted = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Extended_Pictographic}<>{}]/u
 
 export function whyNotName(text: string): Code | undefined {
@@ -56,7 +59,10 @@ export function whyNotName(text: string): Code | undefined {
 
 export const whyNotMonth = (text: string): Code | undefined => (/^(0?[1-9]|1[0-2])$/.test(text.trim()) ? undefined : 'REQUIRED')
 
-/** A card is good until its month is over, wherever its holder is: the last place on earth is twelve hours behind universal time. */
+/**
+ * A card is good until its month is over in the last time zone, which is twelve hours behind UTC: so it is for its
+ * holder anywhere.
+ */
 export function whyNotYear(yearText: string, monthText: string, now: number): Code | undefined {
   const text = yearText.trim()
   if (text === '') return 'REQUIRED'
@@ -68,7 +74,7 @@ export function whyNotYear(yearText: string, monthText: string, now: number): Co
   return isOver ? 'OUT_OF_RANGE' : undefined
 }
 
-/** As long as nobody knows the brand, either length will do. */
+/** While the brand is unknown, either length is accepted. */
 export function whyNotCode(text: string, brand: Scheme | undefined): Code | undefined {
   const code = text.trim()
   if (code === '') return 'REQUIRED'
@@ -76,7 +82,7 @@ export function whyNotCode(text: string, brand: Scheme | undefined): Code | unde
   return brand && rulesOf[brand].codeLength !== code.length ? 'INVALID' : undefined
 }
 
-/** All that is wrong with a card, at once; nothing where it is as it should be. */
+/** All errors of a card at once; empty where it is valid. */
 export function whyNotCard(card: Typed, taken: readonly Brand[], now: number): Errors {
   return foundIn({
     name_on_card: whyNotName(card.name),
@@ -90,7 +96,10 @@ export function whyNotCard(card: Typed, taken: readonly Brand[], now: number): E
 const foundIn = (all: Partial<Record<Field, Code | undefined>>): Errors =>
   Object.fromEntries(Object.entries(all).flatMap(([field, code]) => (code ? [[field, [code]]] : [])))
 
-/** The number of a card, mistyped into another field: so many digits, of a known beginning and length, with the right check digit. */
+/**
+ * Whether a text has a card number, mistyped into the wrong field: digits of a known prefix and length, with the right
+ * check digit.
+ */
 export function cardLike(text: string): boolean {
   const runs = text.match(/\d(?:[ \u00a0\u202f-]?\d)+/g) ?? []
   return runs.some((run) => {
@@ -100,14 +109,14 @@ export function cardLike(text: string): boolean {
   })
 }
 
-/** As it stands on the card. */
+/** Groups the digits as on the card. */
 export function grouped(text: string): string {
   const digits = digitsOf(text).replace(/\D/g, '')
   const { gaps } = rulesOf[brandOf(digits) ?? 'visa']
   return [...digits].map((digit, i) => (gaps.includes(i) ? ` ${digit}` : digit)).join('')
 }
 
-/** The most digits that a number of this beginning may have. */
+/** The most digits that a number of this prefix may have. */
 export const longestNumber = (text: string): number => {
   const brand = brandOf(text)
   return Math.max(...(brand ? [brand] : schemes).flatMap((one) => rulesOf[one].lengths))

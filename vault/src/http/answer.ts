@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 export type Headers = Record<string, string | string[]>
-/** `trouble`: what whoever reads the log should know of it, in words of our own. */
+/** `trouble`: a note for the log, without anything that was sent. */
 export type Answer = { status: number; headers?: Headers; body: Buffer | string; trouble?: string }
 
 export const json = (value: unknown, status = 200): Answer => ({

@@ -4,15 +4,21 @@ const spanMs = 10 * 60_000
 const mostKeys = 20_000
 
 export type Limit = {
-  /** One more of theirs. */
+  /** Counts one more call of a key. */
   count: (key: string) => void
 }
 
-/** So many in ten minutes, of each account. It is our own defence; what a card may be tried is the shop's to count. */
+/**
+ * A rate limit by account, in fixed windows of ten minutes. It protects the vault; the shop itself limits the tries of
+ * a card.
+ */
 export function createLimit(most: number, now: () => number): Limit {
   let began = now()
   const counts = new Map<string, number>()
-  /** Of very many those go first who have most left: nobody who came to the end of theirs is forgotten for others. */
+  /**
+   * Makes room when there are too many keys. Keys below their limit are dropped first, so that no key escapes its limit
+   * because of others.
+   */
   function makeRoom(): void {
     for (const hasSome of [true, false]) {
       for (const [key, count] of counts) {

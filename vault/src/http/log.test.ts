@@ -55,7 +55,7 @@ it('an error is its kind and its place: its message may quote what was sent', as
 
 it('what breaks inside is answered without a word of it, and told to the log without a word of the guest’s', async () => {
   const broken = await testVault()
-  // A card that no key opens any more: its row was bent.
+  // A tampered row, which no key opens any more.
   const { token } = await broken.given({ number: canary })
   const { Client } = await import('pg')
   const client = new Client({ connectionString: broken.settings.databaseUrl })

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
-/** All of a body. What is too long is heard to its end and not kept, for the answer to be heard. */
+/**
+ * The whole body. A body that is too long is read to its end and discarded, because the client gets the answer only
+ * then.
+ */
 export async function receive(request: IncomingMessage, mostBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let length = 0
@@ -33,7 +36,7 @@ export function readFields(text: string): Fields | undefined {
   }
 }
 
-/** What was sent under a name, as text: clients send years and codes as numbers, too. */
+/** A field as text: clients send years and codes as numbers, too. */
 export function textOf(said: Fields, name: string): string {
   const value = Object.hasOwn(said, name) ? said[name] : undefined
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

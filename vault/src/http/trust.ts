@@ -7,7 +7,10 @@ const named = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ])
 
-/** Balancers as an operator names them, by their commas; nothing where one is no address, no network, or everybody. */
+/**
+ * Parses the operator's comma-separated list of balancers; undefined where an entry is no address, no network, or
+ * covers every address.
+ */
 export function networksIn(list: string): string[] | undefined {
   const parts = list
     .split(',')
@@ -21,7 +24,7 @@ function isNetwork(part: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
 
-/** Whether somebody at an address is one of these balancers: addresses, networks, and those that have names. */
+/** Whether an address is one of the balancers: addresses, networks, and named networks. */
 export function trustOf(list: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const part of list.flatMap((one) => named.get(one) ?? [one])) {
@@ -33,8 +36,9 @@ export function trustOf(list: readonly string[]): (address: string) => boolean {
 }
 
 /**
- * Who has called: as long as one whom we trust says for whom, whoever that is; what stands before that anybody may have made up. Of a call that
- * the shop's server has piped to us it has said so itself.
+ * The caller's address: X-Forwarded-For is read from its end as long as the address before it is a trusted balancer,
+ * because a caller can forge everything in front of that. For a call that the shop's server pipes through, its last
+ * entry is the caller.
  */
 export function callerOf(
   { headers, socket }: IncomingMessage,

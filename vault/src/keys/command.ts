@@ -2,7 +2,7 @@ import { rotate } from './rotate.ts'
 import { readKeySettings } from '../settings.ts'
 import { openDatabase } from '../store/database.ts'
 
-/** `npm run vault-keys -- rotate`: new keys for all cards, while the vault runs. */
+/** `npm run vault-keys -- rotate`: rotates the keys of all cards, while the vault runs. */
 async function main([task]: readonly string[]): Promise<void> {
   if (task !== 'rotate') throw new Error('npm run vault-keys -- rotate')
   const { databaseUrl, keys } = readKeySettings()

@@ -9,8 +9,8 @@ export type DataKeyRow = { id: string; master: string; sealed: Buffer }
 export type Purpose = 'cards' | 'fingerprints'
 
 /**
- * Cards are sealed by data keys, and these by a master key, which is in no database. Keys may change while we run: each key has a name, and
- * of one that we don't know by name the table, and then the file, is read again.
+ * Envelope encryption: data keys seal cards, and a master key, which is in no database, seals data keys. Keys may be
+ * rotated while the vault runs: each has a name, and an unknown name makes it read the table, and then the file, again.
  */
 export function createDataKeys(database: Database, at: Settings['keys']) {
   let masters: Masters = readOrMakeMasters(at)
@@ -40,7 +40,7 @@ export function createDataKeys(database: Database, at: Settings['keys']) {
   }
 
   return {
-    /** The one that new cards are sealed with. It is asked for each time: another process may just have made a new one. */
+    /** The key for new cards. It is read from the table each time, because another process may just have rotated it. */
     forCards: () => newestOrMade('cards'),
     forFingerprints: async (): Promise<Buffer> => (await newestOrMade('fingerprints')).key,
     async named(id: string): Promise<Buffer | undefined> {
@@ -61,7 +61,7 @@ export function unsealed(masters: Masters, { id, master, sealed }: DataKeyRow): 
   return unseal(key, sealed, about(id))
 }
 
-/** `sealed` by the current master key, under its own name. */
+/** Seals a data key with the current master key, and returns that key's name. */
 export function sealedNow({ current, keys }: Masters, id: string, key: Buffer): { master: string; sealed: Buffer } {
   const master = keys[current]
   if (!master) throw new Error(`the master key ${current} is missing`)
@@ -75,7 +75,10 @@ export async function insertDataKey(run: Run, masters: Masters, purpose: Purpose
   return { id, key }
 }
 
-/** Of several processes that start on an empty table one makes it, with the master key of that moment: another may have come since we started. */
+/**
+ * Of several processes that start on an empty table an advisory lock lets one make the key. It reads the master keys
+ * then, since another process may have made them since the start.
+ */
 async function makeFirst(database: Database, mastersNow: () => Masters, purpose: Purpose): Promise<void> {
   await database.transaction(async (run) => {
     await run('SELECT pg_advisory_xact_lock($1)', keysTurn)

@@ -30,7 +30,7 @@ it('without the keys of its cards it does not start, and makes no others', async
   renameSync(`${file}.away`, file)
   expect(readFileSync(file, 'utf8')).toBe(kept)
   await on.restart()
-  // The card was opened; its code was in the memory of the one before.
+  // The card was opened, but its code was in the memory of the earlier process.
   const answer = await on.tokenize(token)
   expect([answer.status, await answer.json()]).toEqual([409, { error: 'code_forgotten' }])
 })

@@ -5,16 +5,19 @@ import type { Settings } from '../settings.ts'
 import { unsealed, type DataKeyRow } from './data-keys.ts'
 import { readMasters, type Masters } from './masters.ts'
 
-/** Slow, and with a salt: whoever reads the table guesses a weak secret no faster than a password. */
+/** A slow hash with a salt: a reader of the table guesses a weak secret no faster than a password. */
 const hashed = promisify<string, Buffer, number, Buffer>(scrypt)
 const hashOfSecret = (secret: string, salt: Buffer) => hashed(`fingerprint\n${secret}`, salt, 32)
 type Fingerprint = { salt: Buffer; hash: Buffer }
 
 type Kept = Pick<Settings, 'secret' | 'oldSecrets' | 'keys' | 'acceptsNewKey'>
 
-/** Refuses to go on with other keys than those that the data were last used with: every payment would fail, and nothing would say why. */
+/**
+ * Refuses to start with other keys than those that the data were last used with: every payment would fail, and nothing
+ * would show why.
+ */
 export async function refuseOtherKeys(database: Database, kept: Kept): Promise<void> {
-  // Before anything is written: a start that is refused changes nothing.
+  // Checked before any write, so a refused start changes nothing.
   const lost = await findLost(database, kept.keys)
   if (lost.length > 0 && !kept.acceptsNewKey) {
     const where = 'file' in kept.keys ? 'VAULT_KEYS_FILE' : 'VAULT_KEYS'
@@ -38,7 +41,7 @@ async function keepSecret(run: Run, { secret, oldSecrets, acceptsNewKey }: Kept)
     salt,
     await hashOfSecret(secret, salt),
   )
-  // Of several processes that start together one writes, and the others wait here and find what it wrote.
+  // Of several processes that start together one writes, and the others wait for its row lock and read what it wrote.
   const [found] = await run<Fingerprint>('SELECT salt, hash FROM vault.secret_fingerprint FOR UPDATE')
   if (!found) throw new Error('the database kept no fingerprint')
   if (await isOf(found, secret)) return true
@@ -55,8 +58,8 @@ async function isOfOneOf(found: Fingerprint, secrets: readonly string[]): Promis
 }
 
 /**
- * Data keys that no master key opens. Keys may just be changing: what was read before the change is not in the file any more, so what seems lost
- * is looked at once more.
+ * Data keys that no master key opens. During a rotation the file may be newer than the table's rows that were read, so
+ * lost keys are checked a second time.
  */
 async function findLost(database: Database, at: Settings['keys'], isAgain = false): Promise<string[]> {
   const rows = await database.run<DataKeyRow>('SELECT id, master, sealed FROM vault.data_key')
@@ -66,7 +69,7 @@ async function findLost(database: Database, at: Settings['keys'], isAgain = fals
   return lost.length > 0 && !isAgain ? findLost(database, at, true) : lost
 }
 
-/** Where there is no file yet, none is made before it is known that none was lost. */
+/** A missing key file is not created before it is certain that no data key needs a lost one. */
 function mastersAt(at: Settings['keys']): Masters {
   try {
     return readMasters(at)
@@ -85,7 +88,7 @@ function opens(masters: Masters, row: DataKeyRow): boolean {
   }
 }
 
-/** Nobody opens these cards any more: they only would be found, and fail. */
+/** Deletes the cards of lost keys: they can never be opened, and would only make payments fail. */
 async function dropLost(run: Run, lost: readonly string[]): Promise<void> {
   await run('SELECT pg_advisory_xact_lock($1)', keysTurn)
   for (const id of lost) {

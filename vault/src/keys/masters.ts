@@ -17,7 +17,7 @@ import {
 import { dirname } from 'node:path'
 import type { Settings } from '../settings.ts'
 
-/** The keys that seal other keys. Of before there may be some, which open and seal nothing any more. */
+/** Master keys, which seal data keys. Older ones stay until nothing sealed by them is left. */
 export type Masters = { current: string; keys: Record<string, Buffer> }
 
 export function readMasters(at: Settings['keys']): Masters {
@@ -32,7 +32,10 @@ export function readMasters(at: Settings['keys']): Masters {
   }
 }
 
-/** Made once, where there is none: a link refuses to replace, so of two processes that start together both go by the first one's key. */
+/**
+ * Creates the key file where there is none: `link` does not replace a file, so of two processes that start together
+ * both use the first one's key.
+ */
 export function readOrMakeMasters(at: Settings['keys']): Masters {
   try {
     return readMasters(at)
@@ -51,7 +54,7 @@ export function readOrMakeMasters(at: Settings['keys']): Masters {
   }
 }
 
-/** Another key becomes the current one; the others stay, for what they have sealed. */
+/** Adds a new current key; the others stay for the data keys that they sealed. */
 export function withNewKey({ keys }: Masters): Masters {
   const numbers = Object.keys(keys).map((id) => Number(id.slice(1)) || 0)
   const id = `k${Math.max(0, ...numbers) + 1}`
@@ -63,7 +66,7 @@ export function writeMasters(file: string, masters: Masters): void {
   renameSync(draft, file)
 }
 
-/** On disk before anything is sealed with it: what a lost key has sealed nobody opens any more. */
+/** Flushed to disk before anything is sealed with it, because nothing opens what a lost key sealed. */
 function written(file: string, { current, keys }: Masters): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const text = JSON.stringify({
@@ -82,7 +85,10 @@ function written(file: string, { current, keys }: Masters): string {
   return draft
 }
 
-/** What root writes in a folder of somebody else's is theirs, or they could not start alone any more. */
+/**
+ * A file that root writes in another user's folder is given to that user, or the vault could not start without root any
+ * more.
+ */
 function giveToOwner(descriptor: number, folder: string): void {
   const { uid, gid } = statSync(folder)
   if (process.getuid?.() === 0 && uid !== 0) fchownSync(descriptor, uid, gid)

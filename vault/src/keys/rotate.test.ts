@@ -99,7 +99,7 @@ it('new keys come while cards are given and go to the bank, and nobody notices',
   expect([...statuses]).toEqual([200])
   const { cards } = await rotated()
   expect(cards).toBeGreaterThanOrEqual(tokens.length)
-  // Of all keys there was, one master key and one for cards is left, and the one for fingerprints, which still are the same.
+  // One master key and one data key for cards are left, and the one for fingerprints, which have not changed.
   expect([written().current === before, Object.keys(written().keys)]).toEqual([false, [written().current]])
   const left = await asked<{ purpose: string; master: string }>('SELECT purpose, master FROM vault.data_key ORDER BY purpose')
   expect(left).toEqual(['cards', 'fingerprints'].map((purpose) => ({ purpose, master: written().current })))

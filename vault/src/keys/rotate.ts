@@ -8,14 +8,16 @@ export type Rotated = { master: string; cards: number }
 type Row = { id: string; master: string; sealed: Buffer }
 
 /**
- * New keys everywhere, while the vault runs. Broken off anywhere it is simply begun again: no key goes before nothing needs it.
+ * Key rotation while the vault runs. After an abort at any step it is run again: a key is deleted only once nothing
+ * needs it.
  *
- *     a new master key in the file → data keys sealed with it → a new data key → cards sealed anew, some at a time →
- *     data keys that no card needs go → master keys that no data key needs go
+ *     a new master key in the file → data keys sealed with it → a new data key → cards sealed again, in portions →
+ *     data keys that no card needs are deleted → master keys that no data key needs are deleted
  *
- * Keys that come in a variable are the operator's to change: the newest is there already, and the old ones are taken out by hand.
+ * Where the keys come in an environment variable, the operator adds the new key before and removes the old ones after.
  *
- * Two at once go one after the other, as does whoever makes the very first keys: each would take the other's for one that nothing needs.
+ * An advisory lock serializes two rotations, and a process that makes the very first keys: each would delete the
+ * other's new key as one that nothing needs.
  */
 export const rotate = (database: Database, at: Settings['keys'], portion = 200): Promise<Rotated> =>
   database.inTurn(keysTurn, (run) => rotateAlone(run, database, at, portion))
@@ -37,7 +39,7 @@ async function rotateAlone(inTurn: Run, database: Database, at: Settings['keys']
   return { master: masters.current, cards }
 }
 
-/** Only what no data key names, and only as long as it is our turn. */
+/** Only keys that no data key names, and only while the advisory lock is held. */
 async function dropOldMasters(inTurn: Run, at: { file: string }): Promise<void> {
   const needed = (await inTurn<{ master: string }>('SELECT DISTINCT master FROM vault.data_key')).map(({ master }) => master)
   const { current, keys } = readMasters(at)
@@ -45,7 +47,7 @@ async function dropOldMasters(inTurn: Run, at: { file: string }): Promise<void> 
   writeMasters(at.file, { current, keys: Object.fromEntries(left) })
 }
 
-/** A card that came a moment ago may still have an older key: that one then stays until the next time. */
+/** A card added a moment ago may still use an older key: that key stays until the next rotation. */
 const dropOldKeys = (database: Database, newest: string) =>
   database.run(
     `DELETE FROM vault.data_key k WHERE purpose = 'cards' AND id <> $1

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const [ivBytes, tagBytes] = [12, 16]
 
-/** AES-256-GCM. `about` is not hidden, but what was sealed about one thing does not open as if it were about another. */
+/** AES-256-GCM. `about` is authenticated, not encrypted: a value sealed about one thing does not open as another. */
 export function seal(key: Buffer, plain: Buffer, about: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(about)

@@ -10,7 +10,7 @@ import { testVault, type TestVault } from '../testing/service.ts'
 type Heard = { type: string; [name: string]: unknown }
 type Shop = Window & { heard: Heard[]; say(type: string, more?: object): void }
 
-/** A bank with the two pages of the protocol: one that looks at the browser and says so, one that asks and answers. */
+/** A bank with the two pages of 3-D Secure: one fingerprints the browser, one asks the cardholder and answers. */
 async function bank() {
   const posted: { path: string; fields: Record<string, string> }[] = []
   let answersTo = ''
@@ -82,7 +82,7 @@ it('a bank looks at the browser unseen, and says when it has', async () => {
   await say('fingerprint', { url: `${acs.url}/method`, data: 'method-data' })
   await told('fingerprinted').toMatchObject({ isDone: true })
   expect(acs.posted.at(-1)).toEqual({ path: '/method', fields: { threeDSMethodData: 'method-data' } })
-  // Nothing of it is left, nor is it told twice.
+  // Its frame is gone, and the result is posted only once.
   expect(await page.frames()[1]?.locator('iframe').count()).toBe(0)
   expect((await heard()).filter(({ type }) => type === 'fingerprinted')).toHaveLength(1)
 })

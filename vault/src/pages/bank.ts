@@ -1,15 +1,15 @@
 import { dress, hear, tell } from './shop-messages.ts'
 
-/** How long a bank may look at a browser before the shop goes on without it: the rule of 3-D Secure. */
+/** Timeout of the bank's fingerprint of a browser, as 3-D Secure has it; then the shop goes on without it. */
 const fingerprintMs = 10_000
-/** Between what is told and what is heard something may be under way. */
+/** The least and the greatest height of a bank's page, in pixels. */
 const [least, most] = [400, 600]
-/** What the shop says around a bank's page: who asks, how long there is, and how to stop. */
+/** The height of what the shop shows around a bank's page: who asks, the remaining time, and how to stop. */
 const around = 300
 
 /**
- * Banks write their pages for 400 px and for 600, and what they ask to be pressed stands last. They get as much as the screen has room for: how
- * large the shop's window is only the shop knows, which scrolls what does not fit.
+ * Banks write their pages for heights of 400 px and 600 px, with the button last. They get as much as the screen has
+ * room for; only the shop knows its window's size, and scrolls what does not fit.
  */
 const heightOfBank = (): number => Math.min(Math.max(screen.availHeight - around, least), most)
 
@@ -18,7 +18,7 @@ const title = document.querySelector<HTMLMetaElement>('meta[name=frame-title]')?
 let waiting: ReturnType<typeof setTimeout> | undefined
 let isAsking: 'fingerprint' | 'challenge' | undefined
 
-/** The bank's page in a frame of its own, which may neither lead the shop away nor be looked into. */
+/** The bank's page in a sandboxed frame, which can't navigate the shop away nor be read by it. */
 function open(url: string, values: Record<string, string>, isSeen: boolean): void {
   stop()
   const frame = document.createElement('iframe')
@@ -54,7 +54,7 @@ function fingerprinted(isDone: boolean): void {
   tell('fingerprinted', { isDone })
 }
 
-/** Where we are secured, so is the bank. */
+/** An https page only frames an https bank. */
 const address = location.protocol === 'https:' ? /^https:\/\// : /^https?:\/\//
 const isAddress = (url: unknown): url is string => typeof url === 'string' && address.test(url)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -76,14 +76,14 @@ hear((said) => {
   }
 })
 
-/** Whether a window is this frame's, or that of a frame in it, however deep. */
+/** Whether a window is this frame's, or a nested frame's in it, however deep. */
 function isIn(source: MessageEventSource | null, frame: HTMLIFrameElement): boolean {
   let at = source as Window | null
   while (at && at !== frame.contentWindow) at = at === at.parent ? null : at.parent
   return at !== null
 }
 
-/** What came back to a page of ours inside the bank's frame: same origin, and in that very frame. */
+/** An answer of our own page inside the bank's frame: it must have our origin, and be in that very frame. */
 addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?: string; cres?: string } | null>) => {
   const frame = place?.querySelector('iframe')
   if (!frame || origin !== location.origin || !isIn(source, frame)) return
@@ -94,6 +94,6 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<{ vaultBank?
   }
 })
 
-// A bank's page brings its own look: there is nothing to wait for.
+// A bank's page has its own look, so it need not wait for the shop's.
 dress({}, undefined)
 tell('ready')

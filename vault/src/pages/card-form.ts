@@ -7,7 +7,7 @@ const at = <E extends HTMLElement>(id: string): E => document.getElementById(id)
 const controls = Object.fromEntries(fields.map((name) => [name, at<Control>(name)])) as Record<Field, Control>
 const plate = at('plate')
 
-/** What stands on the page, and how it looks. It decides nothing. */
+/** The controls of the page, and how they look. It has no rules. */
 export const form = {
   controls,
   typed: (): Typed => ({
@@ -21,7 +21,7 @@ export const form = {
     for (const control of Object.values(controls)) control.value = ''
     for (const name of fields) form.showError(name, '')
   },
-  /** A card of the sandbox, which any month to come and any code goes with. */
+  /** Fills in a sandbox card, which works with any future month and any code. */
   fill(number: string): void {
     const [nextYear, brand] = [new Date().getFullYear() + 1, brandOf(number)]
     controls.name_on_card.value ||= texts[localeOf(document.documentElement.lang)].test_name
@@ -33,7 +33,7 @@ export const form = {
   },
   focus: (name: Field): void => controls[name].focus(),
   firstOf: (names: readonly string[]): Field | undefined => fields.find((name) => names.includes(name)),
-  /** What is said to be wrong with a field at the moment. */
+  /** The error that a field shows now. */
   errorOf: (name: Field): string => at(`${name}-error`).textContent,
 
   showError(name: Field, sentence: string): void {
@@ -43,7 +43,7 @@ export const form = {
     if (words) words.textContent = sentence
     if (sentence) control.setAttribute('aria-invalid', 'true')
     else control.removeAttribute('aria-invalid')
-    // What is wrong says the same as the hint, and more: it takes its place.
+    // The error says what the hint says, and more, so it replaces the hint.
     const hint = document.getElementById(`${name}-hint`)
     if (hint) hint.hidden = sentence !== ''
     const below = sentence ? `${name}-error` : hint?.id
@@ -53,7 +53,7 @@ export const form = {
   sentenceFor: (name: Field, code: Code, { taken, brand }: Pick<About, 'taken' | 'brand'>, locale: Locale): string =>
     sentenceFor(name, code, { number: controls.number.value, brand, taken }, locale),
 
-  /** The brand as soon as it is known, and where this order does not take it, so. */
+  /** Shows the brand as soon as it is known, and marks it where this order does not take it. */
   showBrand(brand: Scheme | undefined, taken: readonly Brand[], locale: Locale): void {
     plate.hidden = !brand
     const letter = parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -80,19 +80,22 @@ export const form = {
     select.replaceChildren(...[select.options[0], ...years].filter((option) => option !== undefined))
     select.value = chosen
   },
-  /** Of a card that is known already only its code is asked. */
+  /** For a card on file only the code is asked. */
   showCodeAlone(alone: boolean): void {
     document.documentElement.toggleAttribute('data-code-alone', alone)
   },
 }
 
-/** More digits than there can be: no more of them will make it right, so it is told at once. None is taken away, for one too many may be any of them. */
+/**
+ * More digits than possible: more typing can't mend it, so the error shows at once. No digit is removed, since any of
+ * them may be the one too many.
+ */
 export function isTooLong(name: Field, brand: Scheme | undefined): boolean {
   if (name === 'number') return digitsOf(controls.number.value).length > longestNumber(controls.number.value)
   return name === 'cvc' && controls.cvc.value.trim().length > (brand ? rulesOf[brand].codeLength : 4)
 }
 
-/** Digits in groups while they are typed, with the caret after the same digit as before. */
+/** Groups the digits during typing, and keeps the caret after the same digit. */
 export function groupNumber(): void {
   const input = controls.number as HTMLInputElement
   const { value, selectionStart } = input

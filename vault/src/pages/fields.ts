@@ -5,14 +5,14 @@ import { offerTestCards } from './test-cards.ts'
 import { dress, hear, tell, tellHeight, type Said } from './shop-messages.ts'
 import { localeOf, type Locale } from './texts.ts'
 
-/** What the shop has told us so far. */
+/** State from the shop's messages. */
 let locale: Locale = localeOf(document.documentElement.lang)
 let ticket = ''
 let taken: readonly Brand[] = brands
-/** A card that is known, whose code alone is asked once more. */
+/** A card on file, of which only the code is asked. */
 let again: { token: string; brand: Brand } | undefined
 let isSending = false
-/** How long the vault may take to answer. */
+/** Timeout of the vault's answer. */
 const answerMs = 20_000
 
 const brand = (): Scheme | undefined => again?.brand ?? brandTyped()
@@ -24,7 +24,7 @@ function wrong(): Errors {
   return code ? { cvc: [code] } : {}
 }
 
-/** In words about the card that is typed, or of the one that is known. */
+/** The message for the typed card, or for the card on file. */
 const sentenceOf = (name: Field, code: Code): string => form.sentenceFor(name, code, { taken, brand: again?.brand }, locale)
 const showRefused = (name: Field, code: Code): void => form.showError(name, sentenceOf(name, code))
 
@@ -37,7 +37,10 @@ function tellState(): void {
   })
 }
 
-/** What is mended, or wrong in another way by now, is not complained of any longer; what is wrong is not yet, while somebody is still typing. */
+/**
+ * While the guest types, an error disappears once it is mended or has become another; a new one appears only after the
+ * field is left.
+ */
 function typed(): void {
   groupNumber()
   form.showBrand(brand(), taken, locale)
@@ -45,7 +48,7 @@ function typed(): void {
   for (const name of asked()) {
     const [code] = errors[name] ?? []
     if (form.errorOf(name) !== (code ? sentenceOf(name, code) : '')) form.showError(name, '')
-    // That a brand does not work here is no news to wait with, nor is a digit too many.
+    // Except for a brand that is not taken, or a digit too many: those show at once.
     const isNews = (name === 'number' && code === 'WRONG_CURRENCY') || isTooLong(name, brand())
     if (code && isNews) showRefused(name, code)
   }
@@ -57,7 +60,7 @@ function left(name: Field): void {
   if (code && form.controls[name].value !== '') showRefused(name, code)
 }
 
-/** Every error under its field; the first one gets the focus. */
+/** Shows every error at its field, and focuses the first one. */
 function showAll(errors: Record<string, Code[]>): void {
   for (const name of asked()) {
     const [code] = errors[name] ?? []
@@ -84,7 +87,7 @@ function asSent(): [path: string, body: object] {
 
 type Answered = { receipt: string; brand: Brand; last_four: string; month: number; year: number }
 
-/** Who asks again meanwhile is told so: nothing that was asked goes without an answer. */
+/** A second submit during the first is answered at once as failed: every submit gets an answer. */
 async function submit(id: unknown): Promise<void> {
   if (isSending) return tell('failed', { id, why: 'unreachable' })
   const errors = wrong()
@@ -157,7 +160,7 @@ hear((said) => {
   }
 })
 
-/** Tab goes on by itself, into the shop's page; it is only told, for whoever scrolls along. */
+/** Tab moves on by itself, into the shop's page; the shop only learns of it, to scroll along. */
 function pressed(event: KeyboardEvent): void {
   if (event.key === 'Enter') {
     event.preventDefault()
@@ -175,12 +178,12 @@ for (const name of fields) {
   form.controls[name].addEventListener('blur', () => left(name))
 }
 document.querySelector('form')?.addEventListener('keydown', pressed)
-// Whoever turns their phone has other room for it.
+// A turned phone changes the room for the brand.
 addEventListener('resize', () => form.showBrand(brand(), taken, locale))
 form.showYears(new Date().getFullYear())
 form.showBrand(undefined, taken, locale)
 form.showTaken(taken, locale)
 tellHeight(document.body)
 tell('ready')
-// Whoever hears nothing from the shop sees the fields all the same.
+// Without a message from the shop the fields still show after a while.
 setTimeout(() => dress({}, undefined), 1500)

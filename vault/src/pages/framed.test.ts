@@ -130,7 +130,7 @@ describe('in the shop’s page', () => {
     await page.close()
   })
   it('a number is read whole on the narrowest phone, with its brand beside the label, also by whoever reads large', async () => {
-    // In the shop a window of 320 px leaves it so much.
+    // In the shop a window of 320 px leaves so much for the frame.
     const { page, frame } = await opened(274)
     expect(await frame.evaluate(() => innerWidth)).toBe(242)
     for (const size of ['', '200%']) {
@@ -206,7 +206,7 @@ describe('in the shop’s page', () => {
         const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
         return (await axe.run()).violations.map(({ id }) => id)
       })
-      // A frame is a part of a page, which has the landmarks and the heading.
+      // The page around the frame has the landmarks and the heading.
       expect(found.filter((id) => !['page-has-heading-one', 'region', 'landmark-one-main'].includes(id))).toEqual([])
       const [wide, inner] = await frame.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
       expect(wide).toBeLessThanOrEqual(inner ?? 0)
@@ -235,7 +235,7 @@ describe('somebody else', () => {
       const child = document.createElement('iframe')
       document.body.append(child)
       const target = (document.getElementById('vault') as HTMLIFrameElement).contentWindow
-      // The same origin, but not the page around it.
+      // A frame of the same origin, but not the parent page.
       const script = child.contentDocument?.createElement('script')
       if (script)
         script.textContent =

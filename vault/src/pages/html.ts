@@ -14,7 +14,7 @@ export type Script = { path: string; integrity: string }
 
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Every script by its hash, those that others import, too: what was changed on the way does not run. */
+/** Every script has an integrity hash, imported ones too: a changed script does not run. */
 export function htmlOf({ locale, title, metas, script, scripts, style, font, body }: Page): string {
   const main = scripts.find(({ path }) => path.endsWith(script))
   const preloads = scripts.filter((one) => one !== main)
@@ -31,13 +31,13 @@ export function htmlOf({ locale, title, metas, script, scripts, style, font, bod
   ].join('')
 }
 
-/** The sign that the shop's own fields have for it. */
+/** The same icon as in the shop's own fields. */
 const glyph = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 10a7 7 0 1014 0a7 7 0 10-14 0M6.8 10h6.4"/></svg>'
 const chevron = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 8l5 5 5-5"/></svg>'
 
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-/** As the shop draws its own fields: label above, error and hint below, the brand on a plate at the right. */
+/** The shop's field layout: label above, error and hint below, the brand on a plate at the right. */
 export function fieldsBody(locale: Locale, isDemo: boolean): string {
   const word = (name: Word) => `<span data-word="${name}">${safe(texts[locale][name])}</span>`
   const error = (name: string) => `<p class="error" id="${name}-error" hidden>${glyph}<span></span></p>`

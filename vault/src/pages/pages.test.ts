@@ -51,7 +51,7 @@ describe('our pages', () => {
         for (const [, from = ''] of body.toString().matchAll(/from '([^']+)'/g))
           imported.add(new URL(from, `http://x${path}`).pathname)
       }
-      // What a script imports is there by its hash as well.
+      // Imported scripts have a hash, too.
       for (const path of imported) expect(named.map(([, each]) => each)).toContain(path)
     }
   })

@@ -21,7 +21,7 @@ const scripts = [
   'pages/bank.ts',
   'pages/bank-answer.ts',
 ]
-/** What each page runs, its first script last. */
+/** The scripts of each page, its main script last. */
 const ofFields = scripts.slice(0, 7)
 const ofBank = ['pages/shop-messages.ts', 'pages/bank.ts']
 const ofTold = ['pages/bank-answer.ts']
@@ -30,7 +30,9 @@ const source = join(import.meta.dirname, '..')
 const font = '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2'
 
 type Assets = Map<string, { type: string; body: Buffer }>
-/** Scripts are what we run ourselves, without their types: there is no second copy of the rules, and nothing to build. */
+/**
+ * The browser's scripts are our own modules without their types: there is no second copy of the rules, and no build.
+ */
 async function readAssets(): Promise<Assets> {
   const assets: Assets = new Map()
   const args = [join(import.meta.dirname, 'strip-child.ts'), ...scripts.map((name) => join(source, name))]
@@ -42,7 +44,7 @@ async function readAssets(): Promise<Assets> {
   return assets
 }
 
-/** By the hash of all together: a page that was loaded before a release still finds nothing but what belongs to it. */
+/** One hash of all assets is part of their path: a page that was loaded before a release finds only its own version. */
 const versionOf = (assets: Assets) => {
   const hash = createHash('sha256')
   for (const { body } of assets.values()) hash.update(body)
@@ -59,10 +61,10 @@ const html = (body: string, policy: string): Answer => {
 }
 
 type Options = { shopOrigin: string; isDemo: boolean }
-/** What every page is made of, and those that were made already. */
+/** What every page is made of, and a cache of the pages that were made. */
 type PageMaking = Options & {
   assets: Assets
-  /** Where the assets are found. */
+  /** The path of the assets. */
   base: string
   style: Script
   policies: Policies
@@ -85,7 +87,7 @@ function policiesFor({ shopOrigin, isDemo }: Options): Policies {
   return {
     fields: `${own}; font-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors ${shopOrigin}`,
     bank: `${own}; font-src 'self'; frame-src 'self' ${banks}; form-action ${banks}; frame-ancestors ${shopOrigin}`,
-    // A bank may have led it into a frame of its own. There is nothing on it to see or to press.
+    // The bank may load it in a nested frame of its own. It has nothing to see or to press.
     told: `${own}; font-src 'self'; form-action 'none'; frame-ancestors 'self' ${shopOrigin} ${banks}`,
   }
 }
@@ -129,7 +131,7 @@ function bankPage(means: PageMaking, query: URLSearchParams): Answer {
   })
 }
 
-/** Where a bank's page sends its answer to. It is handed on as text, to a page that knows it for a stranger's. */
+/** The target of a bank's form. Its value is passed on as text, and the receiving page treats it as untrusted. */
 function toldPage(means: PageMaking, kind: 'answered' | 'fingerprinted', form: string): Answer {
   const said = kind === 'answered' ? (new URLSearchParams(form).get('cres') ?? '') : ''
   const metas = { kind, ...(/^[\w+/=-]{1,100000}$/.test(said) && { cres: said }) }

@@ -1,9 +1,14 @@
-/** What the shop's page and ours say to each other. Both sides look where a word comes from, and say for whom it is. */
+/**
+ * A message between the shop's page and the vault's. Both sides check the sender's origin, and address the receiver's.
+ */
 export type Said = { vault: 1; type: string } & Record<string, unknown>
 
 const shop = document.querySelector<HTMLMetaElement>('meta[name=shop]')?.content ?? ''
 
-/** Only the page that frames us is heard, and only if it is the shop's: another window of the shop is nobody to us. */
+/**
+ * Accepts messages only from the framing window, and only if it has the shop's origin; another window of the shop is
+ * ignored.
+ */
 export function hear(listen: (said: Said) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || parent === window || event.origin !== shop) return
@@ -11,7 +16,7 @@ export function hear(listen: (said: Said) => void): void {
   })
 }
 
-/** Told to the shop's own origin: whoever else might frame us hears nothing. */
+/** Posts to the shop's origin only: another page that frames us receives nothing. */
 export function tell(type: string, more: object = {}): void {
   if (parent !== window) parent.postMessage({ vault: 1, type, ...more }, shop)
 }
@@ -24,7 +29,7 @@ const isSaid = (data: unknown): data is Said =>
   'type' in data &&
   typeof data.type === 'string'
 
-/** Our height changes with our words, and only we know it. */
+/** Posts the page's height to the shop whenever it changes; the shop can't measure it itself. */
 export function tellHeight(of: HTMLElement): void {
   let last = 0
   const look = () => {
@@ -35,7 +40,7 @@ export function tellHeight(of: HTMLElement): void {
   new ResizeObserver(look).observe(of)
 }
 
-/** Values of the shop's look; nothing that would fetch something, or end the declaration that it stands in. */
+/** Whether a style value of the shop is safe: it loads nothing, and does not end its declaration. */
 const isPlain = (value: string) => value.length <= 300 && !/url|image|[;{}<>@\\]/i.test(value)
 
 export function dress(tokens: unknown, scheme: unknown): void {

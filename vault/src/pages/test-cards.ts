@@ -5,8 +5,8 @@ import type { Locale } from './texts.ts'
 type TestCard = { number: string; about: Record<Locale, string> }
 
 /**
- * In a demonstration: cards that do what one wants to see. A press types one, so that no number has to be carried over. What is answered says all
- * of it anew, in the language of the moment.
+ * A list of sandbox cards for a demonstration. A press types one, so that no number has to be copied. The returned
+ * function draws the list again, in the current language.
  */
 export function offerTestCards(locale: () => Locale, onTyped: () => void): () => void {
   const offer = document.querySelector<HTMLDetailsElement>('#test-cards')
@@ -40,7 +40,7 @@ export function offerTestCards(locale: () => Locale, onTyped: () => void): () =>
       () => undefined,
     )
     draw()
-    // Another bank's side than our sandbox has none: nothing is offered then.
+    // A gateway other than our sandbox lists no cards, so nothing is offered.
     offer.hidden = known?.length === 0
   })
   return draw

@@ -3,7 +3,7 @@ import { brandOf, digitsOf, type Code, type Field } from '../card/rules.ts'
 
 export type Locale = 'en' | 'fr'
 
-/** All words of our pages. They are few, and a page of ours asks nobody for them. */
+/** All texts of the vault's pages. They are part of the code, so a page loads no text from elsewhere. */
 const english = {
   fields_title: 'Card',
   bank_title: 'Your bank',
@@ -105,10 +105,10 @@ export function listed(taken: readonly Brand[], locale: Locale): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${texts[locale].and} ${last}` : last
 }
 
-/** `brand`: of a card whose number nobody types, for it is known. */
+/** `brand`: of a card on file, whose number is not typed. */
 export type About = { number: string; brand?: Scheme | undefined; taken: readonly Brand[] }
 
-/** Why a field is refused, in a sentence that says what to do. Two codes have several, by what was typed. */
+/** Why a field is refused, in a sentence that says what to do. Two codes have several sentences, by what was typed. */
 export function sentenceFor(field: Field, code: Code, about: About, locale: Locale): string {
   const say = texts[locale]
   const brand = about.brand ?? brandOf(about.number)

@@ -4,7 +4,7 @@ import type { DataKeys } from '../keys/data-keys.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import type { Database } from './database.ts'
 
-/** What a card is, without its number. */
+/** The facts about a card, without its number. */
 export type CardFacts = { brand: Brand; lastFour: string; month: number; year: number; fingerprint: string }
 export type Kept = CardFacts & { number: string; name: string; givenFor: string | null }
 type NewCard = { number: string; name: string; brand: Brand; month: number; year: number; givenFor: string | null }
@@ -19,12 +19,12 @@ type Row = {
   given_for: string | null
 }
 
-/** A token opens a card, so only its hash is kept: whoever reads the table has neither the number nor what stands for it. */
+/** A token opens a card, so only its hash is stored: a reader of the table has neither the number nor the token. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (kind: 'card' | 'code', of: Buffer = randomBytes(16)): string =>
   `${kind}_${of.subarray(0, 16).toString('base64url')}`
 
-/** What the cards are kept with, and for how long. */
+/** The store's dependencies, and for how long a card is stored. */
 type CardKeeping = { database: Database; keys: DataKeys; keepMs: number; now: () => number }
 
 export function createCards(means: CardKeeping) {
@@ -47,14 +47,14 @@ async function factsOf({ keys }: CardKeeping, { number, brand, month, year }: Ne
 }
 
 const foreignKey = '23503'
-/** A key that went in the very moment in which it was to be used: the next one is there already. */
+/** A rotation deleted the key in the moment of the insert: the retry reads the next key. */
 const add = (means: CardKeeping, token: string, card: NewCard, facts: CardFacts): Promise<void> =>
   insert(means, token, card, facts).catch((error: { code?: string }) => {
     if (error.code !== foreignKey) throw error
     return insert(means, token, card, facts)
   })
 
-/** A call that is sent twice gives the same card under the same token: it is there once. */
+/** Idempotent: a repeated call inserts the same card under the same token, so it is stored once. */
 async function insert(
   { database, keys, keepMs, now }: CardKeeping,
   token: string,
@@ -106,7 +106,7 @@ async function findFacts(means: CardKeeping, token: string): Promise<Omit<Kept, 
 async function open(means: CardKeeping, token: string): Promise<Kept | undefined> {
   const row = await find(means, token)
   const key = row && (await means.keys.named(row.key_id))
-  // Sealed anew between the two looks: what was read is of the time before.
+  // The card was sealed again between the two reads, so its key is gone: read again.
   if (row && !key) return open(means, token)
   if (!row || !key) return undefined
   const { brand, last_four: lastFour, month, year, fingerprint, given_for: givenFor } = row
@@ -114,7 +114,7 @@ async function open(means: CardKeeping, token: string): Promise<Kept | undefined
   return { number, name, brand, lastFour, month, year, fingerprint, givenFor }
 }
 
-/** Some at a time: none of the statements takes longer than any may. */
+/** In portions, so that no statement exceeds the statement timeout. */
 async function sweep({ database, now }: CardKeeping, portion = 1000): Promise<void> {
   for (let count = portion; count === portion;) {
     const gone = await database.run(
@@ -129,7 +129,7 @@ async function sweep({ database, now }: CardKeeping, portion = 1000): Promise<vo
 
 type Sealed = { token_hash: Buffer; sealed: Buffer; key_id: string }
 
-/** Seals every card with the newest key, some at a time; whoever reads or gives one meanwhile waits for a portion at most. */
+/** Seals every card with the newest key, in portions: a concurrent call waits for one portion at most. */
 export async function resealCards(database: Database, keys: DataKeys, portion: number): Promise<number> {
   const newest = await keys.forCards()
   for (let done = 0; ;) {

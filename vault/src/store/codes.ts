@@ -4,13 +4,13 @@ import { createHandedOver } from './payment-methods.ts'
 type Taken = {
   code: string
   putBack(): void
-  /** The gateway has made this of it: that is given to whoever asks for the code once more. */
+  /** The gateway made this payment method of it: a repeated call for the code gets it. */
   isNow(card: string, paymentMethod: string): void
 }
 type Held = { code: Buffer; at: number; whose: string }
 
 type CodeLimits = { codeMs: number; codes: number }
-/** The codes by their tokens, in the order in which they came, and the token of each cart. */
+/** The codes by their tokens, oldest first, and the token of each cart. */
 type CodeKeeping = CodeLimits & {
   now: () => number
   held: Map<string, Held>
@@ -19,18 +19,19 @@ type CodeKeeping = CodeLimits & {
 }
 
 /**
- * Security codes, in memory alone: they are on no disk, in no log, and go with the process. Each cart has one, its last: so nobody fills up the
- * room who has not as many accounts. Where there is none left, whoever comes is asked to wait: nobody's code goes for a stranger's.
+ * Security codes, in memory only: they are on no disk, in no log, and end with the process. Each cart has one, its
+ * last, so one guest can't fill the memory. When it is full, new codes are refused: no code is evicted for a
+ * stranger's.
  */
 export function createCodes({ codeMs, codes }: CodeLimits, now: () => number) {
   const handedOver = createHandedOver({ codes }, now)
   const means: CodeKeeping = { codeMs, codes, now, held: new Map(), tokens: new Map(), handedOver }
   return {
-    /** Looked at before anything is asked of anybody else. */
+    /** Checked before any other process is called. */
     refuseWhenFull: (whose?: string): void => refuseWhenFull(means, whose),
     keep: (token: string, code: string, whose: string): void => keep(means, token, code, whose),
     take: (token: string): Taken | undefined => take(means, token),
-    /** What was made of the code of this card, where there is no other code by now. */
+    /** The payment method made of this card's code, if no newer code exists. */
     handedOver: (token: string, card: string): string | undefined => handedOver.again(token, card),
     forget: (token: string): void => forget(means, token),
     sweep: (): void => {
@@ -42,14 +43,14 @@ export function createCodes({ codeMs, codes }: CodeLimits, now: () => number) {
 }
 export type Codes = ReturnType<typeof createCodes>
 
-/** Whoever has one has room for the next. */
+/** A cart that has a code may replace it even when the memory is full. */
 function refuseWhenFull(means: CodeKeeping, whose?: string): void {
   sweep(means)
   const { held, tokens, codes: most } = means
   if (held.size >= most && !(whose !== undefined && tokens.has(whose))) throw new Refusal(429, 'limit')
 }
 
-/** `whose`: the cart or the account that it was given for. The code that it had before is worth nothing any more. */
+/** `whose`: the cart or the account of the code. Its earlier code is forgotten. */
 function keep(means: CodeKeeping, token: string, code: string, whose: string): void {
   const { held, tokens, handedOver, now } = means
   if (!held.has(token)) refuseWhenFull(means, whose)
@@ -59,7 +60,7 @@ function keep(means: CodeKeeping, token: string, code: string, whose: string): v
   hold(means, token, { code: Buffer.from(code), at: now(), whose })
 }
 
-/** Whoever takes it has it alone. What was taken for nothing may be put back, and grows no younger by that. */
+/** Removes the code, so that only one caller gets it. An unused one may be put back, with its old age. */
 function take(means: CodeKeeping, token: string): Taken | undefined {
   const { held, tokens, handedOver, codeMs, now } = means
   sweep(means)
@@ -73,7 +74,7 @@ function take(means: CodeKeeping, token: string): Taken | undefined {
     isNow: (card, paymentMethod) => {
       if (isLast()) handedOver.note(token, { card, paymentMethod, whose, until: at + codeMs })
     },
-    /** Not over one that has come meanwhile. */
+    /** Does not replace a newer code. */
     putBack: () => {
       if (isLast()) insertByAge(means, token, { code: Buffer.from(code), at, whose })
     },
@@ -101,7 +102,7 @@ function insertByAge(means: CodeKeeping, token: string, entry: Held): void {
   for (const [each, value] of all) hold(means, each, value)
 }
 
-/** In the order in which they came, which is the one in which they grow old. */
+/** Insertion order is age order, so the sweep stops at the first young one. */
 function sweep(means: CodeKeeping): void {
   for (const [token, { at }] of means.held) {
     if (means.now() - at < means.codeMs) return

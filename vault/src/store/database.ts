@@ -4,7 +4,10 @@ import { schema } from './schema.ts'
 type Value = string | number | Buffer | Date | null
 export type Database = ReturnType<typeof openDatabase>
 
-/** Few people give a card at the same moment: three connections are many. Every statement is prepared under its own name. */
+/**
+ * Few guests give a card at the same moment, so three connections are plenty. Every statement is prepared under its own
+ * name.
+ */
 export function openDatabase(url: string) {
   const pool = new Pool({
     connectionString: url,
@@ -14,7 +17,7 @@ export function openDatabase(url: string) {
     statement_timeout: 4000,
     idle_in_transaction_session_timeout: 10_000,
   })
-  // A connection that broke while nobody used it is replaced by the next call.
+  // A connection that broke while idle is replaced by the next call.
   pool.on('error', () => {})
   const names = new Map<string, string>()
   const named = (text: string): string => {
@@ -42,10 +45,13 @@ export function openDatabase(url: string) {
         client.release()
       }
     },
-    /** One after another, whichever process they are in: the connection that holds the turn is gone with whoever holds it. */
+    /**
+     * Serializes work across processes by a session-level advisory lock: if its process dies, the connection closes and
+     * the lock is released.
+     */
     async inTurn<T>(turn: number, work: (run: Run) => Promise<T>): Promise<T> {
       const client = await pool.connect()
-      // Whoever lost it while nothing was asked is told by the next thing that is.
+      // A connection that breaks while idle fails the next query.
       client.on('error', () => {})
       try {
         await client.query('SET statement_timeout = 0')
@@ -59,12 +65,12 @@ export function openDatabase(url: string) {
     close: () => pool.end(),
   }
 }
-/** Whoever makes or changes keys has this turn. */
+/** The advisory lock for making and changing keys. */
 export const keysTurn = 4117
 
 export type Run = <R extends QueryResultRow>(text: string, ...values: Value[]) => Promise<R[]>
 
-/** Several processes may start at once: one of them writes, and the others find it done. */
+/** Several processes may start at once: an advisory lock lets one migrate, and the others find it done. */
 export async function prepareTables(database: Database): Promise<void> {
   await database.transaction(async (run) => {
     await run('SELECT pg_advisory_xact_lock(4116)')

@@ -1,13 +1,14 @@
-/** Whose card and code it was made of, and by what the code is asked for again. */
+/** The card and cart of a payment method, until when it can be repeated, and how often it was. */
 type Made = { card: string; paymentMethod: string; whose: string; until: number; times: number }
 
-/** A payment method is no secret of a card, and worth one payment: whoever asks for it without end has the gateway refuse without end. */
+/** A payment method is no card secret, and good for one payment; the limit ends endless repeats. */
 const mostTimes = 20
 
 /**
- * What the gateway has called a card whose code is gone from here, for what is left of that code's ten minutes. Where no bank was asked after all (a
- * breaker was open, a process of the shop died), the same name is given once more, so nobody types the code anew. Where one was, the gateway
- * refuses it: it is for one payment. The code itself is kept by nobody.
+ * The gateway's payment methods of codes that are gone, for the rest of a code's ten minutes. If the bank was not
+ * called after all (a circuit breaker was open, a process of the shop died), the same payment method is returned once
+ * more, so the guest need not type the code again. If it was, the gateway refuses it, because it is for one payment.
+ * The code itself is stored nowhere.
  */
 export function createHandedOver({ codes: most }: { codes: number }, now: () => number) {
   const made = new Map<string, Made>()
@@ -20,14 +21,14 @@ export function createHandedOver({ codes: most }: { codes: number }, now: () => 
     if (tokens.get(found.whose) === token) tokens.delete(found.whose)
   }
   return {
-    /** Of very many the oldest goes. */
+    /** When full, the oldest is evicted. */
     note(token: string, { card, paymentMethod, whose, until }: Omit<Made, 'times'>): void {
       forget(token)
       if (made.size >= most) forget(made.keys().next().value ?? '')
       made.set(token, { card, paymentMethod, whose, until, times: 0 })
       tokens.set(whose, token)
     },
-    /** Of the same card only: a code that came alone says nothing of which it is for. */
+    /** For the same card only: a code that came alone does not say which card it is for. */
     again(token: string, card: string): string | undefined {
       const found = made.get(token)
       if (!found || found.card !== card) return undefined
@@ -37,7 +38,7 @@ export function createHandedOver({ codes: most }: { codes: number }, now: () => 
       return undefined
     },
     forget,
-    /** A cart has one code, its last. */
+    /** A cart has one code, its last, so its earlier payment method is forgotten. */
     forgetOf: (whose: string): void => forget(tokens.get(whose) ?? ''),
     sweep(): void {
       for (const [token, { until }] of made) if (until <= now()) forget(token)

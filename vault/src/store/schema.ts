@@ -1,6 +1,6 @@
 /**
- * What the vault keeps, step by step: what was once published is never changed, only added to. The schema may have been made for us by
- * somebody who may (docs/production.md); where it was not, we make it.
+ * The vault's migrations: a published step is never changed, only new ones are added. An administrator may have created
+ * the schema before (docs/production.md); else the vault creates it.
  */
 export const schema: readonly (readonly string[])[] = [
   [
@@ -13,7 +13,8 @@ export const schema: readonly (readonly string[])[] = [
        sealed bytea NOT NULL,
        created_at timestamptz NOT NULL DEFAULT clock_timestamp()
      )`,
-    // Fingerprints must stay comparable: there is one key for them, sealed anew with every master key, and never another.
+    // Fingerprints must stay comparable: there is one key for them, which every new master key seals again, and never
+    // another.
     `CREATE UNIQUE INDEX data_key_fingerprints ON vault.data_key (purpose) WHERE purpose = 'fingerprints'`,
     `CREATE TABLE vault.card (
        token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
@@ -30,9 +31,9 @@ export const schema: readonly (readonly string[])[] = [
     `CREATE INDEX card_key ON vault.card (key_id)`,
     `CREATE INDEX card_keeps_until ON vault.card (keeps_until)`,
   ],
-  // Whose card it is, as their ticket said; of one that came through the proxy only the shop knows.
+  // The card's owner by the ticket; of a card that came through the proxy only the shop knows the owner.
   [`ALTER TABLE vault.card ADD COLUMN given_for text`],
-  // Which secret the vault was last started with, slowly hashed (scrypt): with another one it does not start.
+  // A slow hash (scrypt) of the last start's secret: with another one the vault does not start.
   [
     `CREATE TABLE vault.secret_fingerprint (
        one boolean PRIMARY KEY DEFAULT true CHECK (one),

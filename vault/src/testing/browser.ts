@@ -8,6 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** A browser that looks at pages of the vault within another one's. */
+/** A browser for pages of the vault in a frame of another page. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox', '--disable-gpu'] })

@@ -18,7 +18,7 @@ const asAdmin = async (...statements: string[]): Promise<void> => {
   }
 }
 
-/** A database and a role of the vault's own, as the house makes them. */
+/** A database and a role for one vault, as in production. */
 export async function vaultDatabase() {
   const name = `vault_${randomBytes(6).toString('hex')}`
   await asAdmin(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 type Said = { status: number; body: string; headers?: Record<string, string | string[]> }
 
-/** A server of somebody else's: it notes what it hears, and answers as it is told; nothing means that it hangs up in the middle. */
+/** A fake server: it records requests, and answers as the test tells it; undefined cuts the connection. */
 async function stranger(answer: (heard: Heard) => Said | undefined, isAside: (heard: Heard) => boolean = () => false) {
   const heard: Heard[] = []
   const aside: Heard[] = []
@@ -34,7 +34,7 @@ async function stranger(answer: (heard: Heard) => Said | undefined, isAside: (he
 }
 export type Stranger = Awaited<ReturnType<typeof stranger>>
 
-/** The bank's side, as far as we know it. */
+/** A fake gateway. */
 const testCards = [
   { number: '4000000000002032', brand: 'visa', about: { en: 'Declined', fr: 'Refusée' } },
   { number: '378282246310005', brand: 'american_express', about: { en: 'Succeeds', fr: 'Acceptée' } },
@@ -54,8 +54,8 @@ export async function fakeGateway() {
 }
 
 /**
- * The shop's API behind our proxy: it says what it was sent, whose the caller's cart is, and sets a cookie. Who has no session is `nobody` to it,
- * and who has none of its tokens is a `forger`.
+ * A fake API behind the proxy: it echoes what it received and whose cart it is, and sets a cookie. `nobody` has no
+ * session, and a `forger` no CSRF token.
  */
 export const fakeApi = () =>
   stranger(
@@ -73,7 +73,7 @@ export const fakeApi = () =>
     asksWhose,
   )
 
-/** The question whose card it would be, before the card comes. */
+/** The proxy's call that asks for the card's owner, before the card is sent. */
 const asksWhose = ({ headers }: Pick<Heard, 'headers'>): boolean => headers['x-whose'] !== undefined
 
 const refusalOf = ({ cookie, 'user-agent': agent }: IncomingMessage['headers']) =>

@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What a receipt says, once its seal was looked at. */
+/** The content of a receipt, after a check of its seal. */
 export function readReceipt(receipt: string): Receipt {
   const [body = '', given = ''] = receipt.split('.')
   if (seal(keyOf('receipt'), body) !== given) throw new Error('no receipt of ours')
@@ -48,7 +48,7 @@ export function readReceipt(receipt: string): Receipt {
 const nextYear = new Date().getFullYear() + 1
 export const aCard = { number: '4242 4242 4242 4242', month: 8, year: nextYear, cvc: '123', name_on_card: 'Amélie Moreau' }
 
-/** The vault on a database, with keys and providers of its own, and a clock that can be moved on. */
+/** A vault with a database, keys and providers of its own, and a clock that the test can move. */
 export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop, trustProxy = [] as string[] } = {}) {
   const [folder, database] = [await mkdtemp(join(tmpdir(), 'alpenglow-vault-')), await vaultDatabase()]
   const [gateway, api] = [await fakeGateway(), await fakeApi()]
@@ -88,10 +88,10 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
     ...callsTo(at, own),
     later: (ms: number) => void (ahead += ms),
     vault: () => vault,
-    /** One that refuses to start leaves the one of before where it is. */
+    /** If the restart is refused, the running vault stays. */
     restart: async (otherwise: Partial<Settings> = {}) => {
       const next = { ...settings, ...otherwise }
-      // Its place is taken until it is known that it starts.
+      // Tried on another port first, since the own one is taken until then.
       await startVault({ ...next, port: 0 }, around).then((tried) => tried.close())
       await vault.close()
       vault = await startVault(next, around)
@@ -104,7 +104,7 @@ export async function testVault(more: Partial<Limits> = {}, { shopOrigin = shop,
 }
 export type TestVault = Awaited<ReturnType<typeof testVault>>
 
-/** What pages and the shop's server send. */
+/** Calls as pages and the shop's server send them. */
 function callsTo(at: (path: string) => string, own: string) {
   const fromPage = { origin: own, 'sec-fetch-site': 'same-origin' }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of the shop with our frame in it, as small as can be: it notes what the frame says, and says what a test wants. */
+/** A minimal page of the shop with our frame: it records the frame's messages, and sends what a test wants. */
 const page = (src: string) => `<!doctype html><html lang="en"><head><title>Shop</title>
 <style>:root{color-scheme:light dark}body{margin:0;padding:16px;background:light-dark(#f6f8f9,#0b1723)}iframe{border:0;width:100%;max-width:596px;display:block;margin-left:-4px;height:330px;color-scheme:inherit}</style></head>
 <body><main><h1>Payment</h1><button id="before">Before</button><iframe id="vault" title="Card" src="${src}"></iframe><button id="after">After</button></main><script>
@@ -19,7 +19,7 @@ export async function shopPage() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // Another host than the vault's, as in the house.
+    // Another host than the vault's, as in production.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     shows: (address: string) => void (src = address),
     close: () => {
