@@ -1,10 +1,13 @@
 const halfLifeMs = 10 * 60_000
-/** What is less than this is as good as nothing. */
+/** A cost below this counts as none, and is forgotten. */
 const leastMs = 10
 
-/** How long we have lately worked for whom, fading with a half-life of ten minutes, in this process's memory: of so many at most, and not of the past. */
+/**
+ * The recent processing time of each sender, with exponential decay (half-life ten minutes), in this process's memory:
+ * of so many senders at most.
+ */
 export function createCosts(now: () => number, most = 20_000) {
-  /** Whoever was added to last is at the end. */
+  /** The sender that was added to last is at the end. */
   const entries = new Map<string, { ms: number; at: number }>()
   const of = (name: string): number => {
     const entry = entries.get(name)

@@ -3,7 +3,7 @@ import { createCosts } from './costs.ts'
 import { heldWork, inAMoment, outcomeOf } from './testing/held-work.ts'
 import { createTurns } from './fair-queue.ts'
 
-/** Turns, and a clock that stands while nobody moves it on. */
+/** A fair queue, and a clock that only the test moves. */
 function turns(limits = { atOnce: 2, waiting: 20, newcomers: 80 }) {
   const { begun, work, endAll } = heldWork()
   let ms = 0

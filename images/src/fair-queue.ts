@@ -1,25 +1,25 @@
 import { createCosts } from './costs.ts'
 import { tooManyPictures } from './refusal.ts'
 
-/** Who sends a picture: an account, and the network that its ticket was given to. */
+/** The sender of a picture: an account, and the network of its ticket. */
 export type Sender = { account: string; network: string }
 type Waiting = { sender: Sender; isNew: boolean; begin: () => void; giveWay: () => void }
 type Options = { atOnce: number; waiting: number; newcomers: number; now?: () => number }
 
-/** What a place costs beforehand, waiting or at work: about as much as a picture. */
+/** What a place costs in advance, waiting or at work: about as much as a picture. */
 const placeMs = 1000
-/** A network may cost as much as so many accounts. */
+/** A network may cost as much as so many accounts, since guests share it. */
 const networkIsLike = 8
-/** What a few pictures of a phone have cost; whoever has cost no more, and sends no other one, is new. */
+/** The cost of a few phone pictures; a sender below it, with no other picture in the queue, is new. */
 const littleMs = 4000
 
 const accountOf = ({ account }: Sender) => `account ${account}`
 const networkOf = ({ network }: Sender) => `network ${network}`
 
 /**
- * So many at once. Those who wait stand in two lines: whoever is new in one, the others in the other, so that no number of others can close the door
- * to somebody new. Whose turn is next weighs least: what their account has cost lately and holds now, and a share of what their network has. In a full
- * line whoever weighs most gives way with their last.
+ * A concurrency limit with a fair queue. New senders and all others have a queue each, so that no number of others can
+ * shut out a new one. The sender with the least weight is next: the recent cost and current places of its account, and
+ * a share of its network's. A full queue drops the last picture of the heaviest sender (load shedding).
  *
  *   have cost   a 9 s, b 5 s, c nothing        wait   a a b a c        are served   c b a a a
  */
@@ -31,7 +31,7 @@ export function createTurns({ now = () => performance.now(), ...limits }: Option
 type Turning = Required<Options> & {
   costs: ReturnType<typeof createCosts>
   places: Map<string, number>
-  /** In the order in which they came. */
+  /** In order of arrival. */
   line: Waiting[]
   running: number
 }
@@ -93,7 +93,7 @@ async function atWork<T>(means: Turning, sender: Sender, work: () => Promise<T>)
   }
 }
 
-/** Whoever is next works in the place of whoever has finished, so that nobody can come between. */
+/** The next sender gets the slot directly, so that no other call can take it in between. */
 function passOn(means: Turning): void {
   const weights = means.line.map(({ sender }) => weightOf(means, sender))
   const next = means.line[weights.indexOf(Math.min(...weights))]

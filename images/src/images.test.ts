@@ -144,7 +144,7 @@ describe('how many pixels a picture says it has', () => {
   const plain = (width: number, height: number, progressive = false) =>
     sharp({ create: { width, height, channels: 3, background: '#888' } }).jpeg({ quality: 40, progressive })
   it.runIf(isWhole)('may be as many as a phone makes, and as many as a web page shows, in several passes', async () => {
-    // How long it may take is no question here.
+    // A generous timeout, since this test is not about time.
     const patient = await testService({ decodeMs: 9500 })
     try {
       const phone = await plain(8160, 6120).withMetadata({ orientation: 6 }).toBuffer()
@@ -154,7 +154,7 @@ describe('how many pixels a picture says it has', () => {
       await patient.close()
     }
   })
-  /** The same, with another size in the head of its frame. */
+  /** The same picture with another size in its frame header. */
   async function saying(width: number, height: number, progressive: boolean): Promise<Buffer> {
     const bytes = await plain(800, 1000, progressive).toBuffer()
     const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
@@ -181,7 +181,7 @@ describe('a ticket', () => {
 
 describe('half a request', () => {
   const hurried = { headersMs: 40, requestMs: 40, lookEveryMs: 10 }
-  /** What is answered until the connection is ended. */
+  /** What the server sends until it closes the connection. */
   async function heardFrom(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let heard = ''
@@ -302,7 +302,7 @@ describe('the shop', () => {
         (await fetch(`${own.base}/saves/${ticket({ for: 'save', id, profile: '7', until })}`, { method: 'POST' })).status
       expect(await save(kept)).toBe(200)
       own.later(59.5 * 60_000)
-      // Too late by as much as the sweep may take: it must not take away what was saved a moment ago.
+      // Too late by the time that a sweep may take, because a sweep must not delete what was saved a moment ago.
       expect([await save(left), await save(kept)]).toEqual([404, 200])
       own.later(60 * 60_000)
       await own.images.sweep()
@@ -315,7 +315,7 @@ describe('the shop', () => {
 })
 
 describe('whoever sends what no browser sends', () => {
-  /** What one connection hears until it ends. */
+  /** What a connection receives until it is closed. */
   async function heard(to: { images: { port: number } }, text: string): Promise<string> {
     const socket = connect(to.images.port, '127.0.0.1')
     let all = ''

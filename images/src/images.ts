@@ -25,15 +25,18 @@ const sweepEveryMs = 10 * minute
 
 const used = () => new Refusal(401, 'This ticket was used')
 
-/** As the shop's own, which its log lets pass. */
+/** In the shop's format of request ids, so that the shop's log takes it. */
 const newRequestId = (at: number): string => `${at.toString(36)}-${randomInt(36 ** 5).toString(36)}-img`
 
-/** `elapsed`: how long ago something in memory was goes by a clock that nobody can set. */
+/** `elapsed`: a monotonic clock for ages in memory, which no change of the system time affects. */
 type Around = { now?: () => number; elapsed?: () => number; failed?: (requestId: string, error: unknown) => void }
 
 const steady = (): number => performance.now()
 
-/** Takes pictures, looks at them, keeps what will do, and shows it to whoever has a signed address. It knows nobody, and reads no cookie. */
+/**
+ * The image service: it takes photos, checks them, stores the good ones, and shows them at signed addresses. It knows
+ * no accounts, and reads no cookie.
+ */
 export async function startImages(settings: Settings, { now = Date.now, elapsed = steady, failed = () => {} }: Around = {}) {
   const { folder, limits } = settings
   const incoming = await prepareFolders(settings)
@@ -86,12 +89,12 @@ type Serving = {
   quota: ReturnType<typeof createQuota>
   withinShare: ReturnType<typeof createShare>
   inTurn: ReturnType<typeof createTurns>
-  /** Tickets of uploads that are on their way. */
+  /** Tickets of running uploads. */
   underWay: Set<string>
   use: ReturnType<typeof createTicketUse>
 }
 
-/** Answers where uploads lie while somebody looks at them; what a kill left there is taken away. */
+/** Returns the folder of running uploads, emptied of what a killed process left. */
 async function prepareFolders(settings: Settings): Promise<string> {
   const { folder } = settings
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -112,7 +115,7 @@ async function handle(serving: Serving, request: IncomingMessage, response: Serv
     send(response, { ...said, headers: { ...('headers' in said ? said.headers : {}), ...also } })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : undefined
-    // Whoever brings no ticket of ours fills no log.
+    // A caller without a valid ticket can't fill the log.
     if (!refusal || !turnedAway.has(refusal.status)) failed(requestId, refusal ? `${refusal.status} ${refusal.message}` : error)
     const { headers, ...said } = refused(refusal?.status ?? 500, refusal?.message ?? 'Something went wrong here')
     send(response, { ...said, headers: { ...headers, ...also } })
@@ -120,7 +123,7 @@ async function handle(serving: Serving, request: IncomingMessage, response: Serv
   }
 }
 
-/** A page of the shop may send pictures, and read what is answered. */
+/** CORS: pages of the shop may send photos, and read the answers. */
 const allowed = ({ shopOrigins }: Settings, { headers: { origin } }: IncomingMessage): Record<string, string> =>
   origin && shopOrigins.includes(origin)
     ? {
@@ -156,7 +159,7 @@ async function upload(serving: Serving, ticketText: string, request: IncomingMes
 async function take(serving: Serving, ticket: UploadTicket, request: IncomingMessage): Promise<Answer> {
   const { use, underWay, pictures, uploads } = serving
   use.begin(ticket)
-  // Before anything is waited for: who comes a moment later finds it.
+  // Added before the first await, so that a parallel upload with the same ticket is refused.
   underWay.add(ticket.id)
   try {
     if (await pictures.known(ticket.id)) throw used()
@@ -179,7 +182,7 @@ async function lookAt(serving: Serving, ticket: UploadTicket, own: string, reque
   await receive(request, file, { mostBytes: limits.fileBytes, idleMs: limits.requestMs })
   quota.refuseSpent(ticket.account)
   const looked = await inTurn(senderOf(ticket), () => {
-    // Here, and not before: whoever was told to come again has used nothing up.
+    // Counted only when its turn comes, so that a picture dropped from the queue uses nothing of the quota.
     quota.count(ticket.account)
     return uploads.lookAt(ticket, own, file)
   })
@@ -187,7 +190,7 @@ async function lookAt(serving: Serving, ticket: UploadTicket, own: string, reque
   return json(looked)
 }
 
-/** The shop's own server asks: what is known of a picture of this profile, and that it stays, or goes. */
+/** A call of the shop's server: returns the record of a profile's picture, and saves or deletes it. */
 async function forShop(serving: Serving, act: 'save' | 'delete', ticketText: string): Promise<Answer> {
   const {
     settings: { secret, limits },
@@ -200,7 +203,7 @@ async function forShop(serving: Serving, act: 'save' | 'delete', ticketText: str
     return json({})
   }
   const picture = await pictures.known(id)
-  // What the sweep may be taking away just now can't be saved any more.
+  // A picture that the sweep may be deleting right now can't be saved any more.
   const isGoing = picture && !picture.saved && now() - Date.parse(picture.uploadedAt) > limits.unsavedMs - minute
   if (picture?.profile !== profile || isGoing) return refused(404, 'Resource not found')
   await pictures.save(picture)

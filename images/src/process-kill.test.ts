@@ -16,7 +16,7 @@ const { port } = free.address() as AddressInfo
 free.close()
 const base = `http://127.0.0.1:${port}`
 const jpeg = await drawnJpeg()
-// As the other processes of a test run do.
+// The same compile cache as the other processes of a test run.
 const compiled = join(import.meta.dirname, '../../.cache/compiled')
 
 async function start() {
@@ -79,9 +79,10 @@ it('killed at any moment of the check, it has either answered and knows the pict
     await new Promise((resolve) => setTimeout(resolve, wait))
     await service.kill()
     const answer = await asked
-    // The next one is sent to what came back.
+    // The next upload goes to the restarted service.
     service = await start()
-    // Killed between the last byte that it keeps and its answer, it knows more than it has said: that goes within the hour.
+    // If it was killed between its last write and its answer, the picture is stored without an answer: the sweep
+    // deletes it within the hour.
     if (answer === 200) expect(await saved(id)).toBe(200)
     else expect([200, 404]).toContain(await saved(id))
     expect(await under('incoming')).toEqual([])

@@ -2,7 +2,7 @@ import { Refusal, tooManyPictures } from './refusal.ts'
 
 const hour = 60 * 60_000
 
-/** So many pictures an hour that are looked at for each account, in this process's memory: it guards the processor. */
+/** Rate limit: checked pictures for each account and hour, in this process's memory. It protects the processor. */
 export function createQuota(most: number, now: () => number) {
   let counts = new Map<string, number>()
   let since = now()
@@ -14,9 +14,9 @@ export function createQuota(most: number, now: () => number) {
     if ((counts.get(account) ?? 0) >= most) throw new Refusal(420, 'Too many pictures in an hour. Try again later')
   }
   return {
-    /** Whoever has none left takes no place of others, who wait. */
+    /** Checked before the queue, so that a sender without quota takes no place from others. */
     refuseSpent,
-    /** One more of theirs is looked at. */
+    /** Counts one more checked picture of an account. */
     count: (account: string): void => {
       refuseSpent(account)
       counts.set(account, (counts.get(account) ?? 0) + 1)
@@ -24,10 +24,10 @@ export function createQuota(most: number, now: () => number) {
   }
 }
 
-/** Forms that one ticket may send, for a line that breaks. */
+/** How many forms one ticket may send, for broken connections. */
 const mostTries = 5
 
-/** How often a ticket was used, for as long as it would be good: once a picture of it was looked at, never again. */
+/** The uses of each ticket until it expires: after one checked picture it is used up. */
 export function createTicketUse(now: () => number) {
   const used = new Map<string, { until: number; tries: number }>()
   return {
@@ -41,7 +41,7 @@ export function createTicketUse(now: () => number) {
   }
 }
 
-/** One account's share: so many pictures at once, from the first byte to the answer. */
+/** A concurrency limit for each account, from the first byte to the answer. */
 export function createShare(ofOne: number) {
   const underWay = new Map<string, number>()
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {

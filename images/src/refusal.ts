@@ -1,4 +1,4 @@
-/** A call that is not answered as it wished. `message` is for whoever called. */
+/** A refused call. `message` is for the caller. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -7,10 +7,13 @@ import type { Settings } from './settings.ts'
 type Fingerprint = { salt: string; hash: string }
 
 const hashed = promisify<string, Buffer, number, Buffer>(scrypt)
-/** Slow, and with a salt: whoever reads the folder guesses a weak secret no faster than a password. */
+/** A slow hash with a salt: a reader of the folder guesses a weak secret no faster than a password. */
 const hashOfSecret = (secret: string, salt: Buffer) => hashed(`fingerprint\n${secret}`, salt, 32)
 
-/** Under another secret than the shop's no photo is taken or shown, and nothing says why: its fingerprint lies with the pictures. */
+/**
+ * Refuses to start with another secret than the last one: no photo would be taken or shown, and nothing would say why.
+ * A fingerprint of the secret is stored with the pictures.
+ */
 export async function refuseOtherSecret(settings: Pick<Settings, 'folder' | 'secret' | 'oldSecrets' | 'acceptsNewKey'>) {
   const { folder, secret, oldSecrets, acceptsNewKey } = settings
   const place = join(folder, 'secret-fingerprint.json')
@@ -23,7 +26,7 @@ export async function refuseOtherSecret(settings: Pick<Settings, 'folder' | 'sec
   await rename(await draftOf(place, secret), place)
 }
 
-/** A link refuses to replace: of two that start together both go by the first one's secret. */
+/** `link` does not replace a file: of two processes that start together both use the first one's secret. */
 async function keepFirst(place: string, secret: string): Promise<Fingerprint> {
   const draft = await draftOf(place, secret)
   try {

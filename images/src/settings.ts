@@ -3,41 +3,41 @@ import { isAbsolute } from 'node:path'
 export type Settings = {
   host: string
   port: number
-  /** Where the pictures lie. */
+  /** The folder of the pictures. */
   folder: string
-  /** Known to the shop's server and to nobody else: with it tickets and addresses are signed. */
+  /** Shared with the shop's server only: it signs tickets and addresses. */
   secret: string
-  /** Those of before, with which beside it a new one is no mistake. */
+  /** Earlier secrets: with one of them listed, a new secret is a rotation and no mistake. */
   oldSecrets: readonly string[]
-  /** Whoever starts has lost the secret of before. */
+  /** The operator has lost the old secret. */
   acceptsNewKey: boolean
-  /** Whose pages may send pictures here. */
+  /** Origins whose pages may send photos. */
   shopOrigins: readonly string[]
   limits: Limits
 }
 
-/** What one picture, and one account, may cost. */
+/** Limits of time, memory and calls for a picture and an account. */
 export type Limits = {
   fileBytes: number
-  /** Pictures that one account may have looked at in an hour. */
+  /** Pictures of one account that are checked in an hour. */
   perAccount: number
-  /** Pictures that are decoded at once, and those that wait for that: of whoever has cost something lately, and of whoever is new. */
+  /** Pictures that are decoded at once, and the lengths of the two queues: of known senders, and of new ones. */
   atOnce: number
   waiting: number
   newcomers: number
   decodeBytes: number
   decodeMs: number
-  /** Of those, one account's: being sent, waiting, or decoded. */
+  /** Of all these, one account's: being sent, waiting, or decoded. */
   ofOneAccount: number
-  /** How long a request may take to arrive, in front of its body and whole; how often that is looked at. */
+  /** How long a request's headers, and the whole request, may take to arrive; how often that is checked. */
   headersMs: number
   requestMs: number
   lookEveryMs: number
-  /** A picture that may come has longer, as long as something of it comes within `requestMs`. */
+  /** An upload may take longer, as long as data arrive within `requestMs`. */
   uploadMs: number
-  /** After so long without a picture the detector is let go. */
+  /** Idle time after which the detector is stopped. */
   idleMs: number
-  /** A picture that nobody saved is gone after so long. */
+  /** An unsaved picture is deleted after so long. */
   unsavedMs: number
 }
 

@@ -1,7 +1,7 @@
 import { startImages, type Images } from './images.ts'
 import { readSettings } from './settings.ts'
 
-// A disk that is full takes no log. That is no reason to end.
+// A full disk takes no log, which is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const start = async (): Promise<void> => {
@@ -24,7 +24,7 @@ const stopWhenAsked = (images: Images): void => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  // The parent may have gone while we were starting, before anybody listened for that.
+  // The parent may have exited during the start, before the listener was there.
   if (process.connected === false) stop()
 }
 

@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts'
 import type { Sender } from './fair-queue.ts'
 
 /**
- * Lets one picture be sent for one profile. `id` is what the picture is called from then on, so a ticket is good once. `network`: a keyed hash of
- * where whoever got it was.
+ * A ticket for one upload of one profile. `id` becomes the picture's id, so a ticket is good once. `network`: a keyed
+ * hash of the network that got the ticket.
  */
 export type UploadTicket = { for: 'upload'; id: string; profile: string; account: string; network?: string; until: number }
-/** A call of the shop's own server about one picture. */
+/** A ticket of the shop's server for a call about one picture. */
 export type ShopTicket = { for: 'save' | 'delete'; id: string; profile: string; until: number }
 type Ticket = UploadTicket | ShopTicket
 
@@ -20,7 +20,7 @@ function isSealed(secret: string, text: string, seal: string): boolean {
 
 const idShape = /^[a-z0-9]{32}$/
 
-/** What the shop has signed, while it is good: `<what, as base64url JSON>.<seal>`. */
+/** Verifies a signed ticket and its expiry: `<ticket, as base64url JSON>.<seal>`. */
 export function readTicket<F extends Ticket['for']>(
   secret: string,
   ticket: string,
@@ -35,12 +35,12 @@ export function readTicket<F extends Ticket['for']>(
   return said as Ticket & { for: F }
 }
 
-/** Whose picture it is. A ticket of a shop that says nothing of networks yet is from one of its own. */
+/** The sender of a picture. A ticket without a network, of an older shop, counts as a network of its own. */
 export const senderOf = ({ account, network }: UploadTicket): Sender => ({ account, network: network ?? `of ${account}` })
 
 type Viewed = { id: string; width: string; until: string; viewer: string; seal: string }
 
-/** Whoever has the address sees the picture, for as long as it says. */
+/** A signed address shows the picture to every reader who has it, until it expires. */
 export function refuseUnlessSigned(secret: string, { id, width, until, viewer, seal }: Viewed, now: number): void {
   const isGood = idShape.test(id) && isSealed(secret, `view ${id} ${width} ${until} ${viewer}`, seal)
   if (!isGood || !(Number(until) * 1000 > now)) throw new Refusal(403, 'This address leads nowhere any more')

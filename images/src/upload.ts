@@ -14,7 +14,9 @@ type Uploaded = { public_id: string; version: number; width: number; height: num
   typeof detectionOf
 >
 
-/** From a file that somebody sent to an answer. Only a picture that would do is kept, and only as we have written it ourselves. */
+/**
+ * From an uploaded file to an answer. Only a picture that passes is stored, and only as this service has re-encoded it.
+ */
 export function uploading({ decoder, detector, pictures, incoming, now }: Tools) {
   async function read(folder: string, file: string) {
     if (!kindOf(await headOf(file))) throw new Refusal(400, 'Invalid image file')
@@ -50,7 +52,7 @@ export function uploading({ decoder, detector, pictures, incoming, now }: Tools)
   }
 
   return {
-    /** A folder for one file, gone afterwards whatever happens. */
+    /** A folder for one upload, removed afterwards in any case. */
     within: async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
       const folder = await mkdtemp(join(incoming, 'one-'))
       try {

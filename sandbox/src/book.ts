@@ -1,4 +1,4 @@
-/** One thing that a provider received. `detail` is whatever the provider keeps of it. */
+/** An entry of a provider's book. `detail` is the provider's own record. */
 export type Entry<Detail = unknown> = {
   id: string
   provider: string
@@ -18,7 +18,8 @@ export type Book<Detail> = {
   clear: () => number
 }
 
-// 64 MiB holds the largest message that mail takes (10 MB, kept as source and as decoded text), so a single one is never lost.
+// 64 MiB holds the largest message that mail takes (10 MB, stored as source and as decoded text), so a single one is
+// never lost.
 const usualLimits = { entries: 500, bytes: 64 * 1024 * 1024 }
 
 /** The book of one provider: in memory, and bounded by count and by bytes; the oldest goes first. */
@@ -42,7 +43,7 @@ export const createBook = <Detail>(provider: string, limits = usualLimits): Book
     },
     newestFirst: () => oldestFirst.toReversed(),
     find: (id) => oldestFirst.find((entry) => entry.id === id),
-    // Numbers go on after a clear, so that an old link never shows a newer message.
+    // Numbers continue after a clear, so that an old link never shows a newer message.
     clear: () => {
       bytes = 0
       return oldestFirst.splice(0).length

@@ -16,7 +16,7 @@ export const readPorts = (args: readonly string[] = process.argv.slice(2), env: 
 
 export const usualShop = 'http://localhost:3000'
 
-/** Where the shop is that providers call back: `--shop-url` wins over SANDBOX_SHOP_URL. */
+/** The shop's address for providers' webhooks: `--shop-url` wins over SANDBOX_SHOP_URL. */
 export const readShopUrl = (args: readonly string[] = process.argv.slice(2), env: NodeJS.ProcessEnv = process.env): string => {
   const { values } = parseArgs({ args: [...args], options: { 'shop-url': { type: 'string' } }, strict: false })
   const url = URL.parse(String(values['shop-url'] ?? env['SANDBOX_SHOP_URL'] ?? usualShop))

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const limits = { ms: { least: 0, most: 120_000, usual: 1_000 }, times: { least: 1, most: 10_000 } }
 
-/** Reads what somebody asks of a knob. Every mistake is refused: a typing error must not pass for a provider that behaves. */
+/** Parses a knob. Every mistake is refused: a typo must not look like a provider that behaves well. */
 export const readKnob = (traits: ProviderTraits, wish: unknown): Knob => {
   if (!isFields(wish)) throw new Refusal(400, 'A knob is a JSON object like {"behaviour": "error", "times": 1}')
   const behaviour = readBehaviour(traits, wish['behaviour'])
@@ -19,7 +19,7 @@ export const readKnob = (traits: ProviderTraits, wish: unknown): Knob => {
   }
 }
 
-/** What is set in milliseconds. */
+/** Whether a behaviour is set in milliseconds. */
 export const takesTime = (behaviour: Behaviour): boolean => behaviour === 'delay' || behaviour === 'late'
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)

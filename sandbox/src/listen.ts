@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** Listens where only this machine can reach it, and answers the real port. `variable` is what somebody sets to have another one. */
+/** Listens on the loopback address only, and returns the real port. `variable` is the setting for another port. */
 export const listenOnLoopback = async (server: Server, port: number, variable: string): Promise<number> => {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

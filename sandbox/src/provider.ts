@@ -1,7 +1,10 @@
 import type { BookReader } from './book.ts'
 import type { Route } from './http/router.ts'
 
-/** `times` is how many calls it will still meet; without it, it stays until it is reset. Without `call` it meets every call. */
+/**
+ * A simulated fault. `times` is how many calls it affects; without it, it stays until it is reset. Without `call` it
+ * affects every kind of call.
+ */
 export type Knob = { behaviour: Behaviour; call?: string; ms?: number; code?: number; times?: number }
 
 export const behaviours = [
@@ -24,29 +27,29 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** What the knobs and the front page need to know of a provider: data only. */
+/** The data of a provider that the knobs and the front page need. */
 export type ProviderTraits = {
   name: string
   title: string
   about: string
-  /** The page where a person reads what came in, if it has one of its own. */
+  /** The provider's own page of received entries, if it has one. */
   page?: string
-  /** The kinds of call that can misbehave each on their own. */
+  /** The kinds of calls that can have a knob each. */
   calls: readonly string[]
-  /** The ways it can misbehave, each with what then happens, in words for the front page. */
+  /** The possible faults, each with its effect, in words for the front page. */
   behaviours: Readonly<Partial<Record<Behaviour, string>>>
   errorCode: { least: number; most: number; usual: number }
 }
 
 export type ProviderTools = {
-  /** The knob that this call meets, if any. It counts down, so ask exactly once for each call. */
+  /** The knob for this call, if any. It counts down, so call it exactly once for each call. */
   meet: (call: string) => Knob | undefined
   smtpPort: number
-  /** The shop, for providers that call it. */
+  /** The shop, for providers with webhooks. */
   shopUrl: string
 }
 
-/** Routes lie under `/{name}/…`. A port is given only by a provider that listens on one of its own. */
+/** Routes are below `/{name}/…`. Only a provider that listens on a port of its own has `port`. */
 export type RunningProvider = { book: BookReader; routes: readonly Route[]; port?: number; close?: () => Promise<void> }
 
 export type Provider = ProviderTraits & { start: (tools: ProviderTools) => Promise<RunningProvider> }

@@ -1,4 +1,4 @@
-/** A request that is the caller's mistake: the status and the sentence are the answer, as JSON or as a page. */
+/** A request with a mistake of the caller's: the answer is the status and the sentence, as JSON or as a page. */
 export class Refusal extends Error {
   readonly status: number
 

@@ -10,7 +10,7 @@ import { providers as allProviders } from './registry.ts'
 
 export type Sandbox = { ports: Ports; close: () => Promise<void> }
 
-/** Starts every provider and the pages, on the loopback address only. The ports in the answer are the real ones. */
+/** Starts every provider and the pages, on the loopback address only. The returned ports are the real ones. */
 export const startSandbox = async (
   ports: Ports,
   providers: readonly Provider[] = allProviders,

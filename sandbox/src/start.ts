@@ -13,7 +13,10 @@ const start = async (): Promise<void> => {
     )
 }
 
-/** Whoever started us takes a long silence for death. Not over HTTP, where a knob may hold answers back. */
+/**
+ * Answers the parent's liveness checks, because it takes silence for a crash. Not over HTTP, where a knob may delay
+ * answers.
+ */
 const answerWhoeverAsks = (): void => {
   process.on('message', (message: { areYouThere?: true }) => {
     if (message.areYouThere) process.send?.({ here: {} }, undefined, undefined, () => {})
@@ -29,7 +32,7 @@ const stopWhenAsked = (sandbox: Sandbox): void => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
-  // The parent may have gone while we were starting, before anybody listened for that.
+  // The parent may have exited during the start, before the listener was there.
   if (process.connected === false) stop()
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * The only process that ever opens what a stranger sent. It reads one file, writes new ones, and ends. Of the library it may use three
- * readers, and all that it writes is made of pixels alone: nothing that came along (where it was taken, by what, a second file) goes on.
+ * The only process that ever decodes an uploaded file. It reads one file, writes new ones, and exits. Of the library it
+ * may use three decoders, and writes pixels only: metadata (place, camera, a second file) is dropped.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] })
@@ -12,28 +12,31 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Pixels that a picture may say it has. Of a plain JPEG as many as cameras of phones have: it is made smaller while it is read. What comes in several
- * passes (progressive, interlaced) is held whole, and costs seconds where the file is small: of that as many as pages have any use for.
+ * The most pixels by a file's header. A plain JPEG may have as many as phone cameras make, because it is shrunk while
+ * it is read. A progressive or interlaced file is decoded as a whole, and costs seconds even if the file is small, so
+ * it may have fewer.
  */
 const mostPixels = 51_000_000
 const mostOfOther = 40_000_000
 const mostInPasses = 17_000_000
 const smallestSide = 200
 const largest = { width: 1600, height: 2000 }
-/** What the detector looks at. */
+/** The side of the detector's picture. */
 const looked = 1000
 
 const open = (file: string, limitInputPixels: number | false = mostPixels) =>
   sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true, pages: 1 })
 
-/** By its head, before any of it is decoded. */
+/** Checked by the header, before any pixel is decoded. */
 async function refuseTooLarge(file: string): Promise<void> {
   const { width, height, format, isProgressive } = await open(file, false).metadata()
   const most = isProgressive ? mostInPasses : format === 'jpeg' ? mostPixels : mostOfOther
   if (width * height > most) throw new Error('too many pixels')
 }
 
-/** Upright, no larger than a pass needs, without anything but pixels; and small and raw for the detector. */
+/**
+ * Rotates upright, shrinks to what a pass needs, and drops metadata; writes a small raw picture for the detector, too.
+ */
 async function normalise([file = '', out = '']: string[]) {
   await refuseTooLarge(file)
   const upright = await open(file)
@@ -54,7 +57,7 @@ async function normalise([file = '', out = '']: string[]) {
   return { width, height, small: { width: small.info.width, height: small.info.height } }
 }
 
-/** As on the pass, in each width. */
+/** Cuts the pass's picture, in each width. */
 async function cut([out = '', box = '', ...widths]: string[]) {
   const [left = 0, top = 0, width = 0, height = 0] = box.split(',').map(Number)
   const file = join(out, 'upright.jpg')
@@ -69,7 +72,7 @@ async function cut([out = '', box = '', ...widths]: string[]) {
 }
 
 const [work, ...args] = process.argv.slice(2)
-// Whoever watches over it may be gone: then it ends itself.
+// A watchdog of its own, because the parent may be gone.
 setTimeout(() => process.exit(3), 10_000).unref()
 try {
   process.stdout.write(JSON.stringify(await (work === 'cut' ? cut(args) : normalise(args))))

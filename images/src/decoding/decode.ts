@@ -8,20 +8,20 @@ import type { Limits } from '../settings.ts'
 const child = join(import.meta.dirname, 'child.ts')
 const lookEveryMs = 10
 
-/** What the child says of a picture, as whoever has sent it is told. */
+/** The child's errors, in words for the sender. */
 const complaints = new Map([
   ['too small', 'Image is too small'],
   ['too many pixels', 'Image has too many pixels'],
 ])
 
-/** Where the kernel lets us, the child has no network at all. */
+/** The sandbox: where the kernel allows it, the child has no network at all. */
 const alone = ['unshare', '--net', '--map-root-user', '--'] as const
 export const mayBeAlone = (): boolean => spawnSync(alone[0], [...alone.slice(1), 'true']).status === 0
 
 type Bounds = Pick<Limits, 'decodeBytes' | 'decodeMs'>
 export type Normal = { width: number; height: number; small: { width: number; height: number } }
 
-/** Has a picture opened, or cut, by a process of its own, which is ended when it takes too much of anything. */
+/** Opens or cuts a picture in a process of its own, which is killed when it exceeds its memory or time. */
 export function createDecoder(limits: Bounds, isAlone: boolean) {
   async function run(args: readonly string[]): Promise<unknown> {
     const command = [process.execPath, '--max-old-space-size=64', child, ...args]
@@ -37,7 +37,7 @@ export function createDecoder(limits: Bounds, isAlone: boolean) {
       if (bytesOf(started.pid) > limits.decodeBytes) end('takes too much memory to open')
     }, lookEveryMs)
     try {
-      // Without a process (no memory, no descriptors) there is nothing to read.
+      // Without a process (no memory, no descriptors) there is no output to read.
       if (started.pid === undefined) await Promise.race([once(started, 'spawn'), once(started, 'error').then(refuseToStart)])
       const [said, complaint] = [textOf(started.stdout), textOf(started.stderr)]
       const [code] = (await once(started, 'close')) as [number | null]

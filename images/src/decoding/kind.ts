@@ -1,4 +1,7 @@
-/** What a file is by its first bytes, whatever it says of itself. Phones make JPEG of their own kinds where nothing else is taken. */
+/**
+ * The type of a file by its first bytes, whatever its name says. Phones convert to JPEG where a form takes nothing
+ * else.
+ */
 export function kindOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'

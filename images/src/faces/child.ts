@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Found, Point } from './landmarks.ts'
 
 /**
- * Finds faces. It holds some 200 MB, so it is a process of its own that is let go when nobody needs it. All that the library reads lies in its
- * packages: whatever else it asks for, it does not get.
+ * The face detector. It takes some 200 MB, so it is a process that is stopped when idle. The library reads files of its
+ * own packages only: every other fetch is refused.
  */
 const require = createRequire(import.meta.url)
 const library = require.resolve('@vladmandic/human')

@@ -8,7 +8,7 @@ const answerWithinMs = 20_000
 
 type Waiting = { resolve: (faces: Found[]) => void; reject: (error: Error) => void }
 
-/** The process that finds faces: started for the first picture, let go when there have been none for a while, and begun anew when it dies. */
+/** The detector process: started for the first picture, stopped after an idle time, and started again after a crash. */
 export function createDetector(idleMs: number) {
   let running: ChildProcess | undefined
   let letGo: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export function createDetector(idleMs: number) {
       waiting.clear()
     }
     child.once('exit', ended)
-    // It could not even be started.
+    // The process could not be started.
     child.once('error', ended)
     return child
   }

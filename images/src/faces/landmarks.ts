@@ -2,11 +2,11 @@ export type Point = { x: number; y: number }
 export type Box = { left: number; top: number; width: number; height: number }
 export type Small = { data: Uint8Array; width: number; height: number }
 
-/** A face as the detector found it, in points of the small picture. */
+/** A face as the detector found it, in pixels of the small picture. */
 export type Found = {
   box: Box
   score: number
-  /** In radians: how far it is turned from the camera. */
+  /** In radians: how far the face is turned from the camera. */
   yaw: number
   pitch: number
   parts: Record<'mouth' | 'leftEye' | 'rightEye', Point[]>
@@ -19,7 +19,7 @@ const boundsOf = (points: readonly Point[], grow: number): Box => {
   return { left: left - more, top: top - higher, width: right - left + 2 * more, height: bottom - top + 2 * higher }
 }
 
-/** How much light and dark there is within, from 0 on. */
+/** The contrast within a box (standard deviation of the brightness), from 0 on. */
 export function contrastIn({ data, width, height }: Small, box: Box): number {
   const [x0, x1] = [Math.max(0, Math.floor(box.left)), Math.min(width, Math.ceil(box.left + box.width))]
   const [y0, y1] = [Math.max(0, Math.floor(box.top)), Math.min(height, Math.ceil(box.top + box.height))]
@@ -37,6 +37,6 @@ export function contrastIn({ data, width, height }: Small, box: Box): number {
   return Math.sqrt(Math.max(0, squares / count - mean * mean))
 }
 
-/** How bright it is within, 0 to 255. */
+/** The margin around a part of the face, as a share of its size. */
 const growth = 0.15
 export const seenIn = (small: Small, points: readonly Point[]): number => contrastIn(small, boundsOf(points, growth))

@@ -1,11 +1,12 @@
 import { seenIn, type Box, type Found, type Point, type Small } from './landmarks.ts'
 
 /**
- * What of the points can be seen. The mesh always has all of its points, covered or not; but a scarf or goggles are flat where a mouth and
- * eyes are light and dark. Seen ones were 17 to 57 in what we looked at (docs/photos.md), covered ones 0 to 4.
+ * The least contrast of a visible part. The mesh always has all of its points, covered or not; but a scarf or goggles
+ * are flat where a mouth and eyes have contrast. Visible parts had 17 to 57 in the measured photos (docs/photos.md),
+ * covered ones 0 to 4.
  */
 const seen = 9
-/** Turned further than this, nobody at a gate knows them. */
+/** A face turned further than this can't be recognized at a gate. */
 const mostYaw = 0.6
 const mostPitch = 0.6
 
@@ -19,7 +20,7 @@ const middle = (points: readonly Point[]): Point => ({
 const outermost = (points: readonly Point[], side: 1 | -1): Point =>
   points.reduce((most, point) => (side * point.x > side * most.x ? point : most))
 
-/** What is told of a picture: its faces, and of each that looks at us what of it is there. */
+/** The result for a picture: its faces, and of each face that looks at the camera its visible parts. */
 export function readFaces(found: readonly Found[], small: Small): Reading {
   const readable = found.filter(({ yaw, pitch }) => Math.abs(yaw) < mostYaw && Math.abs(pitch) < mostPitch)
   return {
@@ -38,7 +39,7 @@ export function readFaces(found: readonly Found[], small: Small): Reading {
 const larger = <T extends Point | Box>(what: T, times: number): T =>
   Object.fromEntries(Object.entries(what).map(([name, value]) => [name, value * times])) as T
 
-/** The same in points of the picture that the small one was made of. */
+/** The same in pixels of the full picture. */
 export const scaled = ({ faces, landmarks }: Reading, times: number): Reading => ({
   faces: faces.map((face) => larger(face, times)),
   landmarks: landmarks.map(({ box, parts }) => ({
@@ -52,7 +53,7 @@ export const scaled = ({ faces, landmarks }: Reading, times: number): Reading =>
   })),
 })
 
-/** In this order, as everywhere. */
+/** The reasons are in the same order everywhere. */
 export function whyNotPhoto({ faces, landmarks }: Reading): string | undefined {
   if (faces.length === 0) return 'no_face'
   if (faces.length > 1) return 'multiple_faces'
@@ -63,15 +64,15 @@ export function whyNotPhoto({ faces, landmarks }: Reading): string | undefined {
 }
 
 const passShape = 4 / 5
-/** How much of the pass's height a face takes, and where its middle is. */
+/** The share of the pass's height that a face gets, and where its middle is. */
 const faceShare = 0.5
 const faceMiddle = 0.47
-/** A smaller one nobody at a gate knows. */
+/** A smaller face can't be recognized at a gate. */
 const smallestShare = 0.25
 
 /**
- * The part of a picture that goes onto the pass: 4 by 5 around the face, as large as a face wants it and the picture has it. One that is 4 by 5
- * already is as somebody has chosen it, unless the face is lost in it.
+ * The part of a picture for the pass: 4 by 5 around the face, as large as the face needs and the picture has. A picture
+ * that is 4 by 5 already was cropped by the guest and is left, unless the face is too small in it.
  */
 export function cropAround(face: Box, picture: { width: number; height: number }): Box {
   const isChosen = Math.abs(picture.width / picture.height - passShape) < 0.01 && face.height > smallestShare * picture.height

@@ -3,10 +3,10 @@ import type { Reading } from './reading.ts'
 
 const four = ({ left, top, width, height }: Box) => [left, top, width, height].map(Math.round)
 
-/** As the save payload names them: `x,y,w,h`, one after the other. */
+/** In the format of the save payload: `x,y,w,h`, one after the other. */
 export const facesText = (faces: readonly Box[]): string => faces.map((face) => four(face).join()).join('|')
 
-/** As the providers of such a service answer it. */
+/** In the answer format of such services' providers. */
 export const detectionOf = ({ faces, landmarks }: Reading) => ({
   faces: faces.map(four),
   info: {

@@ -4,13 +4,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { boundPipelining } from './pipelining.ts'
 
-/** What one connection hears that sends so many requests at once, and how many of them were begun. */
+/** What a connection receives that pipelines so many requests, and how many of them were begun. */
 async function sentAtOnce(count: number, around: (listener: RequestListener) => RequestListener) {
   let begun = 0
   const server = createServer(
     around((_, response) => {
       begun++
-      // Later than whatever is read meanwhile.
+      // Later than all that is read in the meantime.
       setTimeout(() => response.end('here'), 20)
     }),
   ).listen(0, '127.0.0.1')

@@ -1,21 +1,24 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and balancers wait for each answer; of a program that does not, so many requests of one connection may wait for those before them. */
+/**
+ * Browsers and balancers wait for each answer; of a client that does not, at most so many requests of a connection may
+ * wait.
+ */
 const mostWaiting = 8
 
 /**
- * Node reads all requests that lie in a connection in one go, and each would be begun: a few megabytes of them kept a process from everybody else for
- * seconds. Whoever sends more of them ahead than anybody has use for loses the connection.
+ * Back-pressure for pipelined requests. Node reads all requests of a connection at once and begins each: a few megabytes
+ * of them blocked the process for seconds. A connection with more waiting requests than any client needs is closed.
  *
  *   connection   GET ── GET GET GET GET GET GET GET GET ── GET
- *                begun  wait for the answers before them   ends it
+ *                begun  wait for the answers before them   closes it
  */
 export function boundPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    // What comes after that in the same packet is still read.
+    // The rest of the same packet is still parsed.
     if (socket.destroyed) return
     if (!isBehindAnother(response)) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
@@ -26,5 +29,5 @@ export function boundPipelining(listener: RequestListener): RequestListener {
   }
 }
 
-/** An answer has a connection once it is its turn. */
+/** A response has no socket while an earlier response of the connection is unfinished. */
 const isBehindAnother = ({ socket }: { socket: IncomingMessage['socket'] | null }): boolean => socket === null

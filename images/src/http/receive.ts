@@ -7,13 +7,13 @@ import { Refusal } from '../refusal.ts'
 const preset = 'pass_photo'
 
 const hurried = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-/** A request has so long to arrive, unless it is one whose body is waited for. */
+/** Closes a request that does not arrive within a time, unless it is an upload, which is awaited longer. */
 export function hurry(request: IncomingMessage, mostMs: number): void {
   const timer = setTimeout(() => request.destroy(), mostMs).unref()
   hurried.set(request, timer)
   request.once('close', () => clearTimeout(timer))
 }
-/** Its body may take longer, as long as it comes: a connection that is silent for so long is ended. */
+/** An upload may take longer, as long as data arrive: a connection that is silent for so long is closed. */
 function waitFor(request: IncomingMessage, idleMs: number): void {
   clearTimeout(hurried.get(request))
   request.setTimeout(idleMs, () => request.destroy())
@@ -23,7 +23,10 @@ function waitFor(request: IncomingMessage, idleMs: number): void {
 type Bounds = { mostBytes: number; idleMs: number }
 type Written = { isWhole: boolean } | { failed: Error }
 
-/** The one file of a form, written to `place`. Too long a one is read to its end and not kept: hanging up in the middle would lose the refusal. */
+/**
+ * Writes the one file of a form to `place`. A file that is too long is read to its end and discarded, because a closed
+ * connection would lose the refusal.
+ */
 export async function receive(request: IncomingMessage, place: string, { mostBytes, idleMs }: Bounds): Promise<void> {
   const form = formOf(request, mostBytes)
   waitFor(request, idleMs)
@@ -31,13 +34,14 @@ export async function receive(request: IncomingMessage, place: string, { mostByt
   let file: Promise<Written> | undefined
   form.on('field', (name, value) => fields.set(name, value))
   form.on('file', (name, stream) => {
-    // A form that breaks off breaks each of its files, also those that nobody wants.
+    // A form that breaks off emits an error on each of its files, also on ignored ones, and an unhandled one would end
+    // the process.
     stream.on('error', () => {})
     if (name !== 'file' || file) return void stream.resume()
     file = pipeline(stream, createWriteStream(place, { mode: 0o600 })).then(
       () => ({ isWhole: !stream.truncated }),
       (failed: Error) => {
-        // The disk refuses: what is still coming is heard to its end, for the answer to be heard.
+        // The disk is full or broken: the rest of the form is still read, because the client gets the answer only then.
         stream.resume()
         return { failed }
       },

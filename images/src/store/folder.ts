@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { Store } from './port.ts'
 
-/** `<two letters>/<id>/<file>`; a name is `<id>/<file>`, both made by us. */
+/** `<two letters>/<id>/<file>`; a name is `<id>/<file>`, both made by this service. */
 export async function createFolderStore(folder: string): Promise<Store> {
   const kept = join(folder, 'kept')
   await mkdir(kept, { recursive: true, mode: 0o700 })
   const placeOf = (name: string) => join(kept, name.slice(0, 2), name)
   return {
-    /** Whole or not at all: whoever is killed meanwhile leaves a draft, which no name leads to. */
+    /** An atomic write: a killed process leaves only a draft, which no name refers to. */
     put: async (name, bytes) => {
       const place = placeOf(name)
       const draft = `${place}.${randomBytes(6).toString('hex')}.draft`

@@ -1,10 +1,10 @@
 import type { Known, Store } from './port.ts'
 
-/** How wide a picture is kept. */
+/** The widths in which a picture is stored. */
 export const widths = [96, 192, 384, 768] as const
 export type Width = (typeof widths)[number]
 
-/** Pictures with what is known of them, which is written last: a picture without it is none. */
+/** Pictures with their records. The record is written last: without it a picture does not exist. */
 export function createPictures(store: Store) {
   const known = async (id: string): Promise<Known | undefined> => {
     const bytes = await store.get(`${id}/known.json`)
@@ -23,7 +23,7 @@ export function createPictures(store: Store) {
     },
     file: (id: string, width: Width) => store.get(`${id}/${width}.jpg`),
     remove: (id: string) => store.remove(id),
-    /** What nobody saved in time, and what a kill left half. */
+    /** Deletes pictures that were not saved in time, and those that a killed process left unfinished. */
     sweep: async (before: number): Promise<void> => {
       for await (const { id, since } of store.list()) if (since < before && !(await known(id))?.saved) await store.remove(id)
     },

@@ -1,2 +1,2 @@
-/** `npm run prove -- everywhere tests` runs all cases; a test run takes a share that is the same every day. */
+/** `npm run prove -- everywhere tests` runs all cases; a usual test run takes a share, which is the same all day. */
 export const isWhole: boolean = (import.meta as ImportMeta & { env: { MODE: string } }).env.MODE === 'whole'

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawn, skins } from './portraits.ts'
 
-/** Draws the people whom tests elsewhere send as photos: `node images/src/testing/draw-people.ts`. */
+/** Draws the portraits that tests of other packages send as photos: `node images/src/testing/draw-people.ts`. */
 const folder = join(import.meta.dirname, 'people')
 const people = {
   one: {},

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 export function heldWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -2,7 +2,10 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { drawn, drawnJpeg } from './portraits.ts'
 
-/** Files that somebody sends who means harm. Each is refused or taken for what it is; none may cost more than its share. It is made when somebody sends it. */
+/**
+ * Hostile files. Each is refused or taken for what it is; none may cost more than its share. Each is made when it is
+ * sent, since they are large.
+ */
 export type Hostile = { name: string; bytes: () => Promise<Buffer> }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -13,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** A PNG that says it is so large, with as many bytes of nothing as one wishes. */
+/** A PNG with any size in its header, and any number of zero bytes. */
 function png(
   width: number,
   height: number,
@@ -31,7 +34,7 @@ function png(
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-/** A JPEG whose frame says another size than it has. */
+/** A JPEG with a false size in its frame header. */
 async function resized(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await drawnJpeg())
   for (let at = 2; at < bytes.length - 9;) {
@@ -54,7 +57,7 @@ const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, n
 
 type Named = [name: string, bytes: Buffer | Promise<Buffer> | Sharp]
 
-/** The first ones go with every test run (`inEveryRun`); all of them with `npm run prove -- photos`. */
+/** The first ones run with every test run (`inEveryRun`); all of them with `npm run prove -- photos`. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const good = await drawnJpeg()
   const goodPng = await drawn().png().toBuffer()
@@ -81,7 +84,7 @@ export async function hostileFiles(): Promise<Hostile[]> {
 }
 export const inEveryRun = 12
 
-/** They say that they are larger, or smaller, than what is in them, or become larger than anybody would think. */
+/** Files whose header is larger or smaller than their content, or whose content expands enormously. */
 const withFalseSizes = (): Named[] => [
   ['a PNG of 50,000 by 50,000', png(50_000, 50_000)],
   ['a PNG of 2,147,483,647 by 1', png(2_147_483_647, 1)],
@@ -92,7 +95,7 @@ const withFalseSizes = (): Named[] => [
   ['a JPEG that says 0 by 0', resized(0, 0)],
 ]
 
-/** What is no picture, or more than one, and would like to be taken for one. */
+/** Files that are no picture, or several, and pretend to be one. */
 const disguised = (good: Buffer, exif: Buffer): Named[] => [
   ['a JPEG with a page behind it', Buffer.concat([good, text('<html><script>alert(document.cookie)</script>')])],
   [
@@ -149,7 +152,7 @@ const large = (): Named[] => [
   ['a lossless WebP of 36 megapixels', wide(6000, 6000).webp({ lossless: true, effort: 0 })],
 ]
 
-/** Of kinds, colours and beginnings that nobody's phone sends. */
+/** Formats, colours and beginnings that no phone sends. */
 const unusual = async (goodPng: Buffer): Promise<Named[]> => [
   ['an animated WebP', sharp([await drawn().png().toBuffer(), goodPng], { join: { animated: true } }).webp()],
   ['a TIFF', wide(800, 1000).tiff()],

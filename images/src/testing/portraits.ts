@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** People who do not exist, drawn so that the detector takes them for faces: no test needs anybody's photo. */
+/** Drawn people whom the detector takes for faces: no test needs a real person's photo. */
 type Drawn = { x?: number; y?: number; size?: number; goggles?: boolean; scarf?: boolean; turned?: boolean }
 type Skin = readonly [light: string, middle: string, dark: string]
 export const skins = {
@@ -17,7 +17,7 @@ const eye = ([, , dark]: Skin) => `
   <path d="M28 -6C48 -30 88 -30 106 -4C86 -20 48 -20 28 -6Z" fill="#2a1b12"/>
   <path d="M34 0C52 14 84 14 102 0" fill="none" stroke="${dark}" stroke-width="3"/>`
 
-/** `turned`: what is in the face moves to the side and grows narrow, as of somebody who looks away. */
+/** `turned`: the features move to the side and become narrow, as of a person who looks away. */
 const head = (skin: Skin, turned: boolean) => `
   <path d="M-250 420C-230 260 -120 250 -70 235L70 235C120 250 230 260 250 420Z" fill="#34516b"/>
   <path d="M-68 130L-62 250Q0 290 62 250L68 130Z" fill="${skin[1]}"/>
@@ -42,7 +42,7 @@ const person = ({ x = 400, y = 420, size = 1, ...worn }: Drawn, skin: Skin) =>
   `<g transform="translate(${x} ${y}) scale(${size})">${head(skin, worn.turned ?? false)}${worn.goggles ? goggles : ''}${worn.scarf ? scarf : ''}</g>`
 
 type Picture = { people?: readonly Drawn[]; skin?: Skin; width?: number; height?: number }
-/** One person in front of a wall, unless it is said otherwise. */
+/** By default one person in front of a wall. */
 export function drawn({ people = [{}], skin = skins.light, width = 800, height = 1000 }: Picture = {}): Sharp {
   const stops = skin.map((colour, at) => `<stop offset="${[0, 0.6, 1][at]}" stop-color="${colour}"/>`).join('')
   const blurs = [6, 8].map((by) => `<filter id="b${by}"><feGaussianBlur stdDeviation="${by}"/></filter>`).join('')
@@ -56,7 +56,7 @@ export function drawn({ people = [{}], skin = skins.light, width = 800, height =
 }
 
 const drawnBefore = new Map<string, Promise<Buffer>>()
-/** Each picture is drawn once: nobody writes into it. */
+/** Memoization: each picture is drawn once. Callers must not write into it. */
 export function drawnJpeg(picture: Picture = {}): Promise<Buffer> {
   const name = JSON.stringify(picture)
   const jpeg = drawnBefore.get(name) ?? drawn(picture).jpeg({ quality: 90 }).toBuffer()

@@ -20,7 +20,7 @@ export const uploadTicket = (more: object = {}) => ticket({ for: 'upload', id: n
 export const viewPath = (id: string, width: number, until = Math.floor(Date.now() / 1000) + 60, viewer = '7') =>
   `/pictures/${id}/${width}.jpg?until=${until}&for=${viewer}&seal=${seal(`view ${id} ${width} ${until} ${viewer}`)}`
 
-/** The service on a folder of its own, with a clock that can be moved on. */
+/** The service with a folder of its own, and a clock that the test can move. */
 export async function testService(more: Partial<Limits> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'alpenglow-images-'))
   let ahead = 0

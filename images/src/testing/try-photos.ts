@@ -9,7 +9,7 @@ import { drawn, drawnJpeg, skins } from './portraits.ts'
 import { hostileFiles } from './hostile.ts'
 import { testSecret, uploadTicket } from './service.ts'
 
-/** Run by `npm run prove -- photos`: the service as a process of its own, everything that is sent to it, and what that costs. */
+/** Run by `npm run prove -- photos`: starts the service as a process, sends it everything, and measures the cost. */
 const mostMs = 2000
 const mostBytes = 256 * 1024 * 1024
 const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`

@@ -7,7 +7,10 @@ import { readVisit, type Visit } from './visit-event.ts'
 
 const eventPath = '/analytics/api/event'
 
-/** Events come from pages of any site, without cookies: the original lets everybody read its answers, and so does this. */
+/**
+ * CORS: pages of any site send events, without cookies. The original lets every page read its answers, and so does
+ * this.
+ */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
@@ -31,7 +34,7 @@ export const analyticsRoutes = (book: Book<Visit>, meet: () => Knob | undefined)
   { method: 'GET', path: '/analytics', handle: () => analyticsPage(accepted(book)) },
 ]
 
-/** What was refused stands in the book, for the front page; the list has only what was accepted. */
+/** The book also has refused events, for the front page; the list has accepted ones only. */
 const accepted = (book: Book<Visit>): readonly Entry<Visit>[] => book.newestFirst().filter(({ kind }) => kind === 'event')
 
 const asJson = ({ id, at, detail }: Entry<Visit>) => ({ id, at, ...detail })

@@ -77,7 +77,7 @@ test('hostile content is shown as text', async () => {
   for (const path of ['/', '/analytics']) expect(await (await ask(path)).text()).not.toMatch(/<script|<img/i)
 })
 
-/** The event is there, and no answer, though one that comes later has got its own. */
+/** The event has arrived but is not answered, though a later one is. */
 const expectHeldBack = async () => {
   const ended = send(view).then(
     () => 'answered',

@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts'
 import { analyticsRoutes } from './analytics-routes.ts'
 import type { Visit } from './visit-event.ts'
 
-/** A collector of page views that speaks the events API of Plausible. It takes events of any site, and counts nobody. */
+/** A collector of page views with the events API of Plausible. It takes events of any site, and evaluates none. */
 export const analytics: Provider = {
   name: 'analytics',
   title: 'Analytics',

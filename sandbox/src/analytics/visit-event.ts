@@ -1,11 +1,14 @@
-/** One event as it came: the short names of the original's script and the long ones of its documentation mean the same. */
+/**
+ * An event as it was received: the short names of the original's script and the long ones of its documentation mean the
+ * same.
+ */
 export type Visit = {
   name: string
   url: string
   domain: string
   referrer: string | null
   props: Readonly<Record<string, string | number | boolean>>
-  /** What the browser sent along without being asked, for tests to see that it gave nothing away. */
+  /** Headers that the browser sends by itself, so that tests can check that they reveal nothing. */
   sent: { cookie: string | null; referer: string | null; origin: string | null; contentType: string | null }
 }
 
@@ -14,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const longest = 2_000
 
-/** Reads an event as the original does; `errors` are what it answers 400 with. */
+/** Parses an event as the original does; `errors` are the body of its 400. */
 export const readVisit = (body: string, sent: Visit['sent']): { visit: Visit } | { errors: Errors } => {
   const fields = parse(body)
   if (!fields) return { errors: { request: ['Unable to parse request body as json'] } }
@@ -48,7 +51,7 @@ const parse = (text: string): Fields | undefined => {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// Values that are lists, objects or empty are left out; a text is taken for JSON, as the older script sends it.
+// Values that are lists, objects or empty are dropped; a string is parsed as JSON, because the older script sends one.
 const propsOf = (fields: Fields): Visit['props'] => {
   const given = fields['m'] ?? fields['meta'] ?? fields['p'] ?? fields['props']
   const props = typeof given === 'string' ? parse(given) : given

@@ -1,4 +1,7 @@
-/** What a page loads: a token costs a call to wherever this came from, as with the original. Plain enough for any browser. */
+/**
+ * The script that a page loads. Each token is a call to the script's origin, as with the original. Its syntax works in
+ * any browser.
+ */
 export const apiScript = (origin: string): string => `
 window.grecaptcha = {
   ready: (then) => void Promise.resolve().then(then),

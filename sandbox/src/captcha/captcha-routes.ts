@@ -8,7 +8,7 @@ import { createTokens, site, type Tokens } from './tokens.ts'
 export type Checked = { success: boolean; score: number | null; action: string | null; network: string | null }
 type Desk = { book: Book<Checked>; tokens: Tokens; meet: (call: string) => Knob | undefined }
 
-/** Pages of any site ask for a token. */
+/** CORS: pages of any site get tokens. */
 const cors = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 export function captchaRoutes(book: Book<Checked>, meet: Desk['meet']): readonly Route[] {
@@ -28,7 +28,7 @@ export function captchaRoutes(book: Book<Checked>, meet: Desk['meet']): readonly
   ]
 }
 
-/** `score` and `age` are for tests, which have no robot at hand. */
+/** `score` and `age` are for tests, which can't act like a robot. */
 async function give({ tokens, meet }: Desk, call: Call): Promise<Answer> {
   const knob = meet('token')
   const form = new URLSearchParams(await call.body())
@@ -73,7 +73,7 @@ function whyNot(form: URLSearchParams): string | undefined {
   return form.get('response') ? undefined : 'missing-input-response'
 }
 
-/** A token whose answer is lost is used up all the same. */
+/** A knob that loses the answer still uses the token up. */
 async function behave(knob: Knob | undefined, perform: () => Answer): Promise<Answer> {
   if (knob?.behaviour === 'error') return json({ error: 'told to fail' }, knob.code ?? 503)
   const answer = perform()

@@ -2,7 +2,7 @@ import { createBook } from '../book.ts'
 import type { Provider } from '../provider.ts'
 import { captchaRoutes, type Checked } from './captcha-routes.ts'
 
-/** Speaks reCAPTCHA v3 and its siteverify. Everybody is a person here, unless it is told otherwise. */
+/** reCAPTCHA v3 and its siteverify. Every visitor counts as a person, unless a test sets another score. */
 export const captcha: Provider = {
   name: 'captcha',
   title: 'Robot check',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a token says: of which site and page, what for, when, and how likely it was a person. */
+/** The claims of a token: its site and page, the action, the time, and how likely the visitor was a person. */
 export type Seen = { action: string; hostname: string; at: number; score: number }
 
 export const site = { key: 'a-site-that-everybody-knows', secret: 'a-secret-that-everybody-knows' }
@@ -18,7 +18,7 @@ export function createTokens(now: () => number = Date.now) {
       const body = Buffer.from(JSON.stringify({ ...seen, id: randomBytes(12).toString('base64url') })).toString('base64url')
       return `${body}.${seal(body).toString('base64url')}`
     },
-    /** Good once, and for two minutes. */
+    /** A token is valid once, and for two minutes. */
     take(token: string): Verdict {
       const [body = '', given = ''] = token.split('.')
       const [right, mark] = [seal(body), Buffer.from(given, 'base64url')]

@@ -1,9 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** One event as it came, and how often one with its name and id has come before. */
+/** An event as it was received, and whether one with its name and id came before. */
 export type Told = { event: Fields; isRepeated: boolean; sent: { cookie: string | null; userAgent: string | null } }
 
-/** What is wrong, in the words of the original. */
+/** An error with the original's codes and texts. */
 export type Fault = { status: number; code: number; subcode?: number; message: string; title?: string }
 
 const mostAtOnce = 1000
@@ -21,7 +21,7 @@ export function eventsIn(text: string, now: number): readonly Fields[] | Fault {
   const data = parse(text)?.['data']
   if (!Array.isArray(data) || data.length === 0) return invalid('The parameter data is required')
   if (data.length > mostAtOnce) return invalid(`At most ${mostAtOnce} events at once`)
-  // One that is wrong is refused with all that came with it.
+  // One wrong event refuses the whole call.
   return data.map((event) => whyNot(event, now)).find((fault) => fault !== undefined) ?? (data as Fields[])
 }
 

@@ -6,7 +6,7 @@ import type { Knob } from '../provider.ts'
 import { eventsIn, type Fault, type Told } from './conversion-event.ts'
 import { conversionsPage } from './conversions-page.ts'
 
-/** Everybody knows them: this one counts nobody. */
+/** No secrets: this account exists in the sandbox only. */
 const account = { pixel: '1000000000000001', token: 'a-token-that-everybody-knows' }
 
 type Desk = { book: Book<Told>; known: Set<string>; meet: () => Knob | undefined }

@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts'
 import type { Told } from './conversion-event.ts'
 import { conversionsRoutes } from './conversions-routes.ts'
 
-/** Speaks the Conversions API of Meta: servers of shops tell it how far a guest has come. */
+/** The Conversions API of Meta: servers of shops report how far a guest has come. */
 export const conversions: Provider = {
   name: 'conversions',
   title: 'Conversions',

@@ -5,7 +5,7 @@ import { gatewayPage } from './gateway-page.ts'
 import type { Payment } from './payment.ts'
 import { testCards } from './test-cards.ts'
 
-/** The gateway's books: for tests as JSON, for people as a page. */
+/** The gateway's books: as JSON for tests, as a page for people. */
 export const bookRoutes = ({ ledger, keys }: Desk): readonly Route[] => {
   const clear = (): number => (keys.clear(), ledger.clear())
   return [
@@ -68,7 +68,7 @@ const asListed = ({ id, number, en, fr }: (typeof testCards)[number]) => ({
   about: { en, fr },
 })
 
-/** The shop shows the list beside its form, from another origin. */
+/** CORS: the card form shows the list from another origin. */
 const forEverybody = (answer: ReturnType<typeof json>) => ({
   ...answer,
   headers: { ...answer.headers, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },

@@ -7,13 +7,13 @@ const brands: readonly { brand: Brand; prefix: RegExp; lengths: readonly number[
   { brand: 'discover', prefix: /^(6011|64[4-9]|65)/, lengths: [16, 19], code: 3 },
 ]
 
-/** Which brand a number is of, and how long its security code; nothing where it is no number of a card. */
+/** The brand of a number, and the length of its security code; undefined where it is no card number. */
 export function brandOf(number: string): { brand: Brand; code: number } | undefined {
   const found = brands.find(({ prefix }) => prefix.test(number))
   return found && /^\d+$/.test(number) && found.lengths.includes(number.length) && isLuhn(number) ? found : undefined
 }
 
-/** The check digit: every second digit from the right counts twice. */
+/** The Luhn check digit: every second digit from the right counts twice. */
 function isLuhn(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)

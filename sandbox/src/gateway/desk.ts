@@ -19,7 +19,7 @@ export const calls = [
 ] as const
 export type CallKind = (typeof calls)[number]
 
-/** What the routes of the gateway work on. */
+/** The dependencies of the gateway's routes. */
 export type Desk = {
   ledger: Ledger
   methods: PaymentMethods

@@ -1,4 +1,4 @@
-/** Why the gateway says no to a call, in its own words. Nothing was done. */
+/** Why the gateway refuses a call, in its own codes. A refused call has changed nothing. */
 export class Fault extends Error {
   readonly status: number
   readonly code: string

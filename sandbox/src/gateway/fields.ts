@@ -44,7 +44,7 @@ export function address(fields: Fields, name: string): string {
   throw invalid(`"${name}" is an address`)
 }
 
-/** Of one browser: a network, as 2001:db8::/64, is none. */
+/** The IP address of one browser: a network, as 2001:db8::/64, is refused. */
 export function ip(fields: Fields, name: string): string {
   const value = text(fields, name, 45)
   if (isIP(value) !== 0) return value

@@ -12,7 +12,9 @@ import { actionOf, whyDeclined } from './three-ds.ts'
 
 const v1 = '/gateway/v1'
 
-/** The gateway's interface for shops and vaults: JSON, a key for whoever calls and one for each call that moves something. */
+/**
+ * The gateway's API for shops and vaults: JSON, with an API key, and an idempotency key for each call that moves money.
+ */
 export function gatewayRoutes(desk: Desk): readonly Route[] {
   const { ledger } = desk
   const post = (path: string, handle: (call: Call) => Promise<Answer>): Route => ({
@@ -56,7 +58,7 @@ export function gatewayRoutes(desk: Desk): readonly Route[] {
 
 type Given = { knob: Knob | undefined; body: string }
 
-/** Done once for each key; unless the gateway is told to remember none, or to remember that it has failed. */
+/** Runs a call once for each idempotency key; unless a knob makes the gateway forget keys, or remember a failure. */
 async function keyed(
   { keys }: Desk,
   call: Call,
@@ -72,7 +74,7 @@ async function keyed(
   })
 }
 
-/** Who looks has no key, so nothing is remembered for them. */
+/** A read has no idempotency key, so a failure is not remembered for it. */
 const forgetting = (knob: Knob | undefined): Knob | undefined =>
   knob?.behaviour === 'failed for good' ? { behaviour: 'error', code: 500 } : knob
 
@@ -87,13 +89,13 @@ async function authorize(desk: Desk, call: Call): Promise<Answer> {
     const asIs = knob?.behaviour === 'other amount' ? { ...used, test: { ...used.test, grants: 0.5 } } : used
     const payment = desk.ledger.open(fields, asIs)
     if (knob?.behaviour === 'duplicate') desk.ledger.open(fields, asIs)
-    // A timer may be a moment early, and the payment is then not there yet.
+    // A timer may fire a moment early, before the payment has settled.
     if (payment.test.slowMs) await sleep(payment.test.slowMs + 20)
     return shown(desk.ledger.find(payment.id), call, 201)
   })
 }
 
-/** Some cards are a knob of their own. */
+/** Some test cards behave like a knob. */
 function troubleOf(method: PaymentMethod & { triedTimes: number }): Knob | undefined {
   method.triedTimes += 1
   const { answers } = method.test
@@ -114,7 +116,7 @@ function goOn({ ledger }: Desk, payment: Payment, { fingerprint, cres }: Fields)
 }
 
 const pageOf = 100
-/** The books as a shop compares them with its own: what was asked for since then, oldest first, page by page. */
+/** Payments since a time, oldest first, in pages (keyset pagination), for the shop's matching with its own books. */
 function listed({ ledger }: Desk, call: Call, since: string): Answer {
   const from = Date.parse(since)
   if (Number.isNaN(from)) throw invalid('"since" is a moment like 2026-12-01T00:00:00Z')

@@ -256,7 +256,7 @@ describe('trouble', () => {
     const { body, send } = await lost('succeeds')
     const looked = async () => (await booked(body.reference)).map((one) => one['status'])
     send().catch(() => undefined)
-    // Once the knob has met it, another call is done from its beginning to its end.
+    // The knob is used up now, so another call runs normally.
     await expect.poll(knobs).toEqual([])
     await pay('succeeds')
     expect(await looked()).toEqual([])

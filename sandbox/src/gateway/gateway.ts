@@ -7,7 +7,10 @@ import { gatewayRoutes } from './gateway-routes.ts'
 import type { Happened } from './payment.ts'
 import { createTelling } from './payment-webhooks.ts'
 
-/** Ridge, a plain card gateway, and the banks behind it with their questions. It keeps books of its own, by which ours can be checked. */
+/**
+ * Ridge, a plain card gateway, and the banks behind it with their challenges. It has books of its own, against which
+ * ours can be checked.
+ */
 export const gateway: Provider = {
   name: 'gateway',
   title: 'Card gateway',

@@ -5,7 +5,7 @@ const most = 20_000
 
 export type Keys = ReturnType<typeof createKeys>
 
-/** A call with a key is done once: with the same key it is answered as the first time, and while that is still under way it is refused. */
+/** Idempotency keys: a repeated call gets the first answer, and is refused while the first is still running. */
 export function createKeys() {
   const known = new Map<string, { asked: string; answer?: Answer }>()
   return {
@@ -23,7 +23,7 @@ export function createKeys() {
         call.answer = await perform()
         return call.answer
       } catch (error) {
-        // What was refused has not happened, and may be asked again.
+        // A refused call has changed nothing, so it may be tried again with the same key.
         known.delete(key)
         throw error
       }

@@ -3,14 +3,17 @@ import { hungUp, json, type Answer, type Call } from '../http/router.ts'
 import type { Knob } from '../provider.ts'
 import { Fault } from './fault.ts'
 
-/** What everybody knows: this gateway moves nobody's money. */
+/** No secret: this gateway moves no real money. */
 export const key = 'a-key-that-everybody-knows'
 
 export const errorAnswer = (status: number, code: string, message: string): Answer => json({ error: { code, message } }, status)
 
 export const toldToFail = (status: number): Answer => errorAnswer(status, 'told_to_fail', 'Told to fail; nothing was done')
 
-/** A call to the gateway as its knob wants it: nothing is done where it is down or fails, and everything is where only the answer suffers. */
+/**
+ * Answers a call as its knob says: nothing is done where the gateway is down or fails; everything is done where only
+ * the answer is lost or late.
+ */
 export async function behave(knob: Knob | undefined, perform: () => Promise<Answer>): Promise<Answer> {
   if (knob?.behaviour === 'down') return hungUp
   if (knob?.behaviour === 'error') return toldToFail(knob.code ?? 500)
@@ -24,7 +27,7 @@ export async function behave(knob: Knob | undefined, perform: () => Promise<Answ
   return answer
 }
 
-/** For whoever has the key; what is wrong is told in the gateway's way. */
+/** Requires the API key, and turns faults into the gateway's error format. */
 export async function guarded({ headers }: Call, work: () => Promise<Answer>): Promise<Answer> {
   if (headers.authorization !== `Bearer ${key}`) return errorAnswer(401, 'unauthorized', 'This key is not known')
   try {

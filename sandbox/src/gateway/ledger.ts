@@ -5,13 +5,13 @@ import { address, ip, text, whole, within, type Fields } from './fields.ts'
 import { brandName, money, type Happened, type Payment } from './payment.ts'
 import { addressResult, type PaymentMethod } from './payment-methods.ts'
 
-/** As long as somebody may take over the bank's question. */
+/** How long the cardholder may take for the bank's challenge. */
 export const questionMs = 15 * 60_000
 const most = 20_000
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The payments, and who hears what becomes of them. */
+/** The payments, and the listener for their changes. */
 type Bookkeeping = {
   book: Book<Happened & { reference: string }>
   now: () => number
@@ -19,7 +19,7 @@ type Bookkeeping = {
   payments: Map<string, Payment>
 }
 
-/** The gateway's own books: every payment with all that became of it. Only the newest are kept. */
+/** The gateway's own books: every payment with its history. Only the newest are kept in memory. */
 export function createLedger(book: Bookkeeping['book'], now: () => number, tell: (payment: Payment) => void = () => {}) {
   const payments = new Map<string, Payment>()
   const means: Bookkeeping = { book, now, tell, payments }
@@ -60,7 +60,7 @@ function find(means: Bookkeeping, id: string): Payment {
   return settle(means, payment)
 }
 
-/** What came to an end meanwhile, though nobody asked. */
+/** Settles a payment whose time has come: nothing runs in the background, each read does it. */
 function settle(means: Bookkeeping, payment: Payment): Payment {
   const { now } = means
   if (payment.status === 'processing' && payment.settlesAt <= now())
@@ -70,7 +70,7 @@ function settle(means: Bookkeeping, payment: Payment): Payment {
   return payment
 }
 
-/** `declined`: the bank has seen enough. */
+/** `declined`: the bank declines, and no further step is needed. */
 function stepDone(means: Bookkeeping, payment: Payment, what: string, declined?: string): Payment {
   note(means, payment, what)
   if (declined !== undefined) {

@@ -4,7 +4,7 @@ import { Fault, invalid } from './fault.ts'
 import { text, whole, type Fields } from './fields.ts'
 import { cardBehind, type TestCard } from './test-cards.ts'
 
-/** A card that was handed over for one payment. Its number is not kept, here neither. */
+/** A card that the vault sent for one payment. Its number is not stored here either. */
 export type PaymentMethod = { id: string; brand: Brand; lastFour: string; test: Omit<TestCard, 'number'>; cvc: string }
 
 const goodMs = 15 * 60_000
@@ -31,7 +31,7 @@ export function createPaymentMethods(now: () => number) {
       return method
     },
     peek: (id: string): Kept | undefined => methods.get(id),
-    /** `again`: whoever uses it forgets that they did. */
+    /** `again`: leaves the method unused, so that it can be used twice. */
     use(id: string, { again = false } = {}): PaymentMethod {
       const found = find(id)
       found.isUsed = !again
@@ -54,10 +54,10 @@ function read(fields: Fields, today: Date): Omit<PaymentMethod, 'id'> {
   return { brand: known.brand, lastFour: number.slice(-4), test, cvc: codeResult(code) }
 }
 
-/** M: it fits, N: it does not, P: it was not looked at. */
+/** M: the code matches, N: it does not, P: it was not checked. */
 const codeResult = (code: string): string => (/^0*333$/.test(code) ? 'N' : /^0*222$/.test(code) ? 'P' : 'M')
 
-/** Y: all of it fits, A: the street does, Z: the postal code does, N: nothing does. */
+/** Y: address and postal code match, A: only the street does, Z: only the postal code does, N: neither does. */
 export function addressResult(zip: unknown): string {
   if (typeof zip !== 'string') return 'U'
   return zip.includes('77') ? 'N' : zip.includes('88') ? 'A' : zip.includes('99') ? 'Z' : 'Y'

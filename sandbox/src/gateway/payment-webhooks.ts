@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knob } from '../provider.ts'
 import type { Payment } from './payment.ts'
 
-/** What everybody knows: nothing that this gateway says moves anybody's money. */
+/** No secret: no webhook of this gateway moves real money. */
 export const eventsKey = 'another-key-that-everybody-knows'
 
-/** Whoever does not answer is told again, later and later. */
+/** Retry with backoff, while the shop does not answer. */
 const againMs = [1_000, 5_000, 30_000]
 const signatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
@@ -14,8 +14,8 @@ const signatureOf = (key: string, timestamp: string, body: string): string =>
 export type Telling = { tell: (payment: Payment) => void; close: () => void }
 
 /**
- * Tells the shop what has become of a payment, without being asked: each step at least once, in no order that anybody promises, and without waiting
- * for whoever has asked for it.
+ * Webhooks to the shop about every step of a payment: delivered at least once, in no guaranteed order, in the
+ * background of the call that caused them.
  */
 export function createTelling(url: string, meet: () => Knob | undefined): Telling {
   const closing = new AbortController()
@@ -66,7 +66,7 @@ export function createTelling(url: string, meet: () => Knob | undefined): Tellin
         currency,
         at: new Date().toISOString(),
       })
-      // Whoever stops is told nothing more.
+      // After `close` the pending deliveries are aborted, which is no error.
       untilHeard(body.toString(), knob).catch(() => undefined)
     },
     close: () => closing.abort(),

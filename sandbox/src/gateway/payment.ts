@@ -6,14 +6,14 @@ export type Status = (typeof statuses)[number]
 
 export type Happened = { what: string; at: string; amount: number }
 
-/** What the bank's side of 3-D Secure knows of one payment. */
+/** The data of the bank's side of 3-D Secure for one payment. */
 export type Secure = {
   serverTransId: string
   acsTransId: string
   challengeUrl: string
   methodUrl: string
   language: string
-  /** What came of the question. */
+  /** The result of the challenge. */
   result: 'Y' | 'N' | 'cancelled' | null
 }
 
@@ -21,7 +21,7 @@ export type Payment = {
   id: string
   reference: string
   merchant: string
-  /** As a bank calls it before people. */
+  /** The merchant's name as a bank shows it to people. */
   merchantName: string
   status: Status
   amount: number
@@ -30,7 +30,7 @@ export type Payment = {
   refunded: number
   card: { brand: Brand; lastFour: string; id: string }
   test: Omit<TestCard, 'number'>
-  /** What is still to be done before the bank decides. */
+  /** The steps left before the bank decides. */
   left: ('fingerprint' | 'challenge')[]
   declineCode: string | null
   avs: string
@@ -38,7 +38,7 @@ export type Payment = {
   fraudId: string
   network: string
   createdAt: number
-  /** When a payment in progress comes to an end. */
+  /** When a processing payment settles. */
   settlesAt: number
   secure: Secure
   happened: Happened[]

@@ -1,18 +1,18 @@
-/** What one number does. Numbers that stand in no row are authorized. */
+/** How one card number behaves. Other valid numbers are authorized. */
 export type TestCard = {
   id: string
   number: string
   en: string
   fr: string
-  /** The gateway's word for why it declines in the end. */
+  /** The gateway's code for why it declines in the end. */
   declines?: string
   authenticates?: 'silently'
   asks?: readonly ('fingerprint' | 'challenge')[]
-  /** Its bank never says that it has looked. */
+  /** Its bank never reports the fingerprint. */
   isSilent?: true
   slowMs?: number
   pendingMs?: number
-  /** So long nobody there knows of it, and then it happens. */
+  /** So long the payment does not exist at the gateway, and then it does. */
   arrivesMs?: number
   answers?: 'never' | 'at the second try' | 'to nothing'
   /** The share of the amount that is authorized. */
@@ -20,8 +20,9 @@ export type TestCard = {
 }
 
 /**
- * The numbers of the sandbox: none was ever given to anybody. Any month to come goes with them and any code; 333 does not fit and 222 can not be
- * checked, which the bank tells and puts up with. Of a postal code with 77 in it nothing fits, with 88 only the street, with 99 only the code.
+ * The sandbox's card numbers, which belong to no real card. Any future month and any code are valid. The code 333 does
+ * not match and 222 is not checked, which the bank reports but accepts. A postal code with 77 in it matches in nothing,
+ * with 88 only in the street, with 99 only in the code.
  */
 export const testCards: readonly TestCard[] = [
   { id: 'succeeds', number: '4242424242424242', en: 'Succeeds', fr: 'Acceptée' },

@@ -4,7 +4,7 @@ import type { Payment } from './payment.ts'
 
 const version = '2.2.0'
 
-/** EMV 3-D Secure writes its messages as JSON in base64url, without padding. */
+/** EMV 3-D Secure encodes its messages as JSON in base64url, without padding. */
 export const encoded = (message: object): string => Buffer.from(JSON.stringify(message)).toString('base64url')
 
 export function decoded(text: string): Fields | undefined {
@@ -16,7 +16,7 @@ export function decoded(text: string): Fields | undefined {
   }
 }
 
-/** What the next step of a payment is, for whoever shows it. */
+/** The next step of a payment, for the page that shows it. */
 export function actionOf({ left, secure }: Payment, origin: string): object | null {
   if (left[0] === 'fingerprint') {
     const { serverTransId: threeDSServerTransID, methodUrl: threeDSMethodNotificationURL } = secure
@@ -33,7 +33,10 @@ const idsOf = ({ serverTransId, acsTransId }: Payment['secure']) => ({
   acsTransID: acsTransId,
 })
 
-/** What the browser carries back. It is a courier: the gateway has the bank's word from the bank itself. */
+/**
+ * The result that the browser carries back. The browser only transports it: the gateway has the result from the bank
+ * itself.
+ */
 export const cresOf = ({ secure }: Payment): string =>
   encoded({
     ...idsOf(secure),
@@ -43,7 +46,7 @@ export const cresOf = ({ secure }: Payment): string =>
     ...(secure.result === 'cancelled' && { challengeCancel: '01' }),
   })
 
-/** What the bank said, once the answer is of this payment; and why it is declined then, where it is. */
+/** Why the bank declines after the challenge, if it does. It checks that the message is of this payment. */
 export function whyDeclined({ secure }: Payment, cres: string): string | undefined {
   const message = decoded(cres)
   const ids = idsOf(secure)

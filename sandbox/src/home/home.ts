@@ -34,7 +34,7 @@ const readJson = async (call: Call): Promise<unknown> => {
   }
 }
 
-// A form sends every field as text, and an empty one for "as usual".
+// A form sends every field as text, and an empty one for the usual behaviour.
 const readForm = (text: string): Record<string, unknown> => {
   const filled = [...new URLSearchParams(text)].filter(([, value]) => value !== '')
   return Object.fromEntries(filled.map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-// `fetch` may not choose its Host, so this asks one level below it.
+// `fetch` may not set Host, so this uses `node:http`.
 const ask = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: sandbox.ports.http, method, path, headers }, (response) => {

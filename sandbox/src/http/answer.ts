@@ -10,7 +10,7 @@ const mostBodyBytes = 64 * 1024
 const alwaysSent = {
   'content-security-policy': pagePolicy,
   'x-content-type-options': 'nosniff',
-  // Somebody who shows a demonstration to the world still has it found by nobody who searches.
+  // Search engines should not index a sandbox, even when a demonstration is public.
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +42,7 @@ const handle = async (routes: readonly Route[], request: IncomingMessage): Promi
 const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   let bytes = 0
-  // Too long a body is read to its end all the same, but not kept: hanging up in the middle would lose the refusal.
+  // A body that is too long is read to its end and discarded, because a closed connection would lose the refusal.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes <= mostBodyBytes) chunks.push(chunk)

@@ -1,4 +1,4 @@
-/** Markup that is safe to put on a page: only the `html` tag makes it, and that escapes whatever is put in. */
+/** Markup that is safe on a page: only the `html` tag makes it, and escapes every inserted value. */
 export type Html = { readonly markup: string }
 
 type Piece = string | number | Html | readonly Html[]

@@ -5,7 +5,10 @@ import type { Answer, Route } from './router.ts'
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Every page says where one is: what looks like a bank or an inbox here is a stage set. */
+/**
+ * A page of the sandbox. Its frame says that it is one, so that no visitor takes a simulated bank or inbox for a real
+ * one.
+ */
 export const page = (title: string, body: Html, status = 200): Answer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy },

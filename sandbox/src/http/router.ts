@@ -5,12 +5,12 @@ export type Answer = {
   status: number
   headers?: Readonly<Record<string, string>>
   body: string | Uint8Array
-  /** The connection is cut instead, so that nobody hears of the answer. */
+  /** The connection is closed instead, so that the client never receives the answer. */
   isCut?: true
 }
 
 export type Call = {
-  /** What stands in the path where the pattern says `{name}`. */
+  /** The value of `{name}` in the path. */
   part: (name: string) => string
   path: string
   query: URLSearchParams
@@ -18,12 +18,12 @@ export type Call = {
   body: () => Promise<string>
 }
 
-/** A handler that never settles is a provider that never answers. */
+/** A handler that never settles simulates a provider that never answers. */
 export type Route = {
   method: string
   path: string
   handle: (call: Call) => Answer | Promise<Answer>
-  /** Pages of any site call it, as they call the provider that it stands for. */
+  /** Pages of any site may call it, as they may call the real provider. */
   forForeignPages?: true
 }
 
@@ -39,7 +39,7 @@ export const seeOther = (location: string): Answer => ({ status: 303, headers: {
 
 export type Found = { route: Route; parts: ReadonlyMap<string, string> }
 
-/** The first route that fits wins, so a fixed word stands before a `{part}` in the same place. */
+/** The first match wins, so a fixed path comes before one with a `{part}` in the same place. */
 export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
   const fitting = routes.flatMap((route) => {
     const parts = fit(route.path, path)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { inboxPage, messageHtml, messagePage } from './mail-pages.ts'
 import { attachmentIn, type Mail } from './message.ts'
 
-/** What was refused stands in the book, for the front page; the inbox has only what was accepted. */
+/** The book also has refused messages, for the front page; the inbox has accepted ones only. */
 export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
   const inbox = (): readonly Entry<Mail>[] => book.newestFirst().filter(({ kind }) => kind === 'message')
   const find = (id: string): Entry<Mail> => {
@@ -33,7 +33,7 @@ export const mailRoutes = (book: Book<Mail>): readonly Route[] => {
   ]
 }
 
-/** Saved and never shown: anybody may have sent it. */
+/** An attachment is downloaded and never shown in the browser, because any sender may have sent it. */
 async function saved({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
   const found = /^\d{1,3}$/.test(at) ? await attachmentIn(detail, Number(at)) : undefined
   if (!found) throw new Refusal(404, `There is no attachment ${at} of message ${id}`)
@@ -50,7 +50,7 @@ async function saved({ id, detail }: Entry<Mail>, at: string): Promise<Answer> {
   }
 }
 
-// Without `raw`: the source has an address of its own. JSON leaves out what is undefined.
+// Without `raw`: the source has an address of its own. JSON drops undefined values.
 const asJson = ({ id, at, detail }: Entry<Mail>) => ({ id, at, ...detail, raw: undefined })
 
 const wanted = (query: URLSearchParams): ((entry: Entry<Mail>) => boolean) => {

@@ -36,7 +36,7 @@ const turn = async (knob: unknown) => expect((await ask('/knobs/mail', 'PUT', kn
 
 const letter = { from: 'Alpenglow <desk@shop.example>', to: 'ada@family.example', subject: 'Your passes', text: 'Welcome.' }
 const send = (mail: SendMailOptions = letter) => createTransport({ host: '127.0.0.1', port: sandbox.ports.smtp }).sendMail(mail)
-/** The message is there, and no answer, though one that comes later has got its own. */
+/** The message has arrived but is not answered, though a later one is. */
 const expectHeldBack = async (sending: Promise<unknown>) => {
   const ended = sending.then(
     () => 'answered',

@@ -4,7 +4,7 @@ import { mailRoutes } from './mail-routes.ts'
 import { readMail, weigh, type Mail } from './message.ts'
 import { listenForMail } from './smtp.ts'
 
-/** A catch-all SMTP server: it takes mail for anybody from anybody, and keeps it where tests and people can read it. */
+/** A catch-all SMTP server: it takes mail from any sender to any address, and shows it to tests and people. */
 export const mail: Provider = {
   name: 'mail',
   title: 'Mail',

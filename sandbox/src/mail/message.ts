@@ -3,7 +3,10 @@ import { linksIn } from './links.ts'
 
 export type Envelope = { from: string; to: readonly string[] }
 
-/** A message as it was received: `to` is who it was handed over for (so also Bcc), headers are decoded, the source is untouched. */
+/**
+ * A message as it was received: `to` are the envelope's recipients (so also Bcc), headers are decoded, the source is
+ * untouched.
+ */
 export type Mail = {
   from: string
   to: readonly string[]
@@ -16,9 +19,9 @@ export type Mail = {
   raw: Buffer
 }
 
-/** Nothing that arrived is lost: a message that cannot be parsed is kept with its source as its text. */
+/** A message that can't be parsed has its source as its text, so that none is lost. */
 export const readMail = async (raw: Buffer, envelope: Envelope): Promise<Mail> => {
-  // Loaded with the first message, which keeps the start fast and an idle sandbox small.
+  // Loaded with the first message, so that the start is fast and an idle sandbox small.
   const { default: PostalMime, decodeWords } = await import('postal-mime')
   const email = await PostalMime.parse(raw).catch(() => unreadable(raw))
   return {
@@ -38,7 +41,7 @@ export const readMail = async (raw: Buffer, envelope: Envelope): Promise<Mail> =
   }
 }
 
-/** What came with a message: read once more, for few are opened, and each would be kept twice. */
+/** An attachment of a message: parsed again on demand, because few are opened, and each would be stored twice. */
 export async function attachmentIn(
   { raw }: Mail,
   at: number,
@@ -62,13 +65,13 @@ const unreadable = (raw: Buffer): Email => ({
   text: raw.toString('latin1'),
 })
 
-// Some headers stand more than once (Received); their values are one line each.
+// Some headers occur more than once (Received); their values are one line each.
 const gather = (headers: readonly (readonly [string, string])[]): Record<string, string> => {
   const lines = new Map<string, string>()
   for (const [key, value] of headers) lines.set(key, lines.has(key) ? `${lines.get(key)}\n${value}` : value)
   return Object.fromEntries(lines)
 }
 
-/** About what a message costs in memory: strings of a JavaScript engine take up to two bytes a character. */
+/** The memory that a message takes, about: JavaScript strings take up to two bytes a character. */
 export const weigh = ({ raw, text, html, headers, links }: Mail): number =>
   raw.length + 2 * ((text?.length ?? 0) + (html?.length ?? 0) + links.join('').length + JSON.stringify(headers).length)

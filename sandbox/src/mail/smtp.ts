@@ -20,7 +20,8 @@ const mostBytes = 10 * 1024 * 1024
 const garbage = 'HTTP/1.1 502 Bad Gateway\r\n\r\n<html>\u0000\u0007 gnarfl</html>\r\n'
 
 export const listenForMail = async (desk: Desk): Promise<{ port: number; close: () => Promise<void> }> => {
-  // The library does not hand out the socket, and garbage has to go past it: sockets are found again by the client's port.
+  // The library does not expose the socket, and the garbage knob has to write to it: sockets are found by the client's
+  // port.
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
     name: 'sandbox',
@@ -45,7 +46,7 @@ export const listenForMail = async (desk: Desk): Promise<{ port: number; close: 
       })
     },
   })
-  // A client that hangs up in the middle is its own affair; unheard, the event would end the process.
+  // A client that hangs up is no error of ours; without a listener the event would end the process.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => remember(sockets, socket))
   const port = await listenOnLoopback(server.server, desk.port, 'SANDBOX_SMTP_PORT')
@@ -76,7 +77,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer | 'too big'
   const chunks: Buffer[] = []
   let bytes = 0
   try {
-    // An oversized message is read to its end, since the answer may come only then, but not kept.
+    // An oversized message is read to its end and discarded, because SMTP allows the answer only then.
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes <= mostBytes) chunks.push(chunk)

@@ -8,7 +8,7 @@ export const newSid = (kind: 'SM' | 'AC'): string => kind + randomBytes(16).toSt
 export type Fault = { code: number; message: string; status: number }
 const fault = (code: number, message: string, status = 400): Fault => ({ code, message, status })
 
-/** What is wrong with a message, by Twilio's numbers. */
+/** Why a message is refused, with Twilio's error numbers. */
 export function whyNot(form: URLSearchParams): Fault | undefined {
   const to = form.get('To') ?? ''
   if (to === '') return fault(21604, "A 'To' phone number is required.")
@@ -25,7 +25,7 @@ export const stranger = fault(20003, 'Authenticate', 401)
 const stop = /^(STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT)$/i
 const start = /^(START|YES|UNSTOP)$/i
 
-/** Twilio keeps a list of its own of those who answered STOP, whatever the shop makes of it. */
+/** Twilio's own opt-out list: a number that sends STOP is on it until START, whatever the shop does. */
 export function heed(body: string, number: string, blocked: Set<string>): void {
   if (stop.test(body.trim())) blocked.add(number)
   if (start.test(body.trim())) blocked.delete(number)

@@ -75,7 +75,7 @@ async function answerAs(knob: Knob | undefined, { sid, to, from, body }: Message
   return json({ sid, status: 'queued', to, from, body, direction: 'outbound-api', error_code: null, error_message: null }, 201)
 }
 
-/** Somebody answers on their phone. */
+/** A guest's reply from their phone. */
 async function reply({ book, blocked, meet, webhook }: Desk, call: Call): Promise<Answer> {
   const form = new URLSearchParams(await call.body())
   const [from, body] = [form.get('from') ?? '', form.get('body') ?? '']

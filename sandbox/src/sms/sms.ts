@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts'
 import type { Message } from './message.ts'
 import { smsRoutes } from './sms-routes.ts'
 
-/** Speaks Twilio's API of 2010: it takes text messages for anybody, and tells the shop what is answered. */
+/** Twilio's API of 2010: it takes text messages to any number, and sends replies to the shop's webhook. */
 export const sms: Provider = {
   name: 'sms',
   title: 'Text messages',

@@ -5,7 +5,7 @@ import type { Answer } from '../http/router.ts'
 import type { Traits } from './clients.ts'
 import { people, type Person } from './people.ts'
 
-/** Who do you want to be? `query` is what the shop asked with, and comes back with the answer. */
+/** The page that asks which person to sign in as. `query` is the shop's request, and is posted back with the choice. */
 export const authorizePage = (traits: Traits, query: URLSearchParams, redirectUri: URL): Answer => {
   const body = html`<p class="lead">
       ${redirectUri.host} wants to know who you are. Choose one of these invented people: the shop is told what is written here,
@@ -18,7 +18,7 @@ export const authorizePage = (traits: Traits, query: URLSearchParams, redirectUr
       </ul>
       <p><button name="person" value="">Cancel, and go back to ${redirectUri.host}</button></p>
     </form>`
-  // A browser also asks whether a form may be led on to where its answer leads.
+  // Browsers apply form-action to redirects, too.
   return withPolicy(page(`Continue with ${traits.title}`, body), `form-action 'self' ${redirectUri.origin}`)
 }
 
@@ -31,7 +31,7 @@ const choice = ({ subject, given, family, email, about }: Person): Html =>
 const submit = 'document.forms[0].submit()'
 const submitHash = createHash('sha256').update(submit).digest('base64')
 
-/** Sends the browser back by a form, as `response_mode=form_post` wants it; without scripts by a button. */
+/** Returns the browser by a form, for `response_mode=form_post`; without scripts by a button. */
 export const formPostPage = (redirectUri: URL, fields: Readonly<Record<string, string>>): Answer => {
   const answer = page(
     'On the way back',

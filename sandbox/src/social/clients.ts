@@ -1,17 +1,17 @@
 import { createECDH, createHash, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
 
-/** How an identity provider differs from the others, and whom it lets ask. */
+/** The traits of one identity provider, and the client that it accepts. */
 export type Traits = {
   name: string
   title: string
   clientId: string
-  /** By what the shop proves that it is the shop: a secret, or one that it signs with a key (ES256), as Apple wants it. */
+  /** How the shop authenticates: with a secret, or with one that it signs with a key (ES256), as Apple requires. */
   proof: { secret: string } | { teamId: string; keyId: string; phrase: string }
-  /** Names and addresses are answered by a form, and the name only at the first consent. */
+  /** The provider returns by a form, and sends the name only at the first consent. */
   tellsNameOnce: boolean
 }
 
-/** Why this client is not believed, in the protocol's words; nothing if it is. */
+/** Why a client is refused, in the protocol's codes; undefined if it is accepted. */
 export function whyNotClient(traits: Traits, form: URLSearchParams, issuer: string): string | undefined {
   if (form.get('client_id') !== traits.clientId) return 'invalid_client'
   const given = form.get('client_secret') ?? ''
@@ -53,7 +53,7 @@ function read<T extends object>(part: string): Partial<T> {
   }
 }
 
-/** The demo shop makes its key of the same phrase: there is no secret to keep, and none lies in the code. */
+/** The demo shop derives its key from the same phrase, so no real secret is in the code. */
 function publicKeyOf(phrase: string) {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(createHash('sha256').update(phrase).digest())

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './people.ts'
 
-/** What somebody agreed to, until the shop fetches it: once, and within a minute. */
+/** An authorization code's grant, until the shop fetches it: once, and within a minute. */
 export type Grant = { person: Person; nonce: string | null; challenge: string; redirectUri: string }
 
 const minute = 60_000
@@ -16,7 +16,7 @@ export function createGrants() {
       for (const oldest of [...grants.keys()].slice(0, Math.max(0, grants.size - most))) grants.delete(oldest)
       return code
     },
-    /** A code is gone after one try, right or wrong. */
+    /** A code is used up by one try, right or wrong. */
     take(form: URLSearchParams): Grant | undefined {
       const code = form.get('code') ?? ''
       const found = grants.get(code)

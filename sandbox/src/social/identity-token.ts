@@ -17,7 +17,7 @@ export const publishedKeys = ({ kid, publicKey }: Keys) => ({
 
 type Asked = { traits: Traits; grant: Grant; keys: Keys; issuer: string; knob: Knob | undefined }
 
-/** Says who somebody is, signed; or, where a knob says so, in a way that nobody must believe. */
+/** A signed ID token of a person; or, with a knob, one that the shop has to reject. */
 export function identityToken({ traits, grant: { person, nonce }, keys, issuer, knob }: Asked): string {
   const now = Math.floor(Date.now() / 1000) - (knob?.behaviour === 'expired' ? 7_200 : 0)
   const claims = {
@@ -35,7 +35,7 @@ export function identityToken({ traits, grant: { person, nonce }, keys, issuer, 
   return `${signed}.${sign('sha256', Buffer.from(over), keys.privateKey).toString('base64url')}`
 }
 
-/** Apple writes it as a text. */
+/** Apple sends it as a string. */
 const verified = ({ tellsNameOnce }: Traits, is: boolean) => (tellsNameOnce ? String(is) : is)
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

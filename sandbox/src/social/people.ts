@@ -1,4 +1,4 @@
-/** Invented people, the same at every provider. Two of them share what they are called, and one has no address. */
+/** Invented people, the same at every provider. Two of them have the same name, and one has no address. */
 export type Person = { subject: string; given: string; family: string; email: string | null; verified: boolean; about: string }
 
 export const people: readonly Person[] = [

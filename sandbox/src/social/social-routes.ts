@@ -19,7 +19,7 @@ type Desk = {
 }
 
 export const socialRoutes = (given: Pick<Desk, 'traits' | 'book' | 'meet'>): readonly Route[] => {
-  // Made once, from the start on: the first who asks shall not wait for it.
+  // Started at once, so that the first caller need not wait for it.
   const keys = createKeys()
   const consented = new Set<string>()
   const desk: Desk = { ...given, grants: createGrants(), keys: () => keys }
@@ -69,7 +69,7 @@ function discovery({ traits }: Desk, call: Call): Answer {
   })
 }
 
-/** Mistakes of the shop are shown, not sent back: an address that can't be trusted leads nowhere. */
+/** Errors of the shop's request are shown, not redirected: an untrusted address must not get a redirect. */
 function readRequest(traits: Traits, query: URLSearchParams): URL {
   const redirectUri = URL.parse(query.get('redirect_uri') ?? '')
   if (query.get('client_id') !== traits.clientId) throw new Refusal(400, 'client_id: there is no such client')

@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts'
 import type { Traits } from './clients.ts'
 import { socialRoutes, type Authorization } from './social-routes.ts'
 
-/** Speaks OpenID Connect: discovery, keys, a page that asks who one is, and codes that are good once. */
+/** OpenID Connect: discovery, keys, a page that asks who to sign in as, and codes that are valid once. */
 const identityProvider = (traits: Traits, about: string): Provider => ({
   name: traits.name,
   title: traits.title,

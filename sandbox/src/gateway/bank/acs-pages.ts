@@ -8,7 +8,7 @@ import { brandName, type Payment } from '../payment.ts'
 const submit = 'document.forms[0].submit()'
 const submitHash = createHash('sha256').update(submit).digest('base64')
 
-/** A bank's page stands in a frame of any shop, and sends its form back there. */
+/** A bank's page may be framed by any shop, and post its form back to it. */
 const policy = (formAction: string): string =>
   `default-src 'none'; style-src 'self'; script-src 'sha256-${submitHash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors *`
 
@@ -42,7 +42,7 @@ const bankPage = ({ language, title, body, formAction = "'self'", status = 200 }
   }
 }
 
-/** The question. `session` is the shop's, and goes back to it as it came. */
+/** The challenge. `session` is the shop's, and is returned unchanged. */
 export const challengePage = (payment: Payment, session: string): Answer => {
   const { merchantName, amount, currency, card, secure } = payment
   const words = wordsIn(secure.language)
@@ -66,7 +66,7 @@ export const challengePage = (payment: Payment, session: string): Answer => {
   })
 }
 
-/** Sends the browser on to where the shop hears of it; without scripts by a button. */
+/** Posts the browser back to the shop's address; without scripts by a button. */
 export const postBackPage = (language: string, to: string, fields: Readonly<Record<string, string>>): Answer => {
   const words = wordsIn(language)
   return bankPage({
@@ -84,7 +84,7 @@ export const postBackPage = (language: string, to: string, fields: Readonly<Reco
 export const closedPage = (language: string): Answer =>
   bankPage({ language, title: wordsIn(language).closed, body: nothing, status: 410 })
 
-/** A bank that looks, and says nothing to anybody. */
+/** A bank that fingerprints the browser, and never reports it. */
 export const silentPage = (language: string): Answer => bankPage({ language, title: wordsIn(language).bank, body: nothing })
 
 const look = readFileSync(new URL('bank.css', import.meta.url), 'utf8')

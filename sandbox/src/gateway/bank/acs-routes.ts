@@ -5,7 +5,7 @@ import type { CallKind, Desk } from '../desk.ts'
 import type { Payment } from '../payment.ts'
 import { cresOf, decoded, encoded } from '../three-ds.ts'
 
-/** The bank's own pages (its access control server). A browser posts to them from a frame of a shop, whatever site that is of. */
+/** The bank's own pages (its access control server). A browser posts to them from a frame of a shop on any site. */
 export const acsRoutes = (desk: Desk): readonly Route[] => [
   bankLookRoute,
   {

@@ -30,7 +30,7 @@ const french: Words = {
 export const languageOf = (tag: string): 'en' | 'fr' => (/^fr\b/i.test(tag) ? 'fr' : 'en')
 export const wordsIn = (tag: string): Words => (languageOf(tag) === 'fr' ? french : english)
 
-/** As one writes it there: the dollar of one's own country is no more than a dollar. */
+/** Formats money as in the reader's country, where the own dollar is just "$". */
 export const moneyIn = (tag: string, amount: number, currency: string): string =>
   new Intl.NumberFormat(homes[languageOf(tag)], { style: 'currency', currency }).format(amount / 100)
 const homes = { en: 'en-US', fr: 'fr-CA' } as const

@@ -39,7 +39,7 @@ async function pay(card: string, language = 'en'): Promise<Payment> {
     ip: '192.0.2.1',
   })
 }
-/** As a frame of another site sends a form. */
+/** Posts a form as a frame of another site does. */
 const send = (path: string, form: Record<string, string>, site = 'cross-site') =>
   ask(path, { method: 'POST', headers: { 'sec-fetch-site': site, accept: 'text/html' }, body: new URLSearchParams(form) })
 const read = (message: string) => JSON.parse(Buffer.from(message, 'base64url').toString()) as Record<string, string>
