@@ -4,7 +4,7 @@ import { cpuOf, cpuOfFamily } from './load/cpu.ts'
 import { plantSessions } from './planted-sessions.ts'
 import type { Product } from './product.ts'
 
-/** What asking a bank costs us, where the bank answers at once. */
+/** The shop's cost of an authorization, with a bank that answers at once. */
 export type Authorizations = { asked: number; apiMs: number; databaseMs: number; p50Ms: number; p99Ms: number }
 
 const [warm, measured] = [600, 300]
@@ -31,7 +31,9 @@ type Ask = (method: string, path: string, body?: object) => Promise<unknown>
 type Cart = { items: { internal_id: string }[] }
 type Waivers = { waivers: { id: string }[] }
 
-/** Guests with a pass of their own, all said and signed and a card given, who ask one after the other, four at once. */
+/**
+ * Guests who are ready to pay, each with a pass, signatures and a card; they authorize one after another, four at once.
+ */
 export async function measureAuthorizations(product: Product, tell: (what: string) => void): Promise<Authorizations> {
   tell(`${warm + measured} guests on their way to the till`)
   const guests: Ask[] = []
@@ -43,7 +45,7 @@ export async function measureAuthorizations(product: Product, tell: (what: strin
   const idle = await worked(product, () => sleep(2000))
   const took: number[] = []
   const busy = await worked(product, () => inLanes(guests.slice(warm), took))
-  // What the house does anyhow is nobody's authorization.
+  // The idle load of the house is subtracted.
   const each = (all: number, meanwhile: number) => (1000 * (all - (meanwhile * busy.seconds) / idle.seconds)) / measured
   took.sort((a, b) => a - b)
   return {
@@ -79,7 +81,10 @@ async function inLanes(guests: Ask[], took: number[] = []): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-/** By the demo's catalogue; from a network of their own, for one network gives only so many cards. */
+/**
+ * Uses products of the demo's catalogue. Each guest has a network of their own, because the rate limit of cards is by
+ * network.
+ */
 async function readyToPay(port: number, session: string, address: string): Promise<Ask> {
   const client = new PlainClient(`http://127.0.0.1:${port}`)
   client.cookies.set('_itw_iaa_prod_session', session)

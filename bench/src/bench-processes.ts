@@ -9,7 +9,7 @@ import { end } from '@alpenglow/proof/product'
 const running = new Set<ChildProcess>()
 const folders = new Set<string>()
 
-/** A folder for this run. Others may pass through it, because a database that root starts belongs to another user. */
+/** A folder for this run, which other users may enter, because a database that root starts belongs to another user. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alpenglow-bench-'))
   await chmod(folder, 0o755)
@@ -17,7 +17,10 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** `npm run` puts the checkout's Node before that of the machine; what starts here shall find what a person's shell finds. */
+/**
+ * `npm run` puts the checkout's Node first in PATH; programs started by the benchmark get the PATH of a person's shell
+ * instead.
+ */
 const personsPath = (plainEnvironment({})['PATH'] ?? '')
   .split(delimiter)
   .filter((part) => !part.includes('node_modules') && !part.includes('node-gyp-bin'))
@@ -33,7 +36,7 @@ export function start(program: string, args: string[], { cwd, env, stdio }: Star
   return child
 }
 
-/** Runs a program to its end, and answers with the milliseconds that it took. */
+/** Runs a program to its end, and returns the milliseconds that it took. */
 export async function timed(program: string, args: string[], cwd: string): Promise<number> {
   const began = performance.now()
   const child = start(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -44,7 +47,7 @@ export async function timed(program: string, args: string[], cwd: string): Promi
   return performance.now() - began
 }
 
-/** Nothing is left running, and nothing is left lying about. */
+/** Stops all processes, and removes all folders of the run. */
 export async function clear(): Promise<void> {
   await Promise.all([...running].map(end))
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -16,7 +16,7 @@ import { measureSignIn } from './sign-in.ts'
 import { measureSpeed, rounds } from './speed.ts'
 import { measureClone, measureStarts } from './starts.ts'
 
-/** `npm run bench`: all of it. `npm run bench -- --only floors,p1` does what it names. */
+/** `npm run bench` measures everything. `npm run bench -- --only floors,p1` measures the named parts. */
 const parts = [
   'floors',
   'p1',
@@ -36,7 +36,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     port: { type: 'string', default: '25000' },
-    /** A folder in which Lighthouse is installed, where it is not installed here. */
+    /** The folder of an installed Lighthouse, where it is not installed in this checkout. */
     lighthouse: { type: 'string' },
     asleep: { type: 'boolean', default: false },
   },
@@ -81,7 +81,7 @@ async function product(port: number): Promise<void> {
   await running.stop()
 }
 
-/** The only part in which the product has the limits that everybody has. */
+/** The only part that measures the product with its usual rate limits. */
 async function flooded(port: number): Promise<void> {
   if (!has('floods')) return
   const running = await startProduct({ checkout, dataDir: join(await makeFolder(), 'data'), port, hasReadLimit: true })
@@ -102,7 +102,7 @@ async function clone(port: number): Promise<void> {
   results.clone = { ...around, ...(await measureClone(checkout, port)) }
 }
 
-/** The product that is measured; its starts are measured where they are wanted. */
+/** Starts the product that is measured; if wanted, it also measures the starts. */
 async function opened(port: number): Promise<Product> {
   const dataDir = join(await makeFolder(), 'data')
   if (!has('p7')) return startProduct({ checkout, dataDir, port })
@@ -116,7 +116,7 @@ function tell(what: string) {
   console.error(`▸ ${what}`)
 }
 
-/** What the other parts have found is kept all the same. */
+/** A failed part does not discard the results of the others. */
 function tellFailure(error: Error) {
   console.error(error.message)
   process.exitCode = 1

@@ -2,7 +2,7 @@ import { requestFor, usual, type Subject } from './measure.ts'
 import { plantSessions } from './planted-sessions.ts'
 import type { Product } from './product.ts'
 
-/** By the demo's catalogue: a pass, and enough others to fill a cart with. */
+/** Products of the demo's catalogue: a pass, and enough others to fill a cart. */
 const pass = { type: 2, variant: 'adult' }
 const others = [
   { type: 2, variant: 'youth' },
@@ -10,9 +10,9 @@ const others = [
   { type: 1, variant: 'adult' },
   { type: 3, variant: 'adult' },
 ]
-/** A cart holds eight passes at most; gifts, as many as anybody gives. */
+/** A cart takes eight passes at most, but any number of donations. */
 const gift = { type: 29, variant: 'all_ages' }
-/** Of which there are only so many a day. */
+/** A product with a daily limit of places. */
 const ticket = { type: 9, variant: 'adult' }
 const path = '/api/v2/cart/items'
 type Guest = { cookie: string; token: string }
@@ -31,12 +31,12 @@ export async function cartSubjects(product: Product) {
   })
   const [small, large] = [await guestsWith(product, 3), await guestsWith(product, 12)]
   const read = ({ cookie }: Guest) => [requestFor(port, '/api/v2/cart', cookie)]
-  /** One more, one less: every call changes the cart. */
+  /** Alternates between one more and one less, so that every call changes the cart. */
   const change = (lines: number) => (guest: Guest) => [counted(port, guest, lines + 1), counted(port, guest, lines)]
   const changeTicket = (date: (n: number) => string | undefined) => (guest: Guest, n: number) =>
     [2, 1].map((count) => counted(port, guest, count, { ...ticket, date: date(n) }))
   const days = await ticketDays(port)
-  // With the ticket, three items.
+  // Together with the ticket, three items.
   const [spread, crowded] = [await guestsWith(product, 2), await guestsWith(product, 2)]
   const first = (visitors: Guest[]) => visitors.map((visitor) => counted(port, visitor, 1))
   return {
@@ -65,7 +65,7 @@ export async function cartSubjects(product: Product) {
 const counted = (port: number, { cookie, token }: Guest, count: number, what: object = pass) =>
   requestFor(port, path, cookie, { method: 'PATCH', token, body: { ...what, count } })
 
-/** Days for which it is sold. */
+/** Days on which the ticket is sold. */
 async function ticketDays(port: number, howMany = 30): Promise<string[]> {
   const guest = await arrived(port)
   const days: string[] = []
@@ -95,7 +95,7 @@ async function guestsWith(product: Product, lines: number): Promise<Guest[]> {
   return guests
 }
 
-/** What a visitor with three passes in the cart sends along. */
+/** The cookies of a visitor with three passes in the cart. */
 export async function filledCart(base: string): Promise<string> {
   const port = Number(new URL(base).port)
   const guest = await arrived(port)
@@ -104,7 +104,7 @@ export async function filledCart(base: string): Promise<string> {
   return `${guest.cookie}; ${cart?.split(';', 1)[0]}`
 }
 
-/** So many for each connection that hardly anybody comes twice: whoever does has a cart. */
+/** So many visitors for each connection that hardly any comes twice, since a second call would find a cart. */
 const strangersEach = 250
 async function strangers(port: number): Promise<Guest[][]> {
   const each = Array.from({ length: usual.connections }, async () => {
@@ -115,7 +115,7 @@ async function strangers(port: number): Promise<Guest[][]> {
   return Promise.all(each)
 }
 
-/** Somebody who has looked at the shop: what they are known by, and the token that it gave them. */
+/** A visitor who has called the shop once: session cookie and CSRF token. */
 async function arrived(port: number, cookie = ''): Promise<Guest> {
   const answer = await fetch(`http://localhost:${port}/ping`, { headers: { cookie } })
   const set = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 export type Door = { base: string; close: () => void }
 
 /**
- * A way into the shop for a browser that forgets all it knows before each visit, as Lighthouse's does: whoever comes without a session is given these
- * cookies with the first page. All else goes through as it is.
+ * A proxy that sets these cookies on the first page of a browser without a session, because Lighthouse's browser clears
+ * its cookies before each visit. All other traffic passes unchanged.
  */
 export async function openDoor(to: number, cookies: ReadonlyMap<string, string>): Promise<Door> {
   const jar = [...cookies].map((pair) => pair.join('='))

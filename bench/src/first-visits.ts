@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page, type Response } from 'playwright-core'
 import { giveTo, signedIn, signFor } from './known-guest.ts'
 
-/** What a browser fetches that comes for the first time and touches nothing: bodies, gzipped at their best, in kB of 1,000 bytes. */
+/**
+ * What a browser downloads at its first visit without any input: bodies, gzipped at the best level, in kB of 1,000
+ * bytes.
+ */
 export type FirstVisit = {
   page: string
   /** Before the page listens. */
@@ -16,7 +19,7 @@ export type FirstVisit = {
 }
 type Fetched = { path: string; kb: number; isEarly: boolean }
 
-/** Of pages that show a row, one. */
+/** Of pages with a row's id, one each. */
 const pages = [
   '/',
   '/passes',
@@ -81,7 +84,7 @@ async function visit(browser: Browser, base: string, page: string, cookies = new
   }
 }
 
-/** Until nothing has come for three seconds. A page that the browser renders listens as soon as it is there. */
+/** Waits until nothing was downloaded for three seconds. A client-rendered page listens as soon as it is shown. */
 async function fetchedBy(tab: Page, url: string): Promise<Fetched[]> {
   const fetched: Promise<Fetched | undefined>[] = []
   let listens = false
@@ -125,10 +128,10 @@ export function summed(page: string, fetched: readonly Fetched[]): FirstVisit {
   }
 }
 
-/** P8 of the targets: home is what most see first. */
+/** P8 of the targets: stricter for home, which most guests see first. */
 export const targetOf = (page: string) => (page === '/' ? { kb: 110, files: 20 } : { kb: 135, files: 25 })
 
-/** What of P8 a page misses. */
+/** The targets of P8 that a page misses. */
 export function missedBy({ page, scriptsKb, scripts, stylesKb }: FirstVisit): string[] {
   const { kb, files } = targetOf(page)
   return [

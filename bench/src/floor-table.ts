@@ -3,7 +3,7 @@ import { Client } from 'pg'
 export type Row = { id: number; label: string; amount: number }
 export const rowCount = 1000
 
-/** What decides how fast a database is allowed to be. */
+/** The settings that decide how fast a database may be. */
 const settings = [
   'server_version',
   'fsync',
@@ -23,7 +23,7 @@ async function on<T>(databaseUrl: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** The floors' own table, beside the shop's. Answers with the settings of the database. */
+/** Creates the floors' own table beside the shop's, and returns the settings of the database. */
 export const plantFloorTable = (databaseUrl: string): Promise<Record<string, string>> =>
   on(databaseUrl, async (client) => {
     await client.query('DROP SCHEMA IF EXISTS bench CASCADE')

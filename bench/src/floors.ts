@@ -3,7 +3,7 @@ import { createServer as createByteServer } from 'node:net'
 import { Client, Pool } from 'pg'
 import { rowCount, type Row } from './floor-table.ts'
 
-/** What is measured against: the least that could be done, in a process of its own. */
+/** The floors: the least work that could be done, for comparison, in a process of its own. */
 export const floors = ['bytes', 'constant', 'select', 'pipelinedSelect', 'update'] as const
 export type Floor = (typeof floors)[number]
 export type FloorJob = { floor: Floor; port: number; databaseUrl: string }
@@ -19,7 +19,7 @@ process.on('disconnect', () => process.exit(0))
 
 const body = JSON.stringify({ data: { answer: 'always the same' }, errors: [] })
 
-/** Not even HTTP: whatever arrives is answered with the same bytes. What comes out is as fast as the load generator can be. */
+/** Without HTTP: every packet gets the same bytes. This is the limit of the load generator. */
 function byteServer() {
   const answer = Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
   return createByteServer({ noDelay: true }, (socket) => {
@@ -47,7 +47,7 @@ const lock = { name: 'bench_lock', text: `${select.text} FOR UPDATE` }
 const change = { name: 'bench_change', text: 'UPDATE bench.thing SET amount = $2 WHERE id = $1' }
 
 const anyId = () => 1 + Math.floor(Math.random() * rowCount)
-/** What is open stays so: one that ends while something else is measured takes what it has used along. */
+/** Connections never idle out: one that closed during a measurement would take its counted CPU with it. */
 const connection = (connectionString: string) => ({
   connectionString,
   application_name: 'alpenglow bench',
@@ -60,7 +60,7 @@ const handlers = {
     const pool = new Pool({ ...connection(databaseUrl), max: 10 })
     return async () => rowOf(await pool.query<Row>({ ...select, values: [anyId()] }))
   },
-  /** F2 as the server reads: one connection, many statements under way on it. */
+  /** F2 as the server reads: one pipelined connection with many statements at once. */
   pipelinedSelect: async (databaseUrl: string): Promise<Handler> => {
     const client = new Client({ ...connection(databaseUrl), pipeline: true })
     await client.connect()

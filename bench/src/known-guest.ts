@@ -2,13 +2,13 @@ import { amelie, PlainClient } from '@alpenglow/proof/plain-client'
 
 type Member = { is_admin: boolean; needs_minor_consent: boolean; profile: { id: string } }
 
-/** Somebody who came with the demo, with passes in the cart. Of the household, the child, on whose page there is most, and its holder. */
+/** The demo's Amélie, with passes in the cart. `child` is the person with the fullest page, `self` the holder. */
 export async function signedIn(base: string): Promise<{ client: PlainClient; child: string; self: string }> {
   const client = new PlainClient(base)
   await client.call('/api/v2/me')
   const { status } = await client.signIn(amelie)
   if (status >= 300) throw new Error(`signing in was answered with ${status}`)
-  // An empty cart has nothing to show.
+  // An empty cart would show almost nothing.
   const pass = { type: 2, variant: 'adult', count: 2 }
   await client.call('/api/v2/cart/items', { method: 'PATCH', body: pass, headers: { 'X-CSRF-Token': client.token } })
   const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: Member[] } }
@@ -19,7 +19,7 @@ export async function signedIn(base: string): Promise<{ client: PlainClient; chi
 const change = (client: PlainClient, method: string, path: string, body: object) =>
   client.call(`/api/v2${path}`, { method, body, headers: { 'X-CSRF-Token': client.token } })
 
-/** One pass is the holder's, so that there is something to be signed. */
+/** Assigns one pass to the holder, so that there is a waiver to sign. */
 export async function giveTo(client: PlainClient, profile_id: string): Promise<void> {
   const cart = await change(client, 'PATCH', '/cart/items', { type: 2, variant: 'adult', count: 1 })
   const { items } = (cart.json() as { data: { items: { internal_id: string }[] } }).data

@@ -8,7 +8,7 @@ import { openDoor } from './cookie-proxy.ts'
 import { giveTo, signedIn, signFor } from './known-guest.ts'
 import { environmentWith } from '@alpenglow/proof/environment'
 
-/** A page as Lighthouse sees it on a slow phone: the median of five visits. */
+/** A page's scores by Lighthouse on a slow phone: the median of five visits. */
 export type PageFigures = {
   page: string
   performance: number
@@ -29,7 +29,10 @@ type Report = {
   audits: Record<'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift', { numericValue: number }>
 }
 
-/** Lighthouse weighs more than the whole shop, so it is no dependency: `npm install --no-save lighthouse` brings it for a measurement. */
+/**
+ * Lighthouse is larger than the whole shop, so it is no dependency: `npm install --no-save lighthouse` installs it for
+ * a measurement.
+ */
 export function findLighthouse(folder: string | undefined): string | undefined {
   try {
     const from = createRequire(folder ? join(folder, 'package.json') : import.meta.url)
@@ -47,7 +50,7 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
   for (const page of pages) {
     tell(`visiting ${page}, five times on a slow phone`)
     const reports: Report[] = []
-    // An empty cart has nothing to show.
+    // An empty cart would show almost nothing.
     const cookie = page === '/cart' || page === '/create-my-account' ? await filledCart(base) : undefined
     for (let visit = 0; visit < visits; visit++) reports.push(await visitOnce(cli, base + page, browser, cookie))
     figures.push(figuresOf(page, reports))
@@ -55,7 +58,7 @@ export async function measurePages(cli: string, base: string, tell: (what: strin
   return [...figures, ...(await measureSteps(cli, base, browser, tell))]
 }
 
-/** What only somebody sees who is signed in and has something in the cart: each once what comes before it is done. */
+/** Steps that need a sign-in and a cart: each is measured once the steps before it are done. */
 async function measureSteps(cli: string, base: string, browser: string, tell: (what: string) => void): Promise<PageFigures[]> {
   const { client, self } = await signedIn(base)
   const door = await openDoor(Number(new URL(base).port), client.cookies)

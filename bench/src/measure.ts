@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { cores, cpuOf, cpuOfFamily, cpuOfMachine } from './load/cpu.ts'
 import type { Job, Load, Word } from './load/load.ts'
 
-/** One thing that is asked over and over, and the processes that work for the answers. */
+/** A request that is repeated, and the processes that work for the answers. */
 export type Subject = {
   name: string
   says: string
   port: number
-  /** The same for every connection, or for each its own, one after the other. */
+  /** One request for every connection, or a cycle of requests for each. */
   request: string | readonly (readonly string[])[]
   serverPid: number
   databasePid?: number
-  /** Answered from memory: the generator may have a core to itself. A database would miss it. */
+  /** Answered from memory: the generator may take a core to itself. With a database it may not. */
   fromMemory: boolean
 }
 
-/** CPU is in seconds per 1,000 requests; the generator's and the others' share is in cores. */
+/** CPU is in seconds per 1,000 requests; the shares of the generator and of other processes are in cores. */
 export type Figure = {
   perSecond: number
   p50Ms: number
@@ -30,7 +30,7 @@ export type Figure = {
 export type Manner = { connections: number; warmMs: number; runMs: number; awake: boolean }
 export const usual: Manner = { connections: 32, warmMs: 700, runMs: 2500, awake: cores > 1 }
 
-/** What a browser says of itself, shortened. Floors and product are asked with the same bytes, but for path and cookie. */
+/** A browser's headers, shortened. Floors and product get the same bytes, except for path and cookie. */
 type Sent = { method: string; token: string; body: object }
 export function requestFor(port: number, path: string, cookie?: string, sent?: Sent): string {
   const body = sent ? JSON.stringify({ data: sent.body }) : ''

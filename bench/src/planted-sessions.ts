@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** What its cookie says, and who lives there: whoever is signed in, then those who are under age. */
+/** The session's cookie, and the people of its household: the account's holder first, then the minors. */
 export type Planted = { session: string; people: string[] }
 
-/** Accounts that are signed in, without the hundred milliseconds that a password of each would cost. */
+/** Inserts signed-in accounts, without the hundred milliseconds of hashing a password for each. */
 export async function plantSessions(databaseUrl: string, howMany: number): Promise<string[]> {
   return (await plantFamilies(databaseUrl, howMany, 0)).map(({ session }) => session)
 }
 
-/** The same, of families in which so many of fourteen live with somebody grown up. */
+/** The same for families, in which so many fourteen-year-olds live with the holder. */
 export async function plantFamilies(databaseUrl: string, howMany: number, children: number): Promise<Planted[]> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'alpenglow bench' })
   await client.connect()

@@ -5,11 +5,11 @@ import { descendantsOf } from '@alpenglow/proof/processes'
 import { end } from '@alpenglow/proof/product'
 import { start } from './bench-processes.ts'
 
-/** The product as a person starts it. `apiPid` and `databasePid` are the processes that the figures are about. */
+/** The product as a person starts it. `apiPid` and `databasePid` are the measured processes. */
 export type Product = {
   port: number
   pid: number
-  /** Until /readyz answered, and until it said that all of it is there. */
+  /** Until /readyz answered, and until it answered that every part is ready. */
   readyMs: number
   completeMs: number
   builtPages: boolean
@@ -19,15 +19,15 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** `hasReadLimit`: as everybody has it, for whoever measures what it does. */
+/** `hasReadLimit`: with the usual rate limit, for measuring it. */
 type Place = { checkout: string; dataDir: string; port: number; hasReadLimit?: boolean }
 
 const patienceMs = 180_000
 
 export async function startProduct({ checkout, dataDir, port, hasReadLimit = false }: Place): Promise<Product> {
   const began = performance.now()
-  // The highest possible limit: one address that asks 30,000 times a second is a flood, and otherwise would be answered so. Where a
-  // limit can't be moved, guests come from networks of their own.
+  // The highest possible limit: 30,000 requests a second from one address are a flood, and would be refused. Where a
+  // limit can't be raised, guests come from networks of their own.
   const none = hasReadLimit ? {} : { READ_LIMIT_MS: '1000000', READ_LIMIT_KB: '100000000' }
   const env = {
     PORT: String(port),

@@ -9,7 +9,7 @@ import type { SignInFigures } from './sign-in.ts'
 import type { Results } from './results.ts'
 import type { Speed } from './speed.ts'
 
-/** All that was measured, as tables for a person. */
+/** All results, as tables for a person. */
 export function report({ speed, starts, clone, signIn, authorization, purchases, floods, pages, weight }: Results): string {
   return [
     speed && speedTable(speed.figures),
@@ -61,7 +61,7 @@ const verdict = ({ says, against }: Speed) =>
   says.startsWith('P1') && against ? held(against.throughput >= p1Target, `≥ ${percent(p1Target)}`) : ''
 const held = (isHeld: boolean, target: string) => `${target} ${isHeld ? 'held' : 'MISSED'}`
 
-/** What a flood of public reads may cost the shop, and whoever looks around beside it. */
+/** The targets of a flood of public reads: its cost to the shop, and the slowdown of guests beside it. */
 const floodTargets = { cpuMs: 0.1, timesFloor: 1.5 }
 
 function floodTable({ figures, shedCall }: Floods): string {

@@ -14,7 +14,7 @@ import type { SignInFigures } from './sign-in.ts'
 import type { Speed } from './speed.ts'
 import type { Clone, Starts } from './starts.ts'
 
-/** When, of what and where something was measured. */
+/** When and on which machine and commit a measurement was made. */
 export type Circumstances = {
   date: string
   commit: string | null
@@ -31,7 +31,7 @@ type Machine = {
   packages: Record<string, string>
 }
 
-/** Parts are measured together or alone; each keeps the circumstances of its own last time. */
+/** Parts are measured together or alone; each part keeps the facts of its own last measurement. */
 export type Results = {
   speed?: Circumstances & { manner: Manner; rounds: number; database: Record<string, string>; figures: Speed[] }
   starts?: Circumstances & Starts
@@ -82,7 +82,7 @@ function git(checkout: string, args: string[]): string | undefined {
   }
 }
 
-/** Not by `require.resolve`: some packages do not export their package.json. */
+/** Not with `require.resolve`, because some packages do not export their package.json. */
 function versionOf(checkout: string, name: string): string {
   const places = createRequire(join(checkout, 'server/package.json')).resolve.paths(name) ?? []
   const manifest = places.map((place) => join(place, name, 'package.json')).find(existsSync)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { amelie, PlainClient } from '@alpenglow/proof/plain-client'
 import type { Product } from './product.ts'
 
-/** How fast the shop signs in, how that stands to the hash alone, and what a flood of sign-ins does to somebody who is in. */
+/** The rate of sign-ins, compared with the hash alone, and the slowdown of a signed-in guest by a flood of sign-ins. */
 export type SignInFigures = {
   hashesPerSecond: number
   signInsPerSecond: number
@@ -20,7 +20,10 @@ export type SignInFigures = {
 }
 
 const runMs = 8000
-/** One call in a hundred is eight of a round: whatever else the machine does then shows. So it is the middle of several. */
+/**
+ * One call in a hundred is only eight of a round, so other work on the machine shows in p99: the result is the median
+ * of several rounds.
+ */
 const rounds = 5
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const derive = promisify(argon2)
@@ -34,7 +37,7 @@ const hash = () =>
     passes: 2,
   })
 
-/** Does one thing again and again, so many at once, and counts. */
+/** Runs one call in a loop, in so many lanes, and counts. */
 async function perSecond(work: () => Promise<unknown>, lanes: number): Promise<number> {
   const ends = performance.now() + runMs
   let done = 0
@@ -59,7 +62,7 @@ function askOnce(agent: Agent, { port, method, path, headers, body }: Asked): Pr
   })
 }
 
-/** Asks at a steady pace, whether the answers come or not, as people do. */
+/** Starts calls at a steady pace, whether earlier ones are answered or not, as people do. */
 async function paced(every: number, ms: number, ask: () => Promise<void>): Promise<void> {
   const under: Promise<void>[] = []
   const began = performance.now()

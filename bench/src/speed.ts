@@ -6,7 +6,7 @@ import { productSubjects, startFloors } from './subjects.ts'
 
 export const rounds = 3
 
-/** A subject's medians, its best and worst round, and how it stands to the floor that was measured right before it. */
+/** A subject's medians, its best and worst round, and its ratio to the floor measured right before it. */
 export type Speed = Figure & {
   name: string
   says: string
@@ -45,8 +45,8 @@ export async function measureSpeed(product: Product, parts: Wanted, firstPort: n
 }
 
 /**
- * Each subject right after its floor, and the whole of it several times: the machine is never quiet, but what disturbs it for longer
- * than a moment disturbs both.
+ * Measures each subject right after its floor, in several rounds: the machine is never quiet, but a longer disturbance
+ * affects both.
  */
 async function takeRounds(pairs: Pair[], manner: Manner) {
   const taken = new Map<Subject, Taken[]>()

@@ -8,7 +8,7 @@ import { median, rounds } from './speed.ts'
 
 export type Memory = { rss: number; pss: number }
 export type Starts = {
-  /** On an empty data folder; with `builtPages` it also had to build the shop's pages. */
+  /** On an empty data folder; with `builtPages` the start also built the shop's pages. */
   first: { readyMs: number; completeMs: number; builtPages: boolean }
   second: { readyMs: number; completeMs: number; slowestMs: number }
   idle: { api: Memory; worker: Memory; supervisor: Memory; database: Memory }
@@ -16,7 +16,7 @@ export type Starts = {
 
 const idleMs = 10_000
 
-/** Starts on an empty folder, then on the same again; the last one stays for whoever wants to measure more. */
+/** Starts on an empty folder, then again on the same; the last product stays running for the other measurements. */
 export async function measureStarts(
   checkout: string,
   dataDir: string,
@@ -46,7 +46,7 @@ export async function measureStarts(
 
 const timesOf = ({ readyMs, completeMs, builtPages }: Product) => ({ readyMs, completeMs, builtPages })
 
-/** A database's processes share one large memory, which counts once by Pss and many times by RSS. */
+/** A database's processes share one large memory, which PSS counts once and RSS many times. */
 function memories({ pid, apiPid, databasePid }: Product): Starts['idle'] {
   const below = descendantsOf(pid)
   const find = (what: RegExp) => below.find(({ command }) => what.test(command))?.pid ?? pid
@@ -61,7 +61,7 @@ function memories({ pid, apiPid, databasePid }: Product): Starts['idle'] {
 
 export type Clone = { cloneMs: number; installMs: number; startMs: number; totalMs: number; builtPages: boolean }
 
-/** A guest of the repository: cloned, installed, started, all in a folder that was not there before. */
+/** Measures what a new developer waits for: clone, install, start, all in a new folder. */
 export async function measureClone(checkout: string, port: number): Promise<Clone> {
   const folder = await makeFolder()
   const clone = join(folder, 'alpenglow')

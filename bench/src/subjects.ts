@@ -15,7 +15,7 @@ const floorsSay: Record<Floor, string> = {
 }
 const withoutDatabase: Floor[] = ['bytes', 'constant']
 
-/** The floors, each in a process of its own that costs nothing while it is not asked. */
+/** Starts the floors, each in a process of its own that costs nothing while it is idle. */
 export async function startFloors({ databaseUrl, databasePid }: Product, firstPort: number) {
   const names = Object.keys(floorsSay) as Floor[]
   const started = await Promise.all(
@@ -29,7 +29,7 @@ export async function startFloors({ databaseUrl, databasePid }: Product, firstPo
   }
 }
 
-/** F1 alone. */
+/** Starts F1 alone. */
 export async function startConstant({ databaseUrl, databasePid }: Product, port: number) {
   const { stop } = await startFloor({ floor: 'constant', port, databaseUrl }, databasePid)
   return { port, stop }
@@ -52,7 +52,7 @@ async function startFloor(job: FloorJob, databasePid: number) {
   return { subject, stop: () => child.kill() }
 }
 
-/** What the product is asked. P1 is the same for everybody; `me` is one guest's, `login` a whole page. */
+/** The product's subjects. P1 is the same for every guest; `me` is one guest's own, `login` a whole page. */
 export async function productSubjects({ port, apiPid, databasePid }: Product) {
   const subject = (name: string, says: string, path: string, cookie?: string): Subject => ({
     name,
@@ -85,7 +85,7 @@ async function signedIn(port: number): Promise<string> {
   return [...client.cookies].map((pair) => pair.join('=')).join('; ')
 }
 
-/** The demo's household, up to six. */
+/** Fills the demo's household up to six people. */
 async function fillHousehold(client: PlainClient): Promise<void> {
   const group = (await client.call('/api/v2/me/group')).json() as { data: { group_members: unknown[] } }
   for (let n = group.data.group_members.length; n < 6; n++)

@@ -6,7 +6,7 @@ export type FloodJob = { port: number; kind: FloodKind; network: string; connect
 export type Flooded = { ms: number; statuses: Record<string, number>; bytes: number }
 export type FloodWord = { began: true } | { ended: Flooded }
 
-/** A process of its own; each connection asks again as soon as the answer is there, whatever it is. */
+/** A process of its own. Each connection sends the next request as soon as the answer is there, whatever it is. */
 process.once('message', (job: FloodJob) => run(job))
 process.on('disconnect', () => process.exit(0))
 

@@ -8,28 +8,28 @@ import type { Flooded, FloodJob, FloodWord } from './flood.ts'
 import type { Guests, GuestsJob } from './guests.ts'
 import { floodKinds, type FloodKind } from './kinds.ts'
 
-/** Of one kind: what the flood was answered, and how a hotel's guests fared beside it and beside the same flood of F1. */
+/** One kind of flood: its answers, and the latencies of a hotel's guests beside it, and beside the same flood of F1. */
 export type FloodFigure = {
   says: string
   perSecond: number
   shed: number
-  /** CPU milliseconds of the API by call of the flood, without what the guests alone cost. */
+  /** CPU milliseconds of the API for each call of the flood, without the guests' share. */
   cpuMs: number
   megabytesPerSecond: number
   guests: Guests
   besideFloor: Guests
 }
-/** CPU milliseconds of the API for one call that it sheds, and nobody else is there; how many of the calls it shed. */
+/** CPU milliseconds of the API for one shed call, without any guests; how many of the calls it shed. */
 export type ShedFigure = { cpuMs: number; shed: number; perSecond: number }
 export type Floods = { figures: FloodFigure[]; shedCall: ShedFigure }
 
 const [flooder, hotel] = ['203.0.113.66', '203.0.113.10']
-/** So many that those which wait for a refusal are still a flood. */
+/** So many that the connections that wait for a refusal still leave a flood. */
 const connections = 256
-/** So many that what the API does besides is no part worth naming of what their calls cost. */
+/** So many that the API's other work is negligible against these calls. */
 const manyConnections = 2048
 const time = { warmMs: 6000, runMs: 6000 }
-/** Two thousand guests who each ask for something every five seconds. */
+/** Two thousand guests with a request every five seconds each. */
 const perSecond = 400
 
 const child = (file: string): ChildProcess =>

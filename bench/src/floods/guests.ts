@@ -3,7 +3,10 @@ import { Agent, get } from 'node:http'
 export type GuestsJob = { port: number; network: string; perSecond: number; warmMs: number; runMs: number }
 export type Guests = { asked: number; refused: number; p50: number; p95: number }
 
-/** A hotel's guests, a process of their own: they look around at a steady pace behind one address, whether what they asked before is answered or not. */
+/**
+ * A hotel's guests, in a process of its own: they browse at a steady pace behind one address, whether earlier requests
+ * are answered or not (an open load model).
+ */
 process.once('message', (job: GuestsJob) => {
   void run(job).then((seen) => process.send?.(seen, undefined, undefined, () => process.exit(0)))
 })

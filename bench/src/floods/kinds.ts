@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What somebody asks who wants it to cost the shop much and themselves little. */
+/** Requests that cost an attacker little and the shop much. */
 export const floodKinds = {
   names: { says: 'products by random names', path: () => `/api/v2/products?product_name=${randomUUID()}` },
   nowhere: { says: 'resorts that there are not', path: () => `/api/v2/resorts/${randomUUID()}` },

@@ -3,8 +3,8 @@ const lengthHeader = Buffer.from('\r\ncontent-length: ')
 const [zero, two] = [48, 50]
 
 /**
- * Reads answers from a connection that has at most one request under way. It looks at three things only, the status, the length and
- * that all of it came, because what the generator does costs a core that the server can't have.
+ * Reads answers from a connection with at most one request under way. It only checks status, length and completeness,
+ * because the generator's work costs a core that the server then lacks.
  */
 export function createAnswerReader(onAnswer: () => void): (chunk: Buffer) => void {
   let missing = 0
@@ -21,7 +21,7 @@ export function createAnswerReader(onAnswer: () => void): (chunk: Buffer) => voi
     }
     const bytes = begun ? Buffer.concat([begun, chunk]) : chunk
     const end = bytes.indexOf(endOfHead)
-    // The socket writes into the same memory again, so what is kept for later must be a copy.
+    // The socket reuses its buffer, so an incomplete head must be copied.
     begun = end < 0 ? Buffer.from(bytes) : undefined
     if (begun) return
     missing = end + endOfHead.length + bodyLength(bytes, end) - bytes.length

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { descendantsOf } from '@alpenglow/proof/processes'
 
-/** The kernel tells times in hundredths of a second, on every Linux. */
+/** The kernel counts CPU time in hundredths of a second, on every Linux. */
 const ticks = 100
 
-/** Fields of /proc/<pid>/stat after the name: user and system time of the process, and of those children that it has buried. */
+/** Fields of /proc/<pid>/stat after the name: user and system time of the process, and of its exited children. */
 function times(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -17,7 +17,10 @@ function times(pid: number) {
 
 export const cpuOf = (pid: number): number => times(pid).own
 
-/** Of a process and all below it. A database ends and begins processes all the time; what the ended ones used is with their parent. */
+/**
+ * CPU time of a process and its descendants. A database starts and ends processes all the time; the time of ended ones
+ * is in their parent's count.
+ */
 export function cpuOfFamily(pid: number): number {
   const { own, buried } = times(pid)
   return descendantsOf(pid).reduce((sum, child) => sum + ifThere(child.pid), own + buried)
@@ -31,7 +34,7 @@ function ifThere(pid: number): number {
   }
 }
 
-/** What the whole machine has worked so far, whoever it was for. */
+/** CPU time of the whole machine so far. */
 export function cpuOfMachine(): number {
   const [, all = ''] = /^cpu +(.*)/.exec(readFileSync('/proc/stat', 'utf8')) ?? []
   const [user = 0, nice = 0, system = 0, _idle, _waiting, irq = 0, softIrq = 0] = all.split(' ').map(Number)
@@ -40,7 +43,10 @@ export function cpuOfMachine(): number {
 
 export const cores = availableParallelism()
 
-/** Memory of a process in MB of a million bytes: all that it touches, and its share of what it has in common with others. */
+/**
+ * Memory of a process in MB of a million bytes: all its pages (RSS), and its share of pages that it has in common with
+ * others (PSS).
+ */
 export function memoryOf(pid: number): { rss: number; pss: number } {
   const kilobytes = (file: string, name: string) => {
     const found = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))

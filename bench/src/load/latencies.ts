@@ -1,7 +1,7 @@
 const stepMs = 0.01
 const steps = 100_000
 
-/** Latencies in steps of 10 µs up to a second: counting one costs an addition, whatever their number. */
+/** A histogram of latencies in steps of 10 µs up to a second: each count costs one addition. */
 export function createLatencies() {
   const counts = new Uint32Array(steps)
   return {

@@ -3,10 +3,9 @@ import { createAnswerReader } from './answer-reader.ts'
 import { createLatencies } from './latencies.ts'
 
 /**
- * Asks one thing over and over, on the loopback address only. `requests` are sent as they are: each connection has its own, one after the
- * other and then again. `awake` keeps the generator from sleeping
- * while it waits: an answer to a process that sleeps is charged to the server with the waking, which in a virtual machine costs more
- * than the answer, and the more often the slower the server is.
+ * Sends requests in a loop, on the loopback address only (a closed load model). Each connection has `requests` of its
+ * own, sent in a cycle. `awake` keeps the generator from sleeping while it waits: the wake-up of a sleeping process is
+ * charged to the server, and in a virtual machine costs more than the answer, the more often the slower the server is.
  */
 export type Job = {
   port: number
@@ -16,11 +15,11 @@ export type Job = {
   warmMs: number
   runMs: number
 }
-/** `began` and `ended` are told at once, so that whoever listens can look at the processors at these moments. */
+/** `began` and `ended` are sent at once, so that the parent can read the CPU counters at these moments. */
 export type Word = { began: true } | { ended: Load } | { failed: string }
 export type Load = { requests: number; ms: number; p50: number; p99: number }
 
-/** The load generator, a process of its own: what it costs must not be taken for the server's. */
+/** The load generator is a process of its own, so that its CPU time is not counted as the server's. */
 process.once('message', (job: Job) => {
   try {
     run(job)
@@ -63,7 +62,7 @@ function run({ port, requests, awake, connections, warmMs, runMs }: Job): void {
 
 const stayAwake = (): unknown => setImmediate(stayAwake)
 
-/** The next request leaves when the last answer is complete: as many are under way as there are connections. */
+/** The next request is sent when the last answer is complete: there are as many under way as connections. */
 function keepAsking(port: number, own: readonly string[], answered: (ms: number) => void): void {
   const requests = own.map((request) => Buffer.from(request))
   let asked = 0
@@ -75,7 +74,7 @@ function keepAsking(port: number, own: readonly string[], answered: (ms: number)
     sentAt = now
     ask()
   })
-  // One buffer for the connection's life: a new one for each piece that arrives costs a fifth more.
+  // One buffer for the whole connection: a new one for each packet costs a fifth more.
   const onread = {
     buffer: Buffer.alloc(64 * 1024),
     callback: (length: number, buffer: Uint8Array) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 
-/** The job that draws a receipt and sends it by mail. */
+/** The job that draws a receipt and mails it. */
 const job = "(SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tellOfOrder')"
 const patienceMs = 120_000
 
-/** Mails about orders wait from now on, until they are let go: what they cost is told apart, so it is measured apart. */
+/** Delays mails about orders until `letGo`: their cost is reported apart, so it is measured apart. */
 export async function holdMails(database: Client): Promise<{ letGo(): Promise<void> }> {
   await database.query(`CREATE FUNCTION bench_hold_mails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.task_id = ${job} THEN NEW.run_at := now() + interval '1 hour'; END IF; RETURN NEW; END $$;
@@ -29,7 +29,7 @@ export const allTaken = (database: Client): Promise<void> =>
     'has its money not taken',
   )
 
-/** And each is looked at once more afterwards, which is a part of what it costs. */
+/** Waits until the reconciler has looked once more at each payment, which is part of its cost. */
 export const allLookedAt = (database: Client): Promise<void> =>
   waitUntilNone(
     database,

@@ -3,11 +3,14 @@ import { PlainClient } from '@alpenglow/proof/plain-client'
 import type { Planted } from '../planted-sessions.ts'
 import { ask } from './http-call.ts'
 
-/** A family that is signed in, on its way from an empty cart to an order. */
+/** A signed-in family, on its way from an empty cart to an order. */
 export type Family = {
   base: string
   headers: Record<string, string>
-  /** A network of their own, for one network gives only so many cards: told by a balancer, and where there is none in between, really so. */
+  /**
+   * A network of their own, because the rate limit of cards is by network: in a balancer's header, or, without a
+   * balancer, as the real source address.
+   */
   from: string
   people: readonly string[]
   items: readonly string[]
@@ -37,10 +40,10 @@ const card = {
 }
 const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 
-/** By the demo's catalogue: passes of one kind for a grown-up and two that are under age. */
+/** Of the demo's catalogue: a kind of pass, for a grown-up and two minors. */
 const pass = { type: 2 }
 
-/** How often somebody was told that the shop is busy, and asked again: on a machine that has nothing else to do, never. */
+/** How often the shop refused as busy and the call was retried; on an otherwise idle machine never. */
 export const busy = { times: 0 }
 const busyMs = 250
 
@@ -63,10 +66,10 @@ const count = (says: string, variant: string, howMany: number): Call => ({
   },
 })
 
-/** The last one, of which the worker takes the money. */
+/** The last call, after which the worker captures the money. */
 export const placing = 'POST /orders'
 
-/** All that a client has to call, one after the other; sign-in is no part of it, nor is any page, picture or look at the cart. */
+/** All calls of a purchase in order; without sign-in, pages, pictures, or reads of the cart. */
 export const calls: readonly Call[] = [
   count('the first thing', 'adult', 1),
   count('two more of another kind', 'youth', 2),
@@ -124,7 +127,7 @@ export const calls: readonly Call[] = [
   },
 ]
 
-/** They have looked at the shop, and so have its token; the rest they do by themselves. */
+/** Prepares a family: one call gives them a CSRF token; the rest they do themselves. */
 export async function arrive(port: number, { session, people }: Planted, n: number): Promise<Family> {
   const client = new PlainClient(`http://127.0.0.1:${port}`)
   client.cookies.set('_itw_iaa_prod_session', session)

@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** Connections that stay open, as browsers and balancers keep them. The vault is met at a connection of each guest's own. */
+/**
+ * Keep-alive connections, as browsers and balancers have them. For the vault each guest has a connection of their own.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Asked = { url: string; method: string; headers: Record<string, string>; body?: object; from?: string }
 
-/** One call, its answer read. What costs the client anything costs both cores something, so there is little of it. */
+/** One call, with its answer read. The client's own work takes CPU from both cores, so it is as little as possible. */
 export function ask({ url, method, headers, body, from }: Asked): Promise<{ status: number; text: string }> {
   const bytes = body && Buffer.from(JSON.stringify(body))
   const sent = { ...headers, ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }) }

@@ -3,14 +3,14 @@ import { cpuOf, cpuOfFamily } from '../load/cpu.ts'
 import type { Product } from '../product.ts'
 import { ask } from './http-call.ts'
 
-/** CPU seconds of each process that a purchase keeps busy, and the statements that two of them have sent. */
+/** CPU seconds of each process that a purchase uses, and the statements that two of them have sent. */
 export type Worked = {
   seconds: number
   cpu: { api: number; worker: number; database: number; vault: number; vaultDatabase: number; provider: number }
   statements: { api: number; worker: number }
 }
 
-/** The vault's tables are in the same PostgreSQL, where its connections are processes of their own. */
+/** The vault's tables are in the same PostgreSQL; its connections are recognized by their process name. */
 const isVaults = /postgres: \S*vault/
 
 const [workers, vaults, providers] = [/--role=worker/, /vault\/src\/start/, /sandbox\/src\/start/]
@@ -21,7 +21,7 @@ function pidOf({ pid }: Product, what: RegExp): number {
   return found.pid
 }
 
-/** `ourConnection`: that by which we ask how far things are, and which is none of the shop's. */
+/** `ourConnection`: the benchmark's own database connection, which is not counted as the shop's. */
 export function processesOf(product: Product, ourConnection: number) {
   const { port, apiPid, databasePid } = product
   const [worker, vault, provider] = [pidOf(product, workers), pidOf(product, vaults), pidOf(product, providers)]

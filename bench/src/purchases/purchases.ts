@@ -10,7 +10,7 @@ import { allLookedAt, allMailed, allTaken, holdMails } from './background-work.t
 import { arrive, busy as refused, calls, placing, type Family } from './calls.ts'
 import { processesOf, type Worked } from './processes.ts'
 
-/** What one call costs of a purchase, in milliseconds of CPU; `othersMs` is vault and provider. */
+/** The cost of one call of a purchase, in milliseconds of CPU; `othersMs` is vault and provider. */
 export type CallCost = {
   says: string
   apiMs: number
@@ -19,22 +19,25 @@ export type CallCost = {
   othersMs: number
   statements: number
 }
-/** P4: what whole purchases cost, in CPU seconds per 1,000, and how many there are in a second beside all that makes them. */
+/** P4: the cost of whole purchases, in CPU seconds per 1,000, and their rate with all background work running. */
 export type Purchases = {
   bought: number
-  /** How often the shop was too busy, and was asked again. */
+  /** How often the shop was too busy, and the call was retried. */
   busy: number
   perSecond: number
-  /** Until the money of the last one was taken, by whoever does that. */
+  /** Until the worker captured the last order's money. */
   takenPerSecond: number
-  /** Until the last one's receipt was mailed. */
+  /** Until the last order's receipt was mailed. */
   mailedPerSecond: number
   cpu: Record<keyof Worked['cpu'], number>
-  /** What API, worker and database took together of the cheapest and of the dearest fifth: the machine has neighbours. */
+  /**
+   * The CPU of API, worker and database together for the cheapest and the dearest fifth, because the machine has
+   * neighbours.
+   */
   lots: { cheapest: number; dearest: number }
-  /** F2, measured before each fifth: how many of its requests one purchase is worth, by CPU, fifth by fifth. */
+  /** F2, measured before each fifth: how many of its requests cost as much CPU as one purchase, fifth by fifth. */
   floor: { perSecond: number; cpu: number; asMany: number }
-  /** Beside that: the receipt as a PDF, and its mail. */
+  /** The additional cost of the receipt as a PDF, and its mail. */
   mails: Record<keyof Worked['cpu'], number>
   statements: { api: number; worker: number }
   order: { p50Ms: number; p99Ms: number }
@@ -42,20 +45,21 @@ export type Purchases = {
   calls: CallCost[]
 }
 
-/** How many families: those that warm up, those that are timed, those whose cost counts, and those that go call by call. */
+/** The numbers of families: for the warm-up, for the rate, for the cost, and for the cost of single calls. */
 const usual = { warm: 1000, timed: 600, measured: 1000, byCall: 240 }
-/** As many as call anything else that is measured. */
+/** As many connections as every other measurement has. */
 const atOnce = manner.connections
-/** Those whose cost counts come in so many lots. */
+/** The families of the cost are measured in so many lots. */
 const lots = 5
-/** What the house does anyhow is looked at for so long, once it is done with those who warmed it up. */
+/** The idle load is measured for so long, once the work of the warm-up is done. */
 const [quietMs, idleMs] = [5000, 20_000]
 
 type Took = Map<string, number[]>
 
 /**
- * Families of three who buy a pass each, as fast as the machine goes, with everything beside it: so many are there in a second. Then others do so while
- * receipts and mails wait, which are told apart: so much does a purchase cost. Then the same call by call, all families at one call at a time.
+ * Families of three buy a pass each. First as fast as possible with all background work: the rate. Then while receipts
+ * and mails are delayed, which are reported apart: the cost of a purchase. Then call by call, all families at one call
+ * at a time: the cost of each call.
  */
 export async function measurePurchases(
   product: Product,
@@ -158,7 +162,7 @@ const together = (one: Cost, other: Cost): Cost => ({
   statements: sums(one.statements, other.statements),
 })
 
-/** What the house does anyhow is nobody's purchase. */
+/** Subtracts the idle load of the house. */
 function withoutIdle(busy: Worked, idle: Worked): Cost {
   const share = busy.seconds / idle.seconds
   const less = <R extends Record<string, number>>(all: R, anyhow: R): R =>
