@@ -6,8 +6,8 @@ import { environmentWith } from './environment.ts'
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * Makes sure that one of these programs is there; on Debian, as root, by installing the package. Mirrors have bad moments, so it tries
- * three times. Nothing is thrown: where it can't be had, the answer is a sentence about how to get it.
+ * Finds one of these programs; on Debian, as root, it installs the package if there is none. Mirrors have outages, so
+ * it retries twice. It never throws: without the program the result is a sentence about how to get it.
  */
 export async function programFrom(debianPackage: string, places: string[]): Promise<{ program: string } | { missing: string }> {
   const found = () => places.find((place) => existsSync(place))

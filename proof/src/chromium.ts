@@ -5,8 +5,9 @@ const shell = '/usr/bin/chromium-headless-shell'
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The browser of the journeys, from Debian's packages where it is missing and may be installed. The edition without a window opens a page
- * in little more than half the time; where it can't be had, any that the machine has will do.
+ * The browser of the journeys; Debian's package is installed where it is missing and that is allowed. The headless
+ * shell opens a page in little more than half the time; where it can't be installed, any Chromium of the machine will
+ * do.
  */
 export async function findChromium(): ReturnType<typeof programFrom> {
   if (chromiumGiven) return programFrom('chromium', [chromiumGiven])

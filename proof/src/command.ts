@@ -9,10 +9,10 @@ export const checkout = resolve(import.meta.dirname, '../..')
 
 const require = createRequire(import.meta.url)
 
-/** Commands that are not called like their package. */
+/** Commands with another name than their package. */
 const packages: Record<string, string> = { tsc: 'typescript', playwright: '@playwright/test' }
 
-/** The file behind a command, as its package names it. It runs with this very Node, whatever Node the machine has. */
+/** The file of a command, as its package names it. It runs with the current Node, whatever other Node is installed. */
 function fileOf(command: string): string {
   const packageName = packages[command] ?? command
   const manifest = findManifest(packageName)
@@ -22,7 +22,7 @@ function fileOf(command: string): string {
   return join(dirname(manifest), file)
 }
 
-/** Not by `require.resolve`: some packages do not export their package.json. */
+/** Not with `require.resolve`, because some packages do not export their package.json. */
 function findManifest(packageName: string): string {
   const places = require.resolve.paths(packageName) ?? []
   const found = places.map((place) => join(place, packageName, 'package.json')).find(isReadable)
@@ -38,13 +38,13 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Runs a command of a package in the checkout; what it prints goes straight to the person. Answers with its exit code. */
+/** Runs a command of a package in the checkout, with its output on the terminal. Returns its exit code. */
 export const runCommand = (command: string, args: string[], more: Environment = {}) =>
   run(process.execPath, [fileOf(command), ...args], { env: environmentWith(more) as NodeJS.ProcessEnv })
 
 /**
- * Runs a program to its end. A program that cannot be started, or that a signal ended, counts as failed. Who is told to end lets it end first, as
- * Ctrl-C does: a test run that is killed leaves no shop behind.
+ * Runs a program to its end. A program that can't be started, or that a signal ended, counts as failed. A signal to
+ * this process first ends the program, as Ctrl-C does, so that a killed test run leaves no shop running.
  */
 export async function run(program: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(program, args, { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'], ...options })

@@ -12,7 +12,7 @@ export type Cluster = { url(database: string): string; createDatabase(name: stri
 
 type User = { uid?: number; gid?: number }
 
-/** A throwaway cluster of Debian's own PostgreSQL 15: what many have outside, and older than the one that npm brings. */
+/** A throwaway cluster of Debian's own PostgreSQL 15: common outside, and older than npm's. */
 export async function startDebianPostgres(port: number): Promise<Cluster> {
   const found = await programFrom('postgresql-15', ['/usr/lib/postgresql/15/bin/postgres'])
   if ('missing' in found) throw new Error(found.missing)
@@ -58,7 +58,7 @@ export async function startDebianPostgres(port: number): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package has a user for it. */
 function unprivileged(): User {
   if (process.getuid?.() !== 0) return {}
   return { uid: idOf('-u'), gid: idOf('-g') }

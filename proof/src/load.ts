@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { amelie, PlainClient } from './plain-client.ts'
 
-/** What guests got: a right answer, "busy" (503), none at all (the process was gone), or a wrong one, which must never be. */
+/**
+ * What guests received: a right answer, "busy" (503), none at all (the process was gone), or a wrong one, which must
+ * never happen.
+ */
 export type Load = {
   right: number
   busy: number
@@ -18,12 +21,12 @@ const guests: Guest[] = [
   { what: 'signing in again', call: (client) => client.signIn(amelie), right: 204 },
 ]
 
-/** A few guests who are never done. Each is signed in when this answers, and nothing may sign them out. */
+/** A few guests with endless calls. Each is signed in when this resolves, and nothing may sign them out. */
 export async function startLoad(url: string): Promise<Load> {
   const stopping = new AbortController()
   const load: Load = { right: 0, busy: 0, unanswered: 0, wrong: new Map(), stop: async () => {} }
   const clients: PlainClient[] = []
-  // One after the other: an account has few places in the line of passwords.
+  // One after the other, because an account has few places in the queue of password checks.
   for (const _ of guests) clients.push(await signedIn(url))
   const work = guests.map((guest, index) => visit(clients[index] ?? new PlainClient(url), guest, load, stopping.signal))
   load.stop = async () => {
@@ -59,7 +62,7 @@ function count(load: Load, { what, right }: Guest, status: number | undefined) {
   else load.wrong.set(`${status} for ${what}`, (load.wrong.get(`${status} for ${what}`) ?? 0) + 1)
 }
 
-/** So many at once, and the next when all of these are done. */
+/** In batches: the next one starts when the whole batch is done. */
 export async function inParts<T>(all: readonly T[], doing: (one: T) => Promise<unknown>, size = 20): Promise<void> {
   for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(doing))
 }

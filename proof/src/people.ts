@@ -3,14 +3,14 @@ import type { Client } from 'pg'
 import { amelie, PlainClient, type Answer } from './plain-client.ts'
 import { plantAccounts } from './planted-accounts.ts'
 
-/** Who comes beside the flood, how often, and how many of them at least are let in soon. */
+/** A kind of guest beside the flood: how often one comes, and how many of them must be let in soon. */
 export type Kind = {
   says: string
   everyMs: number
   atLeast: number
   come(at: number): Promise<{ answer: Answer; right: number }>
 }
-/** As a balancer tells where somebody comes from. */
+/** The balancer's header with the guest's address. */
 const from = (network: string, token?: string) => ({ 'x-forwarded-for': network, ...(token && { 'x-csrf-token': token }) })
 
 export const visitor = async (url: string, network: string, path = '/ping') => {
@@ -25,7 +25,7 @@ const deskToken = (client: PlainClient) => decodeURIComponent(client.cookies.get
 export const signInAtDesk = (client: PlainClient, network: string, body: { email: string; password: string }) =>
   client.call('/api/v2/staff/session', { method: 'PUT', body, headers: from(network, deskToken(client)) })
 
-/** What the app of the demo's desk shows (RFC 6238). */
+/** The code of the authenticator app of the demo's desk (RFC 6238). */
 function codeNow(): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
@@ -33,7 +33,7 @@ function codeNow(): string {
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
-/** Somebody at the desk, in a browser that they have signed in from before. */
+/** A member of the desk, in a browser that they have signed in from before. */
 async function memberAtDesk(url: string, role: string, network: string) {
   const login = { email: `${role}@alpenglow.example`, password: 'alpenglow-demo-desk' }
   const client = await visitor(url, network, '/api/v2/staff/session')
@@ -43,7 +43,7 @@ async function memberAtDesk(url: string, role: string, network: string) {
   return () => signInAtDesk(client, network, login)
 }
 
-/** Everybody knows their password, and comes from a network of their own. Known browsers have been signed in before. */
+/** Each knows their password, and comes from a network of their own. Known browsers have signed in before. */
 export async function peopleBeside(url: string, db: Client, ms: number): Promise<Kind[]> {
   const known: (() => Promise<Answer>)[] = []
   for (const [at, email] of (await plantAccounts(db, 'known', 20)).entries()) {

@@ -1,9 +1,9 @@
-/** What a script with a list of cookies sees of an answer. */
+/** The parts of an answer that a script with cookies uses. */
 export type Answer = { status: number; type: string; text: string; cookies: Map<string, string>; json(): unknown }
 
 /**
- * A client as others wrote them: no browser, no Origin, no Referer; it keeps the cookies that it is given, and sends the token of one
- * back, percent-decoded once.
+ * A client as third parties write them: no browser, no Origin, no Referer; it stores cookies, and sends the CSRF
+ * cookie's value back in the header, percent-decoded once.
  */
 export class PlainClient {
   readonly cookies = new Map<string, string>()

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { amelie } from './plain-client.ts'
 
-/** Accounts as real as any, each in a household of its own, with the password of the demo family. */
+/** Inserts complete accounts, each in a household of its own, with the password of the demo family. */
 export async function plantAccounts(db: Client, name: string, count: number): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>(
     `WITH hash AS (SELECT password_hash FROM account WHERE email = $1),

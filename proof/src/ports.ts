@@ -8,8 +8,8 @@ const isFree = (port: number) =>
   })
 
 /**
- * The first of `count` ports in a row that nobody uses; the product counts its ports from one. Two runs that look at the same moment both find the same
- * ones free, so each process begins to look at a place of its own.
+ * The first of `count` free ports in a row; the product counts its ports from one. Two runs that look at the same
+ * moment would find the same ports, so each process begins at another one.
  */
 export async function freePorts(count = 10, from = 22_000 + ((process.pid * 10) % 6000)): Promise<number> {
   for (let first = from; first < from + 8000; first += 10) {

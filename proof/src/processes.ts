@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process as the kernel tells of it. Numbers are used again; together with the moment of birth they name one process for good. */
+/** A process as the kernel lists it. Pids are reused; a pid and its start time together are unique. */
 export type Running = { pid: number; parent: number; born: string; command: string }
 
 const read = (path: string) => {
@@ -16,7 +16,7 @@ function look(pid: number): Running | undefined {
     .replace(/^.*\) /s, '')
     .split(' ')
   const [state, parent] = fields
-  // One that ended and only waits to be noticed by its parent runs no more.
+  // A zombie, which only waits for its parent, does not run any more.
   if (!parent || state === 'Z') return undefined
   return {
     pid,
@@ -31,7 +31,7 @@ const all = (): Running[] =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => look(Number(name)) ?? [])
 
-/** Everything that a process started, and what that started. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): Running[] {
   const everything = all()
   const below = (parent: number): Running[] =>

@@ -9,7 +9,7 @@ import { plainEnvironment, type Environment } from './environment.ts'
 import { freePorts } from './ports.ts'
 import { descendantsOf, stillRunning } from './processes.ts'
 
-/** The real thing, started as a person starts it, with a data folder of its own that is gone afterwards. */
+/** The real product, started as a person starts it, with a data folder of its own that is removed afterwards. */
 export type Product = {
   url: string
   sandboxUrl: string
@@ -17,16 +17,17 @@ export type Product = {
   pid: number
   dataDir: string
   databaseUrl(): Promise<string>
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Asks it to stop and waits until it has; `left` are those of its processes that are still there. */
+  /** Stops it and waits until it has exited; `left` are its processes that still run. */
   stop(): Promise<{ seconds: number; code: number | null; left: string[] }>
 }
 
 /**
- * Whoever walks through a shop here is of one network: three browsers read every page in both languages and units, more than a guest's does in a minute,
- * and all of them buy within minutes, on a quick machine with more calls than a network has. What is bought in Canadian dollars waits for the desk, however little it is.
- * Passwords are hashed lightly: hundreds are typed, and none of them is anybody's.
+ * Limits for journeys, whose browsers share one network: three browsers load every page in both languages and units,
+ * more than a guest does in a minute, and all of them buy within minutes, on a quick machine with more calls than a
+ * network may make. An order in Canadian dollars waits for the desk, however small it is. Passwords get a cheap hash:
+ * hundreds are typed, and none protects anything.
  */
 export const walkedThrough = {
   FLOOD_LIMIT: '6000',
@@ -38,7 +39,7 @@ export const walkedThrough = {
   ORDER_REVIEW_ABOVE: 'USD:1000000,CAD:1',
 }
 
-/** `from`: another checkout, of another release. */
+/** `from`: the checkout of another release. */
 export async function startProduct(more: Environment = {}, from = checkout): Promise<Product> {
   const port = await freePorts()
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-proof-'))
@@ -71,7 +72,7 @@ export async function startProduct(more: Environment = {}, from = checkout): Pro
   return { url, sandboxUrl, port, pid, dataDir, databaseUrl, output, stop }
 }
 
-/** Starts `start.ts` with these arguments. Its output is kept, for the case that something must be explained. */
+/** Starts `start.ts` with these arguments. Its output is stored, to explain a failure. */
 export function startPart(
   args: string[],
   variables: Environment,
@@ -82,7 +83,7 @@ export function startPart(
     env: plainEnvironment(variables) as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A proof that breaks must not leave a shop open behind it.
+  // A failed proof must not leave a shop running.
   const take = () => child.kill('SIGTERM')
   process.on('exit', take)
   child.once('exit', () => process.off('exit', take))
@@ -93,7 +94,7 @@ export function startPart(
   return { child, output: () => text }
 }
 
-/** Waits until an address answers with success; an end before that is told with what the process printed. */
+/** Waits until an address answers with success; if the process ends before, the error has its output. */
 export async function answers(url: string, child: ChildProcess, output: () => string, withinMs = 120_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
@@ -106,7 +107,7 @@ export async function answers(url: string, child: ChildProcess, output: () => st
   throw new Error(`${url} did not answer within ${withinMs / 1000} s:\n${output()}`)
 }
 
-/** SIGTERM, as a service manager sends it. What has not left after 30 s is killed, and answers with no exit code. */
+/** SIGTERM, as a service manager sends it. A process that has not exited after 30 s is killed, and has no exit code. */
 export async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const left = once(child, 'exit')

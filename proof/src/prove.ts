@@ -25,7 +25,7 @@ import { proveTwoApi } from './proofs/two-api.ts'
 import { proveUpgrade } from './orders/upgrade.ts'
 import { proveVisitors } from './proofs/visitors.ts'
 
-/** A proof prints what it saw, and answers whether that is what was promised. */
+/** A proof prints what it measured, and returns whether that is as promised. */
 type Proof = { says: string; prove(parts: string[]): Promise<boolean> }
 
 const proofs: Record<string, Proof> = {
@@ -145,7 +145,7 @@ if (!proof) {
   process.exit(name ? 1 : 0)
 }
 
-// Whatever a proof has started ends with it, also when somebody has seen enough.
+// All processes of a proof end with it, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 console.log(`Proving: ${proof.says}`)

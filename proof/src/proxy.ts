@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 
-/** A balancer of the plainest kind: each call goes to the next of these ports, the Host as the guest wrote it. */
+/** A minimal balancer: round robin over these ports, with the guest's own Host header. */
 export async function startProxy(port: number, targets: number[]): Promise<{ counts: number[]; stop(): Promise<void> }> {
   const counts = targets.map(() => 0)
   let turn = 0
@@ -30,13 +30,13 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number)
     outgoing.writeHead(answer.statusCode ?? 502, ofTheAnswer(answer.rawHeaders))
     answer.pipe(outgoing)
   })
-  // Whoever listens to news goes when they close their page.
+  // A news stream ends when its page is closed.
   outgoing.on('close', () => outgoing.writableFinished || onward.destroy())
   onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))
   incoming.pipe(onward)
 }
 
-/** How long a connection is kept is said anew on each side of a balancer. */
+/** Hop-by-hop headers, which each side of a balancer sets by itself. */
 const ofOneSide = ['connection', 'keep-alive']
 const ofTheAnswer = (namesAndValues: string[]) =>
   namesAndValues.filter((_, at) => !ofOneSide.includes(namesAndValues[at - (at % 2)]?.toLowerCase() ?? ''))

@@ -4,8 +4,9 @@ import { timesOf } from './suites/times.ts'
 import { seconds, table } from './table.ts'
 
 /**
- * `npm test`: all suites, also when one fails. Those that only read files run beside the first that does not, and those that mostly wait beside each other. `npm test -- journeys lint` runs those,
- * `npm test -- --times` says what took how long, `npm test -- near PATH …` runs the tests of changed files.
+ * `npm test`: all suites, also when one fails. Suites that only read files run beside the first that does not, and
+ * those that mostly wait beside each other. `npm test -- journeys lint` runs those two, `npm test -- --times` prints
+ * durations, `npm test -- near PATH …` runs the tests of changed files.
  */
 const [first, ...rest] = process.argv.slice(2)
 if (first === 'near') process.exit((await runNear(rest)) ? 0 : 1)

@@ -63,8 +63,8 @@ export async function measureFloods(product: Product, tell: (what: string) => vo
 }
 
 /**
- * Beside guests it is a small difference of large figures, which a machine that changes its pace hides. The document is so large that hardly anybody
- * gets it: nearly all calls are shed.
+ * Measured without guests: beside them the cost is a small difference of large figures, which a change of the machine's
+ * pace hides. The document is so large that hardly any call gets it: nearly all calls are shed.
  */
 async function measureShedCall({ port, apiPid }: Product): Promise<ShedFigure> {
   const { flooded, cpu } = await flood(
@@ -78,7 +78,7 @@ async function measureShedCall({ port, apiPid }: Product): Promise<ShedFigure> {
 const callsOf = ({ statuses }: Flooded): number => Object.values(statuses).reduce((sum, n) => sum + n, 0)
 const shedOf = (flooded: Flooded): number => (flooded.statuses['429'] ?? 0) / callsOf(flooded)
 
-/** The guests ask the product; whom the flood asks is another matter. */
+/** A flood beneath guests. The guests call the product; the flood's port may be the product's or the floor's. */
 async function beneath({ port, apiPid }: Product, kind: FloodKind, floodedPort: number) {
   const guests = child('guests.ts')
   guests.send({ port, network: hotel, perSecond, ...time } satisfies GuestsJob)
@@ -88,7 +88,7 @@ async function beneath({ port, apiPid }: Product, kind: FloodKind, floodedPort: 
   return { ...seenOfFlood, guests: fared }
 }
 
-/** What a flood was answered, and the CPU of the API meanwhile, once it is warm. */
+/** Runs a flood, and measures the API's CPU time after the warm-up. */
 async function flood(job: FloodJob, apiPid: number): Promise<{ flooded: Flooded; cpu: number }> {
   const process = child('flood.ts')
   process.send(job)

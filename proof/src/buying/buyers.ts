@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { PlainClient, type Answer } from '../plain-client.ts'
 
-/** Grown-ups with an account of their own, who are signed in: a password of each would cost a hundred milliseconds. */
+/** Inserts signed-in accounts of grown-ups, because hashing a password for each would take a hundred milliseconds. */
 export async function plantBuyers(db: Client, howMany: number, { daysOld = 0 } = {}): Promise<string[]> {
   const sessions = Array.from({ length: howMany }, () => randomBytes(32).toString('base64url'))
   for (const session of sessions)
@@ -17,7 +17,7 @@ export async function plantBuyers(db: Client, howMany: number, { daysOld = 0 } =
   return sessions
 }
 
-/** No answer, or one that nobody can go on by. */
+/** A call without an answer, or with one that the guest can't go on with. */
 export class Stuck extends Error {
   readonly status: number
   constructor(what: string, status: number, text = '') {
@@ -30,7 +30,7 @@ export type Thing = { type: number; variant: string; date?: string }
 export type BankSaid = { status: string; code?: string; redirect_url?: string; creq?: string; three_ds_method_data?: string }
 type Told = { status: number; data: unknown; text: string }
 
-/** Where they live, and what their browser says of itself. */
+/** A guest's address, and the facts of their browser. */
 export const home = {
   street1: '418 Birch Street',
   city: 'Salt Lake City',
@@ -41,7 +41,10 @@ export const home = {
 }
 export const browser = { language: 'en-US', color_depth: 24, screen_width: 1440, screen_height: 900, timezone_offset: 360 }
 
-/** Somebody who buys with a script, of a network of their own unless they share one, at any of these addresses: where one does not answer, the next one is asked. */
+/**
+ * A scripted buyer, with a network of their own unless they share one. Of several addresses the next one is tried when
+ * one does not answer.
+ */
 export class Buyer {
   readonly clients: PlainClient[]
   readonly network: string
@@ -71,10 +74,10 @@ export class Buyer {
     return { status: answer.status, text: answer.text, data: dataOf(answer.text) }
   }
 
-  /** As a person does before each page: a storm meets them anywhere. */
+  /** A pause as a person makes before each page, so that a storm meets guests at any point. */
   think = (): Promise<unknown> => pause(500 + Math.random() * 2500)
 
-  /** Both know the same cookies: whoever goes to another address takes them along. */
+  /** All clients share the cookies, so the guest stays signed in at another address. */
   async arrive(): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
       const { status } = await this.call('GET', '/ping')
@@ -88,7 +91,7 @@ export class Buyer {
     for (const client of this.clients) for (const [name, value] of from?.cookies ?? []) client.cookies.set(name, value)
   }
 
-  /** As a page does it: what got no answer, or "busy", is sent again for a while. */
+  /** Retries like a page: a call without an answer, or with "busy", is sent again for a while. */
   async insist(
     method: string,
     path: string,
@@ -107,7 +110,9 @@ export class Buyer {
     }
   }
 
-  /** One thing in the cart, theirs, signed for, and all that has to be said before the bank is asked. */
+  /**
+   * Prepares a purchase: one item in the cart, assigned and signed for, and everything that the authorization needs.
+   */
   async getReady(thing: Thing, card: string): Promise<void> {
     const { profile } = (await this.insist('GET', '/me')).data as { profile: { id: string } }
     const { items } = (await this.insist('PATCH', '/cart/items', { ...thing, count: 1 })).data as {
@@ -126,7 +131,7 @@ export class Buyer {
     await this.insist('POST', '/cart/credit-card', { number, name_on_card: 'Honest Buyer', month: 8, year, cvc: '123' })
   }
 
-  /** Asks the bank and answers what it asks, until it is known. */
+  /** Authorizes and answers the bank's challenge, until the outcome is known. */
   async askBank(withinMs = 60_000): Promise<BankSaid> {
     const end = Date.now() + withinMs
     let told = await this.insist('POST', '/order-authorization', browser, [200, 202, 402])
@@ -149,7 +154,7 @@ export class Buyer {
     return told.status === 404 ? this.insist('POST', '/order-authorization', browser, [200, 202, 402]) : told
   }
 
-  /** The number of the order; or why there is none. */
+  /** The number of the order, or why it is refused. */
   async order(): Promise<{ id: string } | { refused: string }> {
     const { status, data, text } = await this.insist(
       'POST',
@@ -159,20 +164,20 @@ export class Buyer {
     )
     return status === 422 ? { refused: text } : (data as { id: string })
   }
-  /** The numbers of their orders, as they are told of them. */
+  /** The numbers of their orders, as the shop lists them. */
   async orders(): Promise<string[]> {
     return ((await this.insist('GET', '/orders')).data as { id: string }[]).map(({ id }) => id)
   }
 }
 
-/** The bank's own page: its question, and the right answer. */
+/** The bank's challenge page, answered correctly. */
 async function answerTheBank(url: string, creq: string): Promise<string> {
   const post = async (to: string, fields: Record<string, string>) =>
     (await fetch(to, { method: 'POST', body: new URLSearchParams(fields), signal: AbortSignal.timeout(10_000) })).text()
   const { acsTransID = '' } = JSON.parse(Buffer.from(creq, 'base64url').toString()) as { acsTransID?: string }
   const page = await post(url.replace(/challenge$/, 'answer'), { acsTransID, code: '1234', threeDSSessionData: '' })
   const cres = /name="cres"\s+value="([^"]+)"/.exec(page)?.[1]
-  // A question that was answered already has the same answer still.
+  // A challenge that was answered before has the same answer.
   return (
     cres ??
     Buffer.from(

@@ -9,13 +9,13 @@ import { startProduct, type Product } from '../product.ts'
 import { secondApi } from '../proofs/second-api.ts'
 
 const usualPurchases = 2000
-/** So many or fewer are a test run: nothing of it depends on how quick the machine is. */
+/** At most this many purchases are the small storm of a test run: nothing in it depends on the machine's speed. */
 const mostOfSmall = 100
 const secretKey = randomBytes(32).toString('base64url')
 
 /**
- * R-10: purchases, while whatever there is gets killed. At the end every guest has what they were told, nobody was charged without it, and all that
- * always has to be so is so.
+ * R-10: purchases while all processes get killed. At the end every guest has what the shop confirmed, no guest was
+ * charged without it, and every invariant holds.
  */
 export async function proveKillStorm([howMany]: string[] = []): Promise<boolean> {
   const purchases = Number(howMany ?? usualPurchases)

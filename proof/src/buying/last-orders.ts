@@ -7,7 +7,7 @@ import { table } from '../table.ts'
 import { startTwoApis } from './two-apis.ts'
 
 const [usualRuns, buyers, places] = [20, 200, 10]
-/** By the demo's catalogue: a day ticket. */
+/** Of the demo's catalogue: a day ticket. */
 const ticket = { type: 9, variant: 'adult' }
 const card = '4242424242424242'
 
@@ -29,8 +29,8 @@ const isRight = ({ ordered, soldOut, other, stored, captured, held, oversold, or
   other + held + oversold + orphans === 0
 
 /**
- * R-01 whole: two hundred buyers press at the same moment, each with a cart of their own, at two processes, and go on until they have an order or
- * are told that all are gone.
+ * R-01, the whole race: two hundred buyers press at the same moment, each with a cart of their own, at two processes,
+ * until each has an order or the answer that all are sold.
  */
 export async function proveLastOrders([howMany]: string[] = []): Promise<boolean> {
   const { product, urls, database, close } = await startTwoApis()

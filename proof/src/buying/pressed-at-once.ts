@@ -12,7 +12,7 @@ const pass = { type: 2, variant: 'adult' }
 type Run = { told: number; numbers: number; orders: number; captured: number }
 type Booked = { reference: string; status: string; captured_amount: number }
 
-/** fifty calls for the order of one cart at the same moment, at two processes and in two sessions of one account. */
+/** fifty parallel calls for the order of one cart, at two processes and in two sessions of one account. */
 export async function provePressedAtOnce([howMany]: string[] = []): Promise<boolean> {
   const { product, urls, database, close } = await startTwoApis()
   try {
@@ -37,7 +37,7 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
         tabs.map(async (tab) => {
           const first = await tab.call('POST', '/orders', body)
           if (first.status !== 503) return first
-          // No connection in half a second: a page asks again.
+          // The pool had no connection for half a second: a page retries.
           busy += 1
           return tab.insist('POST', '/orders', body, [200, 201])
         }),
@@ -70,7 +70,7 @@ export async function provePressedAtOnce([howMany]: string[] = []): Promise<bool
 
 const hashOf = (session: string) => createHash('sha256').update(session).digest()
 
-/** The same account, signed in elsewhere too. */
+/** A second session of the same account. */
 async function anotherSession(database: Client, session: string): Promise<string> {
   const other = randomBytes(32).toString('base64url')
   await database.query(

@@ -14,21 +14,21 @@ import { answers, end, startPart } from '../product.ts'
 const usualBuyers = 60
 const lanes = 4
 const pass = { type: 2, variant: 'adult' }
-/** A restored shop has so long to finish by itself what it knows of. */
+/** How long a restored shop may take to settle its known payments by itself. */
 const quietMs = 60_000
 
 type Booked = { id: string; reference: string; status: string; captured_amount: number; refunded_amount: number }
 type Shop = { url: string; child: ReturnType<typeof startPart>['child']; database(): Promise<Client> }
 
 /**
- * R-19, small: a backup is made in the middle of a sale, and later the database is taken back to it. What was bought in between is known to the
- * gateway alone. At the end each of its captures has its order again, or is refunded.
+ * R-19, small: a backup is made during a sale, and the database is restored to it later. Only the gateway knows the
+ * purchases in between. At the end each of its captures has its order again, or is refunded.
  */
 export async function proveRestoreDrill([howMany]: string[] = []): Promise<boolean> {
   const buyers = Number(howMany ?? usualBuyers)
   const port = await freePorts(20)
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-drill-'))
-  // The gateway is another company's: its books are not taken back with ours.
+  // The gateway is another company's: its books are not restored with ours.
   const gateway = startPart(
     [],
     { SANDBOX_PORT: String(port + 10), SANDBOX_SMTP_PORT: String(port + 11), SANDBOX_SHOP_URL: `http://localhost:${port}` },
@@ -58,7 +58,7 @@ export async function proveRestoreDrill([howMany]: string[] = []): Promise<boole
     const database = await shop.database()
     const sessions = await plantBuyers(database, buyers)
     await database.end()
-    // A half of them buys before the backup, a quarter while it is made, and a quarter afterwards.
+    // Half of them buy before the backup, a quarter during it, and a quarter afterwards.
     const file = join(dataDir, 'in-the-midst.alpenglow.gz')
     const [half, most] = [Math.ceil(buyers / 2), Math.ceil((buyers * 3) / 4)]
     const told = await buyAll(shop.url, sessions.slice(0, half), 0)
@@ -110,7 +110,7 @@ async function openShop(environment: Environment): Promise<Shop> {
   return { url, child, database }
 }
 
-/** The numbers of the orders that guests were told. */
+/** Returns the numbers of the orders that the shop confirmed to guests. */
 async function buyAll(url: string, sessions: string[], from: number): Promise<string[]> {
   const told: string[] = []
   const waiting = [...sessions.entries()].values()

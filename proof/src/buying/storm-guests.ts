@@ -3,22 +3,25 @@ import { Buyer, Stuck } from './buyers.ts'
 import type { StormSize } from './storm-sizes.ts'
 import type { Storm } from './storm-strikes.ts'
 
-/** By the demo's catalogue: a pass that everybody may have once. */
+/** Of the demo's catalogue: a pass that each person may have once. */
 const pass = { type: 2, variant: 'adult' }
-/** Not the bank has said so: the code was forgotten, there were too many, nobody could be asked, or nobody says why. */
+/**
+ * Codes that are not the bank's: the security code was lost, too many tries, the bank could not be called, or the
+ * reason is unknown.
+ */
 const noWordOfTheBank = ['112', '250', '429', '503']
 
 type StormCard = 'challenge' | 'insufficient-funds' | 'succeeds'
-/** Three in ten are asked by their bank, one in ten is declined. */
+/** Three in ten get a challenge, one in ten is declined. */
 const cardOf = (n: number): StormCard => (n % 10 < 3 ? 'challenge' : n % 10 === 3 ? 'insufficient-funds' : 'succeeds')
 
-/** What one guest was told in the end, and after how many tries. */
+/** The final result of one guest, and the number of their tries. */
 export type StormGuest = {
   n: number
   card: StormCard
   orders: string[]
   isDeclined: boolean
-  /** The bank said no to a card that it always says yes to. */
+  /** The bank declined a card that it always accepts. */
   wasWronglyDeclined: boolean
   tries: number
   why: string[]
@@ -52,7 +55,7 @@ export async function serveGuests({ urls, sessions, cards, storm, size }: Served
 
 type Means = { buyer: Buyer; number: string; storm: Storm; size: StormSize; until: number }
 
-/** A guest goes as far as they get, and tries once more from where that was: their cart is still there. */
+/** A guest goes as far as they can, and then tries again from that point, since their cart is still there. */
 async function buy(guest: StormGuest, means: Means): Promise<void> {
   const { buyer, size, until } = means
   while (guest.tries < size.mostTries && Date.now() < until && guest.orders.length === 0 && !guest.isDeclined) {
@@ -60,7 +63,7 @@ async function buy(guest: StormGuest, means: Means): Promise<void> {
     try {
       await tryOnce(guest, means)
     } catch (error) {
-      // Whoever was stuck with an order that is there hears of it when they look.
+      // A guest who was stuck may have an order all the same, and sees it in the list.
       if (!(error instanceof Error)) throw error
       guest.why.push(error instanceof Stuck ? error.message : String(error))
       guest.orders.push(...(await buyer.orders().catch(() => [])))
@@ -72,14 +75,14 @@ async function tryOnce(guest: StormGuest, { buyer, number, storm, size }: Means)
   const [least, most] = size.thinkMs
   const think = () => sleep(least + Math.random() * (most - least))
   await buyer.arrive()
-  // Whoever comes back looks first.
+  // A returning guest looks at their orders first.
   if (guest.tries > 1) guest.orders.push(...(await buyer.orders()))
   if (guest.orders.length > 0) return
   await think()
   await storm.during('cart', () => buyer.getReady(pass, number))
   await think()
   if (guest.tries === 1 && size.everyNthChanges && guest.n % size.everyNthChanges === 0) {
-    // Another card is another cart: what was held for the first one is given back.
+    // With another card the cart changes, so the first card's authorization is voided.
     await storm.during('bank', () => buyer.askBank())
     await storm.during('cart', () => buyer.giveCard(number))
   }

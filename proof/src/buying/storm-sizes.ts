@@ -1,17 +1,17 @@
 export type StormSize = {
-  /** How many buy at the same time. */
+  /** How many guests buy at the same time. */
   lanes: number
   /** How long they think before each page. */
   thinkMs: readonly [number, number]
-  /** How often somebody comes back who has neither a pass nor a no of their bank. */
+  /** How often a guest returns who has neither a pass nor a decline of their bank. */
   mostTries: number
-  /** Against a hang: nobody comes back after so long. */
+  /** A timeout against a hang: after it no guest returns. */
   patienceMs: number
-  /** How soon after the last guest all payments have to be known. */
+  /** How soon after the last guest every payment must be settled. */
   quietMs: number
-  /** The share of those who should have a pass and have it. */
+  /** The least share of the guests with a good card who get their pass. */
   share: number
-  /** Every so many guests change their cart when their bank has said yes, so that something has to be given back. */
+  /** Every so many guests change their cart after the bank has authorized, so that something has to be voided. */
   everyNthChanges?: number
   /** How often each part is killed; without it, at moments of the guests' (`strikeAtMoments`). */
   everyMs?: Record<StormPart, number>
@@ -31,7 +31,7 @@ export const bigStorm: StormSize = {
   everyMs: { api: 2000, worker: 5000, vault: 10_000, database: 20_000 },
 }
 
-/** Part of a test run, on whatever machine: guests come back until they have their pass, and only a hang ends it otherwise. */
+/** Part of a test run, on any machine: guests return until they have their pass, and only a hang ends it earlier. */
 export const smallStorm: StormSize = {
   lanes: 8,
   thinkMs: [20, 200],

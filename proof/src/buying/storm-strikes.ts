@@ -10,14 +10,14 @@ export type StormHouse = { product: Product; second: Awaited<ReturnType<typeof s
 export type Strikes = Record<StormPart, number>
 export type StormStep = 'cart' | 'bank' | 'order'
 export type Storm = {
-  /** A guest does one thing, and meanwhile something may be killed. */
+  /** Runs a guest's step, during which a part may be killed. */
   during<T>(step: StormStep, work: () => Promise<T>): Promise<T>
-  /** How often each part was killed. */
+  /** Ends the storm, and returns how often each part was killed. */
   end(): Promise<Strikes>
 }
 
 const lookAgainMs = 200
-/** Against a hang: a part that is not there for so long never comes. */
+/** A timeout against a hang: a part that is away for so long never comes back. */
 const mostAwayMs = 3 * 60_000
 
 const role = ({ pid }: Product, word: string) => descendantsOf(pid).find(({ command }) => command.includes(word))?.pid
@@ -34,8 +34,9 @@ const vaultAnswers = ({ port }: Product) => answersAt(`http://127.0.0.1:${port +
 const noStrikes = (): Strikes => ({ api: 0, worker: 0, vault: 0, database: 0 })
 
 /**
- * Kills each part at its own pace, without warning, until it is enough: what is there at that moment. The two API processes take turns, and each is let
- * live as long as it takes to be killed again: on a busy machine a start takes longer than that, and nobody would ever be there.
+ * Kills each part in intervals of its own with SIGKILL, until the end: whatever process runs at that moment. The two
+ * API processes take turns, and each may live for its interval after it became ready: on a busy machine a start takes
+ * longer than that, and neither would ever be ready.
  */
 export function strikeByTheClock({ product, second }: StormHouse, everyMs: Record<StormPart, number>): Storm {
   const strikes = noStrikes()
@@ -43,19 +44,19 @@ export function strikeByTheClock({ product, second }: StormHouse, everyMs: Recor
   const { signal } = enough
   let starting: Promise<unknown> | undefined
   const readySince: [number, number] = [performance.now(), performance.now()]
-  /** Whether one of the two has been there for its time. */
+  /** Whether this API process has been ready for its interval. */
   const hasLived = async (which: 0 | 1, url: string): Promise<boolean> => {
     if (!(await answersAt(`${url}/readyz`))) readySince[which] = 0
     else readySince[which] ||= performance.now()
     return readySince[which] > 0 && performance.now() - readySince[which] >= everyMs.api
   }
-  /** Whether there was anything to kill. One that is still starting is let start. */
+  /** Whether there was a process to kill. One that is still starting is left alone. */
   const strike: Record<StormPart, () => Promise<boolean>> = {
     api: async () => {
       const [isFirst, isSecond] = await Promise.all([hasLived(0, product.url), hasLived(1, second.url)])
       if (isSecond && !starting && (strikes.api % 2 === 1 || !isFirst)) {
         readySince[1] = 0
-        // This one is started anew by us, and not by the house.
+        // The storm restarts this one; the house does not supervise it.
         starting = second.kill().finally(() => (starting = undefined))
         return true
       }
@@ -85,11 +86,11 @@ export function strikeByTheClock({ product, second }: StormHouse, everyMs: Recor
 }
 
 type Moment = { step: StormStep; part: StormPart; api?: 'first' | 'second' }
-/** One after the other, each as soon as a guest begins with that step. */
+/** One after the other, each as soon as a guest begins that step. */
 const moments: readonly Moment[] = [
   { step: 'cart', part: 'database' },
   { step: 'bank', part: 'vault' },
-  // While it takes the money of the first orders.
+  // While it captures the money of the first orders.
   { step: 'order', part: 'worker' },
   { step: 'order', part: 'api', api: 'first' },
   { step: 'order', part: 'api', api: 'second' },
@@ -97,9 +98,10 @@ const moments: readonly Moment[] = [
 ]
 
 /**
- * Kills each part because a guest has come to a moment: while they do what they do then, and they go on when it is killed. So no machine is too quick or
- * too slow for it. API and database are killed while nobody asks a bank: what an API process asked for when it died is looked up after 25 seconds and given
- * up after 30 more (`usualPace`), which a test run does not wait for. By the clock they are killed anywhere.
+ * Kills each part when a guest comes to a certain step: during the step, which goes on after the kill. So the machine's
+ * speed does not matter. API and database are only killed while no bank is called: a call of a dead API process is
+ * looked up after 25 seconds and given up after 30 more (`usualPace`), too long for a test run. `strikeByTheClock`
+ * kills them at any time.
  */
 export function strikeAtMoments({ product, second }: StormHouse): Storm {
   const strikes = noStrikes()
@@ -112,9 +114,9 @@ export function strikeAtMoments({ product, second }: StormHouse): Storm {
     api: async ({ api }) => {
       if (!(await answersAt(`${(api === 'first' ? product : second).url}/readyz`))) return false
       if (api === 'first') return kill(role(product, '--role=api'))
-      // This one is started anew by us, and not by the house.
+      // The storm restarts this one; the house does not supervise it.
       starting = second.kill()
-      // Whether it came back is asked at the end.
+      // A failed restart is reported at the end.
       starting.catch(() => undefined)
       return true
     },
@@ -144,7 +146,7 @@ export function strikeAtMoments({ product, second }: StormHouse): Storm {
       return done.value
     },
     end: async () => {
-      // Whoever found nothing to kill is heard here.
+      // A strike that found no process to kill throws here.
       await before
       await starting
       return strikes
@@ -152,7 +154,10 @@ export function strikeAtMoments({ product, second }: StormHouse): Storm {
   }
 }
 
-/** Many may be in; who wants nobody in there waits until the last has left, and meanwhile nobody enters. */
+/**
+ * A lock with many readers: many guests may be inside; a strike that needs it empty waits for the last to leave, and
+ * nobody enters in the meantime.
+ */
 function openBankDoor() {
   const door: { inside: number; shut?: Promise<void> | undefined; onEmpty(): void } = { inside: 0, onEmpty: () => {} }
   return {

@@ -33,7 +33,7 @@ type Row = { state: string; count: number }
 type Stored = { number: string; reference: string | null }
 type Ledger = { stored: Stored[]; left: Row[]; books: Booked[]; quietSeconds: number }
 
-/** Compares what guests were told with what is stored, with the gateway's books, and with all that always has to be so. */
+/** Compares the guests' confirmations with the database, the gateway's books and every invariant. */
 export async function judgeStorm(aftermath: Aftermath): Promise<boolean> {
   const { product, secretKey, strikes, guests, seconds, size } = aftermath
   const ledger = await readLedger(aftermath)
@@ -88,20 +88,20 @@ function faultsOf({ stored, left, books }: Ledger, { guests, strikes, size }: Af
     ['guests with more than one order', guests.filter(({ orders }) => new Set(orders).size > 1).length],
     ['declined, and an order all the same', guests.filter(({ isDeclined, orders }) => isDeclined && orders.length > 0).length],
     ['declined, although their bank says yes', guests.filter(({ wasWronglyDeclined }) => wasWronglyDeclined).length],
-    // Where everybody has their pass, nothing else may be held on a card; and something was to be given back.
+    // Where all guests have their pass, no other authorization may be held; and something had to be voided.
     ['holds on cards for no order', size.everyNthChanges ? books.filter(({ status }) => status === 'authorized').length : 0],
     ['nothing that was given back', size.everyNthChanges && !books.some(({ status }) => status === 'voided') ? 1 : 0],
     ['captures without an order', captures.filter(({ reference }) => !references.has(reference)).length],
     ['orders without their capture', stored.length - captured.size],
     ['captured twice', captures.length - captured.size],
     [`payments that nobody knows after ${size.quietMs / 60_000} min`, left.reduce((sum, { count }) => sum + count, 0)],
-    // Whoever may come back only once may have heard no word of their bank.
+    // A guest with a limited number of tries may not have received the bank's decline.
     ['guests whose bank says no and who never heard it', size.mostTries === Infinity ? unheard.length : 0],
     ['parts that were never killed', stormParts.filter((part) => strikes[part] === 0).length],
   ]
 }
 
-/** Of those who should have a pass, how many have it. */
+/** The share of the guests with a good card who have their pass. */
 function tellShare(guests: StormGuest[]): number {
   const should = guests.filter(({ card }) => card !== 'insufficient-funds')
   const have = should.filter(({ orders }) => orders.length > 0)

@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../product.ts'
 
 export type TwoApis = { product: Product; urls: string[]; database: Client; close(): Promise<void> }
 
-/** The product, and another API process of the same shop: with its vault, its photos and its gateway. */
+/** The product, and a second API process of the same shop, with the same vault, image service and gateway. */
 export async function startTwoApis(more: Environment = { FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' }): Promise<TwoApis> {
   const environment = { TRUST_PROXY: '127.0.0.1,::1', SECRET_KEY: randomBytes(32).toString('base64url'), ...more }
   const product = await startProduct(environment)

@@ -31,8 +31,8 @@ const parts: Part[] = [
 ]
 
 /**
- * What a test run takes a share of, whole: a release runs it. `-- everywhere journeys looking/band` runs a part of it, of the journeys or tests those of
- * some files.
+ * All cases of which a test run takes a share: a release runs them. `-- everywhere journeys looking/band` runs only a
+ * part of it, and of the journeys or tests only some files.
  */
 export async function proveEverywhere(given: string[]): Promise<boolean> {
   const named = parts.filter(({ name }) => given.includes(name))

@@ -1,6 +1,8 @@
 import { journeys } from '../suites/suites.ts'
 
-/** `npm run looks`: takes the pictures of the gallery anew, after a change that was meant. The difference is then seen in the commit. */
+/**
+ * `npm run looks`: takes the gallery's pictures again after an intended change. The commit then shows the difference.
+ */
 let isTaken = true
 for (const language of ['fr', 'en']) {
   const everything = { JOURNEYS: 'everywhere', JOURNEYS_IN: language }

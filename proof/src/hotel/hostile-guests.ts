@@ -3,7 +3,7 @@ import { browser, Buyer, home } from '../buying/buyers.ts'
 import { PlainClient } from '../plain-client.ts'
 import { hotel, pass } from './hotel-guests.ts'
 
-/** How often what was answered, by who was answered. */
+/** How often each answer came, by kind of guest. */
 export type Answers = Map<string, number>
 type Attack = { url: string; cards: ReadonlyMap<string, string>; until: number; answers: Answers }
 
@@ -16,7 +16,10 @@ const card = (number: string) => ({
   cvc: '123',
 })
 
-/** Presses with a card that makes the gateway hang up, or keeps it busy for half a minute, and changes the cart to press anew. */
+/**
+ * Authorizes with a card that makes the gateway hang up, or keeps it busy for half a minute; then changes the cart to
+ * press again.
+ */
 async function pressWith(name: string, session: string, { url, cards, until, answers }: Attack): Promise<void> {
   const buyer = new Buyer([url], session, 0, hotel)
   await buyer.arrive()
@@ -31,7 +34,7 @@ async function pressWith(name: string, session: string, { url, cards, until, ans
 }
 const burst = 120
 
-/** A hundred and twenty calls in one second, each minute in another one than those of others. */
+/** A hundred and twenty calls in one second of each minute; each guest has another second. */
 async function inBursts(nth: number, until: number, call: () => Promise<string>, answers: Answers): Promise<void> {
   for (let next = Date.now() + nth * 6000; next < until; next += 60_000) {
     await sleep(Math.max(0, next - Date.now()))
@@ -50,7 +53,7 @@ async function giveCards(nth: number, session: string, { url, until, answers }: 
   await inBursts(nth, until, async () => `an account gives ${burst} cards: ${(await give()).status}`, answers)
 }
 
-/** Whoever has no account gives cards all the same. */
+/** Gives cards without an account. */
 async function giveAsNobody(nth: number, { url, until, answers }: Attack): Promise<void> {
   const client = new PlainClient(url)
   const how = { method: 'POST', headers: { 'x-forwarded-for': hotel }, body: card('4242424242424242') }
@@ -58,7 +61,9 @@ async function giveAsNobody(nth: number, { url, until, answers }: Attack): Promi
   await inBursts(nth, until, async () => `nobody gives ${burst} cards: ${(await give())?.status ?? 'no answer'}`, answers)
 }
 
-/** Twenty guests of the hotel who would have it for themselves: five of each kind, of whom five have no account. */
+/**
+ * Twenty hostile guests of the hotel who want the shop for themselves: five of each kind, of whom five have no account.
+ */
 export async function attack(sessions: readonly string[], means: Attack): Promise<void> {
   const [hangUps, slow, loud] = [sessions.slice(0, 5), sessions.slice(5, 10), sessions.slice(10, 15)]
   await Promise.all([

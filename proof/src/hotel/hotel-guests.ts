@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Buyer, type Stuck } from '../buying/buyers.ts'
 import { PlainClient } from '../plain-client.ts'
 
-/** All of them call from here. */
+/** The one address of all guests. */
 export const hotel = '198.51.100.7'
 
-/** By the demo's catalogue: a pass that everybody may have once. */
+/** Of the demo's catalogue: a pass that each person may have once. */
 export const pass = { type: 2, variant: 'adult' }
 
-/** What honest guests were counts in place of an answer, each time: what a page would have to explain. */
+/** Each refusal of an honest guest is counted, since a page would have to explain it. */
 export type GuestCounts = { ordered: number; signedUp: number; lastStepMs: number[]; refused: Map<string, number> }
 export const noCounts = (): GuestCounts => ({ ordered: 0, signedUp: 0, lastStepMs: [], refused: new Map() })
 
@@ -29,7 +29,7 @@ class HotelGuest extends Buyer {
   }
 }
 
-/** A number that no other guest has, and nobody in the world: its bank says yes. */
+/** A card number that no other guest has, and no real card; its bank accepts it. */
 export function cardNumber(n: number): string {
   const digits = `453997${String(n).padStart(9, '0')}`
   const sum = [...digits].toReversed().reduce((all, digit, at) => all + luhn(Number(digit), at % 2 === 0), 0)
@@ -37,7 +37,7 @@ export function cardNumber(n: number): string {
 }
 const luhn = (digit: number, isDoubled: boolean): number => (isDoubled ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit)
 
-/** From the first page to the order; the last step is the press: the bank's yes, and the order's answer. */
+/** From the first page to the order. The last step is the press: authorization and order. */
 export async function buy(url: string, session: string, n: number, counts: GuestCounts): Promise<void> {
   const guest = new HotelGuest(url, session, n, counts)
   try {
@@ -55,7 +55,7 @@ export async function buy(url: string, session: string, n: number, counts: Guest
   }
 }
 
-/** Somebody new, who has an account in the end and a pass in the cart. */
+/** A new guest, who ends with an account and a pass in the cart. */
 export async function signUp(url: string, n: number, counts: GuestCounts): Promise<void> {
   const client = new PlainClient(url)
   const call = async (method: string, path: string, body?: object) => {

@@ -11,7 +11,7 @@ type Size = { guests: number; spanMs: number }
 type Stay = { says: string; counts: GuestCounts; answers: Answers }
 
 const [usualGuests, usualMinutes] = [2000, 10]
-/** Of twenty guests one is new. */
+/** One of twenty guests is new. */
 const oneInSo = 20
 const mostTimesSlower = 2
 /** Five more have no account. */
@@ -19,7 +19,7 @@ const hostileAccounts = 15
 const quantile = (all: readonly number[], share: number): number =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? 0
 
-/** A house with the limits that it has, a balancer before it, and one hotel behind that. */
+/** A house with its usual limits behind a balancer, and one hotel behind that. */
 async function stay({ guests, spanMs }: Size, isAttacked: boolean): Promise<Stay> {
   const product = await startProduct({ TRUST_PROXY: 'loopback' })
   const database = new Client({ connectionString: await product.databaseUrl() })
@@ -65,11 +65,11 @@ function show(stays: readonly Stay[]): void {
 
 const isServed = ({ counts }: Stay, guests: number): boolean =>
   counts.refused.size === 0 && counts.ordered + counts.signedUp === guests
-/** A machine that is busy with something else puts some of them off, and they ask again. */
+/** On a busy machine the shop refuses some of them as busy, and they retry. */
 const isServedInTheEnd = ({ counts }: Stay, guests: number): boolean =>
   [...counts.refused.keys()].every((what) => what.endsWith(': 503')) && counts.ordered + counts.signedUp === guests
 
-/** Two thousand guests behind one address, within ten minutes: twenty of them would have the shop for themselves. */
+/** Two thousand guests behind one address, within ten minutes; twenty hostile ones want the shop for themselves. */
 export async function proveHotel([
   guests = String(usualGuests),
   minutes = String(usualMinutes),

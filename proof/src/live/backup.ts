@@ -7,13 +7,16 @@ import { tally, type Line } from './tally.ts'
 import { newPerson, visitorAt, type Guest } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 
-/** So many were there before: a backup of nothing is over before anybody comes. */
+/** So many accounts exist before: an empty backup would be over before a guest comes. */
 const before = 30_000
-/** At each backup somebody is given a place at the desk. */
+/** At each backup a member is added to the desk. */
 const members = ['Mina', 'Otto', 'Runa']
 const guests = 4
 
-/** Backups while guests sign up, change and delete. What comes back out of each is one moment, with all that was done before it. */
+/**
+ * Backups while guests sign up, change and delete. Each restored backup is one snapshot, with everything that was
+ * acknowledged before it.
+ */
 export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
   const { line, expect } = tally(`backup under load, ${members.length} times`)
   await asked(house.cluster.url('alpenglow'), manyAccounts, [before])
@@ -25,7 +28,7 @@ export async function backupUnderLoad(house: LiveHouse): Promise<Line[]> {
     const file = join(house.folder, `backup-${n}.gz`)
     const known = acts.acknowledged()
     const during = await acts.during(async () => {
-      // Somebody is given a place at the desk meanwhile, so that the audit log grows.
+      // A member is added at the same time, so that the audit log grows.
       const member = ['add', `member${n}@desk.example`, '--name', name, '--role', 'agent']
       const codes = await Promise.all([
         script(house.environment, 'commands/backup.ts', 'backup', file),
@@ -55,7 +58,9 @@ const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math
 
 type Known = { there: Map<string, string>; gone: Set<string> }
 
-/** Guests who sign up, change their profile, and some of whom leave for good. What was answered with success is acknowledged. */
+/**
+ * Guests who sign up and change their profile; some of them delete their account. Each success counts as acknowledged.
+ */
 async function startActs(house: LiveHouse) {
   const stopping = new AbortController()
   const [there, gone, wrong] = [new Map<string, string>(), new Set<string>(), [] as string[]]
@@ -78,7 +83,7 @@ async function startActs(house: LiveHouse) {
         continue
       const me = JSON.parse((await timed(guest, 'GET', '/api/v2/me')).text) as { data: { profile: { id: string } } | null }
       const gender = n % 2 === 0 ? 'female' : 'male'
-      // Who is only half done may be found either way: whoever is done changes no more.
+      // A guest in the middle of a call may be found either way; a finished guest changes nothing more.
       const changed = await timed(guest, 'PUT', `/api/v2/profiles/${me.data?.profile.id}`, { body: { gender } })
       if (n % 3 === 0) {
         const left = await timed(guest, 'DELETE', '/api/v2/me', { body: { current_password: person.password } })
@@ -129,7 +134,7 @@ async function isWholeAgain(
   expect(known.there.size > 0, `${name}: nobody had signed up`)
 }
 
-/** Each counts what must not be. */
+/** Each query counts rows that must not exist. */
 const sound: Record<string, string> = {
   'accounts without a profile':
     'SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT FROM profile p WHERE p.id = a.profile_id)',

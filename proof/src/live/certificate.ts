@@ -5,7 +5,7 @@ import { programFrom } from '../apt.ts'
 
 export type Certificate = { chain: string; key: string; text: string }
 
-/** A certificate of our own making for these names, as the sample expects one from an authority. */
+/** A self-signed certificate for these names, in place of an authority's. */
 export async function makeCertificate(folder: string, names: string[]): Promise<Certificate> {
   const found = await programFrom('openssl', ['/usr/bin/openssl', '/usr/local/bin/openssl'])
   if ('missing' in found) throw new Error(found.missing)

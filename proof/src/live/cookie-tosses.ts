@@ -1,4 +1,4 @@
-/** What the sibling has of its own: a live session with its token, and one that anybody gets. */
+/** The sibling's own cookies: a live session with its CSRF token, and a visitor's. */
 export type Evil = { session: string; token: string; visitor: string }
 
 const all = '; Domain=example.com; Secure'
@@ -10,8 +10,8 @@ const shown = (authenticated: boolean, from: number) =>
   )
 
 /**
- * `when`: before the guest was ever here, or while they are signed in. `signsOut`: what was done needs all cookies to go.
- * `needsPrefix`: only that keeps a sibling from signing a new browser in as itself, as decision 0051 says.
+ * `when`: before the guest's first visit, or while they are signed in. `signsOut`: the repair has to clear all cookies.
+ * `needsPrefix`: only the cookie prefix keeps a sibling from signing a new browser in as itself, as decision 0051 says.
  */
 export type Toss = {
   what: string
@@ -26,7 +26,7 @@ const both = (what: string, cookies: Toss['cookies'], more: Pick<Toss, 'signsOut
   { what: `${what}, while signed in`, when: 'during', cookies, ...more },
 ]
 
-/** Cookies that a host beside the shop's sets for the whole domain, under the shop's names. */
+/** Cookies that a sibling host sets for the whole domain, under the shop's names (cookie tossing). */
 export const tosses: Toss[] = [
   ...both('a broken session', (name) => [`${name}=evil${at('/')}${far}`]),
   ...both('broken sessions for the paths of calls', (name) =>

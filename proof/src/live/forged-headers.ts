@@ -15,14 +15,14 @@ const forgeries = (n: number): Record<string, string> => ({
   'cf-connecting-ip': `203.0.113.${n % 250}`,
 })
 
-/** What a guest says of the way they came is believed of nobody but the balancer. */
+/** A guest's forwarding headers are trusted from the balancer only. */
 export async function forgedHeaders(house: LiveHouse): Promise<Line[]> {
   const { https, apis } = house.ports
   await house.restart({ FLOOD_LIMIT: '40' })
   const through = await believesNothing('forged headers, through nginx', { port: https }, house)
   await house.restart({ FLOOD_LIMIT: '40' })
   const withCards = await countsWhoBringsCards('forged headers, on the paths of cards', { port: https })
-  // 127.0.0.9 is this machine as well, but no balancer of ours.
+  // 127.0.0.9 is this machine as well, but not a trusted balancer.
   const stranger = { port: apis[0], tls: false, from: '127.0.0.9' }
   await house.restart({ FLOOD_LIMIT: '40' })
   const beside = await believesNothing('forged headers, straight, by a stranger', stranger, house)
@@ -50,7 +50,7 @@ async function believesNothing(what: string, line: Wire, house: LiveHouse): Prom
   const desk = await guest.ask('GET', '/api/v2/staff/session', { headers: { 'x-forwarded-host': 'desk.example.com' } })
   expect(desk.status === 404, `the desk's API under the shop's name: ${desk.status}`)
 
-  // Whoever is counted by what they say would never be told to wait.
+  // If the forged address were counted, the caller would never hit the rate limit.
   const statuses: number[] = []
   for (let n = 0; n < 100; n++) statuses.push((await guest.ask('GET', '/ping', { headers: forgeries(n) })).status)
   expect(statuses.includes(429), 'a hundred calls from as many forged addresses are not counted as one network')
@@ -62,8 +62,8 @@ async function believesNothing(what: string, line: Wire, house: LiveHouse): Prom
 }
 
 /**
- * Cards go another way, by the vault, which tells the API who called. Whoever forges is counted by where they are, and nobody else is counted with them:
- * each network of this machine has an address of its own here.
+ * Cards go through the vault, which forwards the caller's address to the API. A forger is counted by their real
+ * address, and no other guest is counted with them: each network of this machine has an address of its own.
  */
 async function countsWhoBringsCards(what: string, line: Wire): Promise<Line> {
   const { line: told, expect } = tally(what)

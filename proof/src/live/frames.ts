@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { open, type Line } from './raw-socket.ts'
 
-/** HTTP/2 by hand: what no library would send. Names and values go as they are written, with whatever is in them. */
+/** Hand-made HTTP/2, which no library would send. Names and values are sent as they are, with any bytes in them. */
 export type Field = [name: string, value: string]
 
 const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
@@ -18,7 +18,7 @@ function frame(type: number, flags: number, stream: number, payload: Buffer): Bu
   return Buffer.concat([head, payload])
 }
 
-/** HPACK without a table and without Huffman: a length of seven bits, and what is beyond in bytes of seven. */
+/** HPACK without a table and without Huffman: a length of seven bits, and the rest in bytes of seven. */
 function text(value: string): Buffer {
   const bytes = Buffer.from(value, 'latin1')
   if (bytes.length < 127) return Buffer.concat([Buffer.from([bytes.length]), bytes])
@@ -30,7 +30,10 @@ function text(value: string): Buffer {
 
 const literally = ([name, value]: Field) => Buffer.concat([Buffer.from([0]), text(name), text(value)])
 
-/** One request on one connection. Answers which frames came back for it: `headers` is an answer, `reset` and `goAway` are refusals. */
+/**
+ * Sends one request on one connection. Counts the frames that come back for it: `headers` is an answer, `reset` and
+ * `goAway` are refusals.
+ */
 export async function sayByFrames(line: Line, fields: Field[], body = ''): Promise<{ answers: number; refused: boolean }> {
   const socket = open({ ...line, alpn: 'h2' })
   await once(socket, 'secureConnect')

@@ -15,7 +15,7 @@ export const newPerson = () => ({
   dob: '1990-06-01',
 })
 
-/** Somebody with a list of cookies, who finds the shop at an address without asking what its name means. */
+/** A guest with a cookie jar, who connects to an address without a DNS lookup. */
 export class Guest {
   readonly jar = new Map<string, string>()
   readonly line: Line
@@ -73,14 +73,14 @@ export class Guest {
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
     const at = pair.indexOf('=')
-    // This jar knows its own host name only: what is said of a wider one is not for it.
+    // This jar knows its own host name only, so cookies for a wider domain are ignored.
     if (attributes.some((one) => /^domain=/i.test(one))) return
     if (attributes.includes('Max-Age=0')) this.jar.delete(pair.slice(0, at))
     else this.jar.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }
 
-/** Has looked at the shop, and so has a session and a token. */
+/** A guest after one call, with a session and a CSRF token. */
 export async function visitorAt(line: Line): Promise<Guest> {
   const guest = new Guest(line)
   await guest.ask('GET', '/ping')

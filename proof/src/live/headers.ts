@@ -5,7 +5,7 @@ import { answersIn, say } from './raw-socket.ts'
 
 type Kind = { what: string; status: number; headers: [string, string][]; isPage?: boolean }
 
-/** What every answer says through TLS, and what its cookies are, for one of each kind that leaves the house. */
+/** The headers and cookies of every answer through TLS, for one of each kind. */
 export async function headersOfAll(house: LiveHouse, isPrefixed: boolean): Promise<Line[]> {
   const { line, expect } = tally(`headers of every kind of answer${isPrefixed ? ', __Host- on' : ''}`)
   for (const kind of await kindsOf(house)) {
@@ -89,7 +89,7 @@ async function kindsOf(house: LiveHouse): Promise<Kind[]> {
   ]
 }
 
-/** nginx's own words, when no process answers it. */
+/** nginx's own answer, when no process is there. */
 export async function headersWhenAway(house: LiveHouse): Promise<Line> {
   const { line, expect } = tally('headers of nginx alone (502)')
   const guest = new Guest({ port: house.ports.https })

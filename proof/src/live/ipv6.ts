@@ -4,7 +4,7 @@ import { Guest, newPerson, visitorAt } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 import type { Line as Wire } from './raw-socket.ts'
 
-/** A house and guests on IPv6: all the way through, and counted by the network that one guest has. */
+/** A house and guests on IPv6: reachable end to end, and rate-limited by the network of one guest. */
 export async function sixthVersion(house: LiveHouse): Promise<Line[]> {
   const lines: Line[] = []
   for (const host of ['::', '::1', 'localhost']) {
@@ -20,9 +20,10 @@ export async function sixthVersion(house: LiveHouse): Promise<Line[]> {
 async function onHost(house: LiveHouse, host: string): Promise<Line> {
   const { line, expect } = tally(`IPv6: HOST=${host}`)
   const { https, apis } = house.ports
-  // nginx of the sample speaks IPv4 to its processes; a house on ::1 alone hears that no more than one on another machine.
+  // nginx of the sample connects to its processes by IPv4; it can't reach a house on ::1 alone, as if that were on
+  // another machine.
   const through: Wire[] = host === '::1' ? [] : [{ port: https, host: '::1' }]
-  // `localhost` is whatever this machine says that it is.
+  // `localhost` is whatever this machine resolves it to.
   const hasSix = host !== 'localhost' || (await lookup(host, { all: true })).some(({ family }) => family === 6)
   const straight: Wire = { port: apis[0], host: hasSix ? '::1' : '127.0.0.1', tls: false }
   for (const wire of [...through, straight]) {
@@ -39,7 +40,7 @@ async function onHost(house: LiveHouse, host: string): Promise<Line> {
   return line
 }
 
-/** The balancer names guests; whoever has one address of a /64 has all of them. */
+/** Behind the balancer guests are counted by their /64, because whoever has one address of it has them all. */
 async function countedByNetwork(house: LiveHouse, host: string, expect: ReturnType<typeof tally>['expect']) {
   const isSix = host === '::1'
   const balancer: Wire = { port: house.ports.apis[1], tls: false, host: isSix ? '::1' : '127.0.0.1' }

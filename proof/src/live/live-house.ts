@@ -16,22 +16,25 @@ export const shopName = 'shop.example.com'
 export const deskName = 'desk.example.com'
 export const cardsName = 'cards.example.com'
 
-/** A live shop as docs/production.md builds it: PostgreSQL, nginx with TLS, two API processes, a worker, a card vault, a mail server. */
+/**
+ * A live shop as docs/production.md builds it: PostgreSQL, nginx with TLS, two API processes, a worker, a card vault, a
+ * mail server.
+ */
 export type LiveHouse = {
   ports: { http: number; https: number; apis: [number, number]; vault: number; mailbox: number; spare: number }
   environment: Environment
   cluster: Cluster
   folder: string
   certificate: Certificate
-  /** Everything that its processes have said so far. */
+  /** All output of its processes so far. */
   said(): string
-  /** The API processes that run now. */
+  /** The pids of the running API processes. */
   apis(): number[]
-  /** Nobody answers nginx until the next restart. */
+  /** Stops the API processes: nginx has no upstream until the next restart. */
   pause(): Promise<void>
-  /** One part ends as a service manager ends it, and is started again; comes back once it is ready. */
+  /** Restarts one part as a service manager does; resolves once it is ready. */
   replace(part: LivePart): Promise<void>
-  /** Puts the API processes anew, with other variables. */
+  /** Restarts the API processes with other variables. */
   restart(more: Environment, how?: Waiting): Promise<void>
   stop(): Promise<void>
 }
@@ -134,7 +137,7 @@ async function environmentOf(folder: string, cluster: Cluster, smtp: number, mor
   }
 }
 
-/** Both are told one secret; the bank's side is nobody, where nothing is paid. */
+/** Shop and vault share one secret; the gateway's address is dead, where nothing is paid. */
 const vaultOf = (
   folder: string,
   cluster: Cluster,
@@ -154,7 +157,7 @@ const vaultOf = (
   GATEWAY_KEY: CARD_GATEWAY_KEY ?? 'nobody',
 })
 
-/** A shop's own texts: the demo's, without the line that says so. */
+/** The demo's legal texts as a shop's own: without the line that marks them as a demo. */
 async function copyLegalTexts(to: string) {
   const from = join(checkout, 'server/src/domains/legal/texts')
   await mkdir(to)

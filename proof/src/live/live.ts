@@ -13,7 +13,7 @@ import { smugglingByFrames } from './smuggling-h2.ts'
 import { smuggling } from './smuggling.ts'
 import { tossedCookies } from './tossed-cookies.ts'
 
-/** Each leaves the house as it found it. */
+/** Each part leaves the house as it found it. */
 const parts: Record<string, (house: LiveHouse) => Promise<Line[]>> = {
   headers: async (house) => [
     ...(await headersOfAll(house, false)),
@@ -41,8 +41,9 @@ async function prefixed(house: LiveHouse, work: () => Promise<Line[]>): Promise<
 }
 
 /**
- * The shop as it is run for real: what strangers, siblings and bad moments may do to it from outside. `npm run prove -- live smuggling ipv6`
- * proves these parts only; `live rolling 2000` restarts what serves guests under so many calls, in a house of its own.
+ * The shop as in production, attacked from outside by strangers and sibling hosts, and at bad moments. `npm run prove
+ * -- live smuggling ipv6` runs only these parts; `live rolling 2000` restarts the serving processes during so many
+ * calls, in a house of its own.
  */
 export async function proveLive(wanted: string[]): Promise<boolean> {
   const isChosen = (name: string) => wanted.length === 0 || wanted.includes(name)

@@ -16,12 +16,12 @@ const yearsAgo = (years: number, daysMore: number) => {
   return moment.toISOString().slice(0, 10)
 }
 
-/** One data folder, started on one business day after the other: days follow, and nothing that is kept does. */
+/** One data folder, started on one business day after another: the days of the shop change, and no stored data does. */
 export async function anotherDay(house: LiveHouse): Promise<Line[]> {
   const { line, expect } = tally('another SHOP_NOW on one data folder')
   const dataDir = await mkdtemp(join(tmpdir(), 'alpenglow-days-'))
   try {
-    // Of age in a hundred days.
+    // Comes of age in a hundred days.
     const person = { ...newPerson(), dob: yearsAgo(18, 100) }
     const first = await startedOn(dataDir, undefined, async (product) => {
       const guest = await visitorAt(lineTo(product))
@@ -56,7 +56,7 @@ async function moved(dataDir: string, days: number, first: Seen & { guest: Guest
   )
   expect(there.prices > 0 || Math.abs(days) > 365, `${days} days on, nothing has a price`)
   expect(there.products !== first.products, `${days} days on, the products are the same as today`)
-  // The demo is of the real day, whatever day is shown.
+  // The demo's data are of the real day, whatever day the shop shows.
   expect(there.originDay === first.originDay, `${days} days on, the demo is of ${there.originDay}`)
   expect(there.page === 200, `${days} days on, the first page answers ${there.page}`)
 }
@@ -81,7 +81,7 @@ async function startedOn<T>(dataDir: string, now: string | undefined, work: (pro
 type Offered = { variants: { price: object | null; next_price: { from: string } | null }[] }
 
 async function seen(product: Product, before: Guest, dataDir: string) {
-  // The same browser, though the house may have another port: sessions live by real time, whatever day it is in the shop.
+  // The same browser on another port: sessions expire by real time, whatever day it is in the shop.
   const guest = await visitorAt(lineTo(product))
   for (const [name, value] of before.jar) guest.jar.set(name, value)
   const me = await guest.ask('GET', '/api/v2/me')
@@ -100,7 +100,7 @@ async function seen(product: Product, before: Guest, dataDir: string) {
   }
 }
 
-/** All that must not move with the day, as one sum. */
+/** A checksum of all data that must not change with the day. */
 async function keptIn({ port }: Product, dataDir: string): Promise<{ kept: string; originDay: string }> {
   const { postgresPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { postgresPassword: string }
   const client = new Client({

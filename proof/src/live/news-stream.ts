@@ -5,16 +5,16 @@ import { newPerson, visitorAt, type Guest } from './guest.ts'
 import type { LiveHouse } from './live-house.ts'
 import { open } from './raw-socket.ts'
 
-/** As long as nginx waits for a word of a process, and a bit. */
+/** A little longer than nginx's read timeout. */
 const longerThanNginxMs = 25_000
 
-/** As the house itself tells it, from anywhere: a shop without a catalogue has nothing that a guest could change. */
+/** Publishes news as the house itself does, because in a shop without a catalogue a guest has nothing to change. */
 const telling = `WITH counted AS (
     INSERT INTO news (account_id, kind, told) SELECT id, 'waivers', 1 FROM account WHERE email = $1
     ON CONFLICT (account_id, kind) DO UPDATE SET told = news.told + 1 RETURNING account_id, told)
   SELECT pg_notify('alpenglow_changed', 'news:a' || account_id || ' waivers ' || told) FROM counted`
 
-/** An answer that goes on goes through nginx as it is said, and is not cut off for being silent. */
+/** A server-sent event stream passes through nginx unbuffered, and is not closed while it is silent. */
 export async function newsThroughNginx({ ports, cluster }: LiveHouse): Promise<Line[]> {
   const { line, expect, note } = tally('news through nginx')
   const guest = await visitorAt({ port: ports.https })

@@ -17,7 +17,7 @@ export type NginxPlan = {
   certificate: Certificate
 }
 
-/** Debian's nginx on the sample of the docs. Nothing of the sample is changed but its ports and where its certificate lies. */
+/** Debian's nginx with the sample of the docs. Only the sample's ports and the path of its certificate are replaced. */
 export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<void> }> {
   const found = await programFrom('nginx', ['/usr/sbin/nginx'])
   if ('missing' in found) throw new Error(found.missing)
@@ -26,7 +26,7 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
   await writeFile(site, substituted(await readFile(join(checkout, 'docs/nginx.conf'), 'utf8'), plan))
   await writeFile(main, around(folder, site))
   const nginx = spawn(found.program, ['-e', join(folder, 'error.log'), '-c', main], { stdio: 'inherit' })
-  // A proof that breaks must not leave a door open behind it.
+  // A failed proof must not leave nginx running.
   const take = () => nginx.kill('SIGTERM')
   process.on('exit', take)
   nginx.once('exit', () => process.off('exit', take))
@@ -41,7 +41,7 @@ export async function startNginx(plan: NginxPlan): Promise<{ stop(): Promise<voi
   }
 }
 
-/** Each of these must be in the sample, or the proof is about something else. */
+/** Each of these must occur in the sample, or the proof would test another configuration. */
 function substituted(sample: string, { http, https, apis, vault, certificate }: NginxPlan): string {
   const places: [string, string][] = [
     ['127.0.0.1:3000', `127.0.0.1:${apis[0]}`],
@@ -60,7 +60,7 @@ function substituted(sample: string, { http, https, apis, vault, certificate }: 
   }, sample)
 }
 
-/** What Debian's own nginx.conf puts around a site, with every file in a folder of ours. */
+/** The surrounding nginx.conf of Debian, with every file in a folder of ours. */
 const around = (folder: string, site: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

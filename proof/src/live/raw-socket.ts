@@ -1,17 +1,17 @@
 import { connect as connectPlainly, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** Where to speak to, and as whom: names are never looked up, so nothing on this machine must know them. */
+/** The target of a connection: names are never looked up, so this machine need not know them. */
 export type Line = { port: number; host?: string; name?: string; tls?: boolean; from?: string; alpn?: string }
 
 export const open = ({ port, host = '127.0.0.1', name = 'shop.example.com', tls = true, from, alpn }: Line): Socket => {
   const where = { port, host, ...(from && { localAddress: from }) }
   if (!tls) return connectPlainly(where)
-  // Self-made a moment ago: what it certifies is not what is proved here.
+  // The certificate is self-signed, and its check is not part of this proof.
   return connectSecurely({ ...where, servername: name, rejectUnauthorized: false, ...(alpn && { ALPNProtocols: [alpn] }) })
 }
 
-/** Sends bytes as they are and hears all that comes back, until the other side has closed or has been silent for a while. */
+/** Sends raw bytes and returns all that comes back, until the other side has closed or was silent for a while. */
 export function say(line: Line, bytes: Buffer | string, silentMs = 700): Promise<Buffer> {
   return new Promise((resolve) => {
     const socket = open(line)
@@ -41,7 +41,7 @@ export type Heard = { status: number; headers: [string, string][]; body: string 
 
 const crlf2 = '\r\n\r\n'
 
-/** The answers in what was heard, one after the other. What follows the last whole one counts as one more, cut. */
+/** Parses the answers, one after the other. Bytes after the last complete one count as one more, cut off. */
 export function answersIn(bytes: Buffer): Heard[] {
   const heard: Heard[] = []
   let rest = bytes.toString('latin1')

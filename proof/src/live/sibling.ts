@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { LiveHouse } from './live-house.ts'
 
-/** Another host under the shop's domain, in somebody else's hands: it sets whatever cookies it is told to. */
+/** Another host under the shop's domain, in an attacker's hands: it sets whatever cookies the proof gives it. */
 export async function startSibling(house: LiveHouse) {
   let next: string[] = []
   const { chain, key } = house.certificate

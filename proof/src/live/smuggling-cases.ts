@@ -1,6 +1,7 @@
 /**
- * A request that two readers may take for one, or for two. Read rightly it is one, with another hidden in it that nobody asks for. Where
- * nginx itself finds two, and passes them on as two, `mostAtNginx` says so: then there is no other reader to differ.
+ * Request smuggling: a request that one parser takes for one, and another for two. Read correctly it is one, with a
+ * hidden one in it. Where nginx itself reads two, and passes them on as two, `mostAtNginx` says so: then no other
+ * parser can differ.
  */
 type Case = { what: string; write(hidden: string): string; mostAtNginx?: number }
 
@@ -10,13 +11,13 @@ const hiddenAt = (mark: string) => `GET ${mark} HTTP/1.1\r\nHost: shop.example.c
 const lengthOf = (text: string) => Buffer.byteLength(text)
 const hex = (text: string) => lengthOf(text).toString(16)
 
-/** The length covers everything; whoever believes the other header finds a second request in it. */
+/** The length covers everything; a parser that trusts the other header finds a second request in it. */
 const behindZero = (te: string) => (hidden: string) => {
   const body = `0\r\n\r\n${hidden}`
   return `${post}Content-Length: ${lengthOf(body)}\r\n${te}\r\n\r\n${body}`
 }
 const lengths = (lines: (whole: number) => string) => (hidden: string) => `${post}${lines(lengthOf(hidden))}\r\n\r\n${hidden}`
-/** Chunks: whoever counts one wrongly finds the hidden request outside of them. */
+/** Chunks: a parser that counts one wrongly finds the hidden request outside of them. */
 const chunks = (body: (hidden: string) => string) => (hidden: string) =>
   `${post}Transfer-Encoding: chunked\r\n\r\n${body(hidden)}0\r\n\r\n`
 

@@ -11,7 +11,9 @@ const start = (method: string, path: string, host = 'shop.example.com'): Field[]
 ]
 const post = start('POST', '/api/v2/nothing-here')
 
-/** What HTTP/2 forbids, or carries as plain bytes, and HTTP/1.1 behind it would read as lines. */
+/**
+ * Headers that HTTP/2 forbids, or carries as plain bytes, and that an HTTP/1.1 server behind it would read as lines.
+ */
 const cases = (hidden: string, mark: string): [string, Field[], string?][] => [
   ['a length too small', [...post, ['content-length', '1']], hidden],
   ['a length too large', [...post, ['content-length', '9999']], hidden],

@@ -5,15 +5,15 @@ import { cases, smuggled } from './smuggling-cases.ts'
 import { answersIn, say, type Line as Wire } from './raw-socket.ts'
 
 /**
- * Requests of which two readers may make different numbers. Three things would show it: an answer too many on the same connection, another
- * guest who gets an answer that is not theirs, and an address in the log that nobody asked for.
+ * Request smuggling. Three signs would show it: one answer too many on the same connection, another guest who gets an
+ * answer that is not theirs, and a path in the log that no guest requested.
  */
 export async function smuggling(house: LiveHouse): Promise<Line[]> {
   const { https, apis } = house.ports
   const through = tally('smuggling, through nginx')
   const straight = tally('smuggling, straight at the API')
   await tryAll({ port: https }, { port: https }, house, through)
-  // The other guest comes on a connection that nginx keeps, to the same process.
+  // The other guest uses a connection that nginx keeps open to the same process.
   await tryAll({ port: apis[0], tls: false }, { port: https }, house, straight)
   return [through.line, straight.line]
 }
@@ -37,7 +37,7 @@ async function tryAll(line: Wire, other: Wire, house: LiveHouse, { expect, line:
   for (const [mark, what] of marks) expect(!house.said().includes(`"${mark}"`), `${what}: the hidden request was read`)
 }
 
-/** Somebody else, meanwhile: three requests in a row, and three answers, each to its own. */
+/** Another guest in the meantime: three requests in a row, and three answers, each to its own. */
 async function isServedRight(line: Wire, expect: Tally['expect'], what: string) {
   const asked = ['/robots.txt', '/api/v2/resorts', '/healthz']
   const host = 'Host: shop.example.com\r\n'

@@ -1,9 +1,9 @@
 import { table } from '../table.ts'
 
-/** One line of the proof: what was tried, how often, and each that was not as it should be. */
+/** One line of the proof: what was tried, how often, and each failure. */
 export type Line = { what: string; tried: number; fell: string[]; note?: string }
 
-/** Counts what is tried; a sentence for what fell. */
+/** Counts the tries, and records a sentence for each failure. */
 export function tally(what: string) {
   const line: Line = { what, tried: 0, fell: [] }
   return {

@@ -8,10 +8,13 @@ import { tosses, type Evil, type Toss } from './cookie-tosses.ts'
 
 const shop = `https://${shopName}`
 const evilHost = 'https://evil.example.com'
-/** How often somebody loads a page again before they give up. */
+/** How often a guest reloads a page before giving up. */
 const patience = 3
 
-/** Cookies from a sibling host, in a real browser: the guest gets well by loading a page again, and nobody becomes anybody else. */
+/**
+ * Tossed cookies of a sibling host in a real browser: the guest recovers by reloading a page, and nobody is signed in
+ * as another person.
+ */
 export async function tossedCookies(house: LiveHouse, isPrefixed: boolean): Promise<Line> {
   const { line, expect } = tally(`tossed cookies in Chromium${isPrefixed ? ', __Host- on' : ''}`)
   const found = await findChromium()
@@ -79,12 +82,12 @@ async function suffer(
 
 type Person = { email: string; password: string; guest: Guest }
 
-/** By their address: an account and a profile are numbered each by itself, so one may have the number of another's other. */
+/** Compared by address: accounts and profiles have separate numbers, so two of them may be equal by chance. */
 const isOf = ({ email }: Person, me: string): boolean => me.includes(`"email":"${email}"`)
 
 let people = 0
 
-/** Each from a network of their own, for one network may not sign up all of them. */
+/** Each from a network of their own, because of the rate limit of sign-ups by network. */
 async function signedUp(house: LiveHouse): Promise<Person> {
   const guest = await visitorAt({
     port: house.ports.https,
@@ -96,11 +99,11 @@ async function signedUp(house: LiveHouse): Promise<Person> {
   return { ...person, guest }
 }
 
-/** Types address and password into the page as guests do; answers how many times it had to be loaded. */
+/** Types address and password into the page as guests do; returns how many times the page was loaded. */
 async function signsIn(page: Page, { email, password }: Person): Promise<number> {
   for (let loads = 1; loads <= patience; loads++) {
     const came = await page.goto(`${shop}/login`)
-    // Whoever reads that their cookies were too many loads the page again.
+    // A page that reports too many cookies is loaded again.
     if (came?.status() !== 200) continue
     const field = page.getByLabel('E-mail', { exact: true })
     if (
@@ -134,7 +137,7 @@ async function isThemselves(page: Page, victim: Person, evil: Person) {
   return { loads: patience + 1, wasEvil, last }
 }
 
-/** As the pages do it: every token that is there, and once more where it was refused. */
+/** As the pages do it: sends every token that is there, and retries once after a refusal. */
 const write = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const once = () => {
@@ -157,7 +160,7 @@ const write = (page: Page): Promise<number> =>
     return first.status === 403 ? (await once()).status : first.status
   })
 
-/** Whoever still has what they tossed must not find the guest behind it. */
+/** The attacker still has the tossed session, and must not find the guest behind it. */
 async function seesNothingOf(house: LiveHouse, { session, visitor }: Evil, name: string, victim: Person): Promise<boolean> {
   const seen = await Promise.all(
     [session, visitor].map(async (value) => {

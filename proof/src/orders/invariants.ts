@@ -9,12 +9,12 @@ import { seconds, table } from '../table.ts'
 
 type Now = { ms: number; invariants: { id: string; state: string; looked: number; violations: number; examples: string[] }[] }
 
-/** By what `npm run invariants` is promised; and how long anybody waits for the shop meanwhile. */
+/** The promise of `npm run invariants`; and the longest wait of a guest in the meantime. */
 const [orders, withinMs, atOnce] = [100_000, 5000, 20_000]
 
 /**
- * A hundred thousand orders with all that comes of them: all that always has to be so is found to be so within five seconds, at one moment, and the
- * shop goes on meanwhile. Then one of them is broken, and it is told which.
+ * A hundred thousand orders with all their rows: every invariant is checked within five seconds, in one snapshot, while
+ * the shop goes on. Then one is violated, and the check finds it.
  */
 export async function proveInvariants([howMany]: string[] = []): Promise<boolean> {
   const many = Number(howMany ?? orders)
@@ -53,7 +53,7 @@ export async function plant(database: Client, many: number): Promise<void> {
   await database.query('VACUUM ANALYZE')
 }
 
-/** As who minds the shop looks, from the command line. */
+/** Checks as an operator does, on the command line. */
 export async function lookWith(variables: Record<string, string>, from = checkout): Promise<Now> {
   const { child, output } = startPart(['--json'], variables, { script: 'server/src/commands/invariants.ts', from })
   await once(child, 'close')
@@ -64,7 +64,7 @@ export async function lookWith(variables: Record<string, string>, from = checkou
   return JSON.parse(line) as Now
 }
 
-/** Somebody asks the shop for something that the database has, again and again. */
+/** Calls the shop in a loop for something that needs the database. */
 async function callsWhile<T>(url: string, work: () => Promise<T>): Promise<{ value: T; slowest: number }> {
   const working = work()
   const asked = { isDone: false }

@@ -15,7 +15,7 @@ import { besideOf } from '../proofs/second-api.ts'
 import { table } from '../table.ts'
 import { lookWith, plant } from './invariants.ts'
 
-/** What is planted has come to its end; what is bought is under way, and some of it waits for the desk. */
+/** Planted orders are complete; bought ones are in progress, and some wait for the desk. */
 const [planted, bought] = [900, 100]
 const things = [
   { type: 1, variant: 'adult' },
@@ -28,8 +28,8 @@ type House = { product: Product; database: Client; before: string; environment: 
 type Looked = { when: string; by: string; violated: string[] }
 
 /**
- * The release before sells; this one migrates its database and stands beside it, API and worker; guests buy at both. Before,
- * between and after all that always has to be so is so.
+ * The earlier release sells; this one migrates its database and runs beside it, API and worker; guests buy at both.
+ * Before, between and after every invariant holds.
  */
 export async function proveUpgrade([folder]: string[] = []): Promise<boolean> {
   if (!folder) throw new Error('Which release comes before? Say the folder of its checkout, in which `npm ci` was run.')
@@ -61,7 +61,7 @@ export async function proveUpgrade([folder]: string[] = []): Promise<boolean> {
 async function upgrade(house: House): Promise<boolean> {
   const { product, database, before } = house
   const looked: Looked[] = []
-  /** A database that is newer than a release is nothing that its commands look at. */
+  /** Commands of a release do not check a database that is newer than the release. */
   const look = async (when: string, by: 'before' | 'this') => {
     const { invariants } = await lookWith(aboutOf(house), by === 'before' ? before : checkout)
     const violated = invariants.filter(({ state }) => state === 'violated')
@@ -74,7 +74,7 @@ async function upgrade(house: House): Promise<boolean> {
   await settled(database)
   await look('before', 'before')
 
-  // What is bought while the database is migrated waits, at most.
+  // Guests who buy during the migration wait, at most.
   const meanwhile = buy(await buyersOf(house, [product.url], bought / 2))
   await migrated(house)
   const second = await meanwhile
@@ -122,7 +122,7 @@ async function buyersOf({ database }: House, urls: readonly string[], howMany: n
   const sessions = await plantBuyers(database, howMany)
   const buyers = sessions.map((session, n) => new Buyer([urls[n % urls.length] ?? ''], session, n))
   await inParts(buyers, (buyer) => buyer.arrive())
-  // What a process has asked once it has prepared.
+  // Calls each process once with statements that it has prepared.
   for (const buyer of buyers) await buyer.orders()
   return buyers
 }
@@ -136,7 +136,7 @@ async function buy(buyers: readonly Buyer[]): Promise<number> {
   }
   return (await Promise.all(buyers.map(buys))).filter(Boolean).length
 }
-/** How many don't read their orders at the first try. */
+/** How many can't read their orders at the first try. */
 async function notRead(buyers: readonly Buyer[]): Promise<number> {
   let unread = 0
   for (const buyer of buyers) {
@@ -148,13 +148,16 @@ async function notRead(buyers: readonly Buyer[]): Promise<number> {
   return unread
 }
 
-/** The desk has not looked in time: half of what waits ends by that, whichever release goes round first. */
+/**
+ * The desk's deadline passes for half of the waiting orders, which cancels them, whichever release's reconciler is
+ * first.
+ */
 const endHalfOfWhatWaits = (database: Client) =>
   database.query(
     `UPDATE payment_attempt SET kept_until = now(), next_look_at = now() WHERE state = 'kept' AND id % 2 = 0 AND card->>'token' NOT LIKE 'tok-%'`,
   )
 
-/** Until nothing is under way that should not be. */
+/** Waits until no unsettled payment or order is left. */
 async function settled(database: Client): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await database.query<{ open: number }>(
@@ -168,7 +171,7 @@ async function settled(database: Client): Promise<void> {
   throw new Error('it does not come to rest')
 }
 
-/** As the shop's own role: what another one makes is not the shop's. */
+/** As the shop's own role, because tables of another role would not be the shop's. */
 async function shopUrlOf({ databaseUrl }: Product): Promise<string> {
   const url = new URL(await databaseUrl())
   const password = createHmac('sha256', decodeURIComponent(url.password)).update('alpenglow_shop').digest('hex')

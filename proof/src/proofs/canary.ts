@@ -6,7 +6,7 @@ import { PlainClient } from '../plain-client.ts'
 import { startProduct, type Product } from '../product.ts'
 import { table } from '../table.ts'
 
-/** Words that stand for nothing else: where one is found, somebody wrote a person down. */
+/** Canary words, which occur nowhere else: one in a log means that personal data were logged. */
 const canary = {
   address: 'kanarienvogel.gelb@canary.example',
   other: 'zweiter.vogel@canary.example',
@@ -19,7 +19,7 @@ const canary = {
   card: '4000056655665556',
 }
 
-/** Sends a person through all that may fail, then searches every log of the house for them. */
+/** Sends a person's data through everything that may fail, then searches every log of the house for them. */
 export async function proveCanary(): Promise<boolean> {
   const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
   try {
@@ -27,7 +27,7 @@ export async function proveCanary(): Promise<boolean> {
     await client.call('/ping')
     const statuses = await sing(client)
     await failInside(await product.databaseUrl())
-    // Mails are sent, jobs fail, and lines are written half a second late.
+    // Mails are sent, jobs fail, and log lines are written half a second late.
     await sleep(4000)
     const found = search(product)
     console.log(`Answered: ${statuses.join(', ')}`)
@@ -71,7 +71,7 @@ async function sing(client: PlainClient): Promise<number[]> {
   ]
 }
 
-/** What the database itself refuses, and a job that can only fail. */
+/** Statements that the database itself refuses, and a job that can only fail. */
 async function failInside(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

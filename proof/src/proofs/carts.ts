@@ -9,7 +9,7 @@ import { table } from '../table.ts'
 const guests = 12
 const strikes = 8
 
-/** By the demo's catalogue: passes, of which a cart holds eight, and gifts. */
+/** Of the demo's catalogue: passes, of which a cart takes eight, and donations. */
 const things = [
   { type: 1, variant: 'adult' },
   { type: 2, variant: 'child' },
@@ -22,8 +22,9 @@ type Cart = { items: Line[]; version: number }
 const nameOf = ({ type, variant }: Line) => `${type} ${variant}`
 
 /**
- * Guests fill their carts while API and PostgreSQL are killed in turn. Whoever gets no answer asks again under the same key. In the end each cart
- * holds exactly what was answered, and was changed exactly as often as somebody wanted to.
+ * Guests fill their carts while API and PostgreSQL are killed in turn. A call without an answer is retried with the
+ * same idempotency key. In the end each cart has exactly what was answered, and was changed exactly once for each
+ * change.
  */
 export async function proveCarts(): Promise<boolean> {
   const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
@@ -73,7 +74,7 @@ async function fillerAt(url: string) {
   const seen = { answered: 0, again: 0 }
   const enough = new AbortController()
 
-  /** Until it is answered, under one key. */
+  /** Retries with one idempotency key until there is an answer. */
   async function put(thing: Line, count: number, key: string): Promise<void> {
     for (;;) {
       const answer = await client
@@ -94,7 +95,7 @@ async function fillerAt(url: string) {
     fill: async () => {
       for (let n = 0; !enough.signal.aborted; n++) {
         const thing = things[n % things.length] ?? { type: 1, variant: 'adult' }
-        // Always another count than there is: whatever is done twice shows in the version.
+        // Always another count than before, so that a change that is done twice shows in the version.
         const count = ((wanted.get(nameOf(thing)) ?? 0) + 1) % 4
         await put(thing, count, `change ${n}`)
         wanted.set(nameOf(thing), count)

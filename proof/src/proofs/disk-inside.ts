@@ -13,7 +13,10 @@ import { table } from '../table.ts'
 
 const promisedMs = 30_000
 
-/** Runs in a mount namespace of its own, see disk.ts. A disk for the logs, then one for everything, is filled under a running house. */
+/**
+ * Runs in a mount namespace of its own, see disk.ts. Fills a disk for the logs, then one for everything, under a
+ * running house.
+ */
 async function proveInside(): Promise<boolean> {
   const place = await mkdtemp(join(tmpdir(), 'alpenglow-disk-'))
   await chmod(place, 0o755)
@@ -34,7 +37,7 @@ async function mount(folder: string, size: string) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder])
 }
 
-/** To the last byte. */
+/** Fills to the last byte. */
 function fill(folder: string): () => void {
   const path = join(folder, 'ballast')
   const file = openSync(path, 'w')
@@ -91,7 +94,7 @@ const flood = async (product: Product, calls: number) => {
   return [...statuses].join(', ')
 }
 
-/** Only the disk of the logs: nobody but the logs may miss it. */
+/** Only the disk of the logs is full: nothing but the logs may suffer. */
 async function logDisk(dataDir: string): Promise<Check[]> {
   const logs = join(dataDir, 'log')
   await mount(logs, '4m')
@@ -131,7 +134,7 @@ async function logDisk(dataDir: string): Promise<Check[]> {
   ]
 }
 
-/** The disk of everything: the database can't write, and in the end not even stay. */
+/** The disk of everything is full: the database can't write, and in the end can't even run. */
 async function wholeDisk(dataDir: string): Promise<Check[]> {
   await mount(dataDir, '480m')
   const product = await startProduct({ DATA_DIR: dataDir, FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
@@ -201,14 +204,14 @@ async function run(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Every row that counts can be read, whatever happened; a torn one would end the statement. */
+/** Reads every row in full: a torn one would fail the statement. */
 const counts = (url: string) => run(url, "SELECT count(*) || ' of ' || sum(length(a::text)) FROM account a").then(String)
-/** Takes what room a table has left in its last page, so that the next row needs a new one. */
+/** Uses up the room in a table's last page, so that the next row needs a new page. */
 const grow = (url: string) =>
   run(url, 'CREATE TABLE IF NOT EXISTS ballast AS SELECT repeat(random()::text, 100) FROM generate_series(1, 20000)').catch(
     () => {},
   )
-/** A new piece of the journal, for which there is no room. */
+/** Forces a new WAL segment, for which there is no room. */
 const panic = async (url: string) => {
   for (let tries = 0; tries < 20; tries++) {
     const failed = await run(url, "SELECT pg_logical_emit_message(false, 'x', repeat('x', 4000000)), pg_switch_wal()").then(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkout } from '../command.ts'
 import { plainEnvironment } from '../environment.ts'
 
-/** Small disks are mounted where nobody else sees them, and are gone with the process; only root may. */
+/** Small disks are mounted in a private mount namespace, and are gone with the process; only root may do that. */
 export async function proveDisk(): Promise<boolean> {
   if (process.getuid?.() !== 0) throw new Error('Only root can mount the small disks that this proof fills.')
   const script = join(import.meta.dirname, 'disk-inside.ts')

@@ -5,7 +5,10 @@ import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
 
 const usualTries = 2000
-/** By chance alone two of the same kind are this far apart once in a million runs; of 2,000 tries a twentieth is more than that. */
+/**
+ * The limit of chance: two samples of the same kind are this far apart once in a million runs; for 2,000 tries the
+ * minimum of 0.05 is larger.
+ */
 export const mostTold = (tries: number): number => 0.5 + Math.max(0.05, 5 / Math.sqrt(6 * tries))
 
 type Way = { says: string; ask(client: PlainClient, email: string): Promise<Answer> }
@@ -18,7 +21,10 @@ const ways: Way[] = [
   },
 ]
 
-/** How well status, size or time tell the one from the other: 0.5 is not at all. By ranks (Mann and Whitney), ties counted half. */
+/**
+ * How well status, size or time tell two samples apart: 0.5 is not at all. The Mann-Whitney rank statistic, ties
+ * counted half.
+ */
 export function separation(first: number[], second: number[]): number {
   const all = [...first.map((n) => ({ n, mine: true })), ...second.map((n) => ({ n, mine: false }))].toSorted(
     (a, b) => a.n - b.n,
@@ -33,7 +39,7 @@ export function separation(first: number[], second: number[]): number {
   return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
 }
 
-/** `npm run prove -- enumeration 200` looks less closely, in a tenth of the time. */
+/** `npm run prove -- enumeration 200` is less precise, in a tenth of the time. */
 export async function proveEnumeration([given]: string[] = []): Promise<boolean> {
   const tries = Number(given ?? usualTries)
   if (!Number.isInteger(tries) || tries < 20)

@@ -5,14 +5,14 @@ import { startProduct } from '../product.ts'
 import { table } from '../table.ts'
 
 const wrongPerSecond = 200
-/** The flood is at its height before anybody is counted. */
+/** The flood is at its height before guests are counted. */
 const beforehandMs = 5000
 const watchedMs = 30_000
 const soonMs = 3000
 
 type Seen = { asked: number; refused: number; soon: number; took: number[] }
 
-/** Begins something at a steady pace, whether what began before has ended or not, as people do. */
+/** Starts calls at a steady pace, whether earlier ones have ended or not, as people do. */
 async function paced(everyMs: number, ms: number, begin: (at: number) => Promise<void>): Promise<void> {
   const under: Promise<void>[] = []
   const began = performance.now()
@@ -104,7 +104,7 @@ async function proveOne({ says, networks, run }: Flood): Promise<boolean> {
     const rows = kinds.map((kind, at) => row(kind, seen[at] as Seen))
     console.log(`\n${table([[says, 'asked', 'in 3 s', 'p95', '429', 'target'], ...rows])}`)
     console.log(`The flood was answered: ${[...answers].map(([what, n]) => `${n} × ${what}`).join(', ')}`)
-    // With few of them everybody waits: another program has the cores.
+    // With few checked passwords every guest waits: another program has the cores.
     const checked =
       (answers.get('422') ?? 0) / (beforehandMs + watchedMs) + seen.reduce((sum, { took }) => sum + took.length, 0) / watchedMs
     console.log(`Passwords were checked for ${(1000 * checked).toFixed(0)} a second.`)

@@ -10,14 +10,14 @@ import { startProduct, type Product } from '../product.ts'
 import { seconds, table } from '../table.ts'
 
 /**
- * How soon after its death a part must be back; and how soon after it began to hang: up to 11 s until that is known, 2 s of waiting for one
- * that has ended twice already, and a start.
+ * How soon after a kill a part must be back; and how soon after it began to hang: up to 11 s to detect that, 2 s of
+ * backoff for one that has ended twice already, and a start.
  */
 const promisedMs = { SIGKILL: 3000, SIGSTOP: 11_000 + 2000 + 3000 }
 
 type Victim = {
   name: string
-  /** SIGKILL, or SIGSTOP: it is there, and does nothing any more. */
+  /** SIGKILL, or SIGSTOP: the process exists, but hangs. */
   signal?: keyof typeof promisedMs
   find(product: Product): number | undefined
   heals(product: Product, client: PlainClient): Promise<boolean>
@@ -26,7 +26,7 @@ type Victim = {
 const roleOf = (role: string) => (product: Product) =>
   descendantsOf(product.pid).find(({ command }) => command.includes(`--role=${role}`))?.pid
 
-/** The same session must go on: whoever was signed in stays so. */
+/** The same session must go on: a signed-in guest stays signed in. */
 const answersMe = async (_: Product, client: PlainClient) => (await client.call('/api/v2/me')).status === 200
 
 const api: Victim = { name: 'API', find: roleOf('api'), heals: answersMe }
@@ -52,7 +52,7 @@ const hanging = [api, worker, postgres, vault].map((victim): Victim => ({
 }))
 const victims = [api, worker, postgres, vault, api, worker, postgres, vault, ...hanging]
 
-/** Kills each part in turn, without warning, while guests are in the shop. */
+/** Kills each part in turn, without warning, while guests use the shop. */
 export async function proveKill(): Promise<boolean> {
   // All these guests come from one address, and the flood limit is not what is proved here.
   const product = await startProduct({ FLOOD_LIMIT: '1000000', READ_LIMIT_MS: '1000000' })
@@ -73,7 +73,10 @@ export async function proveKill(): Promise<boolean> {
   }
 }
 
-/** What happened to its house is told by the API, although it was killed itself. A worker also ends by itself when its database is gone. */
+/**
+ * The API reports the restarts of its house, although it was killed itself. A worker also ends by itself when its
+ * database is gone.
+ */
 async function areCounted({ port }: Product): Promise<boolean> {
   const metrics = await (await fetch(`http://127.0.0.1:${port + 4}/metrics`)).text()
   const count = (part: string, why: string) =>
@@ -83,7 +86,7 @@ async function areCounted({ port }: Product): Promise<boolean> {
   return parts.every((part) => count(part, 'ended') >= 2 && count(part, 'hung') === 1)
 }
 
-/** After all that, the house still has the short way to its database. Only tools, like this one, come over the port. */
+/** After all that, the house still uses the database's Unix socket. Only tools, like this one, use the port. */
 async function comeOverSocket(product: Product): Promise<boolean> {
   const database = new Client({ connectionString: await product.databaseUrl(), application_name: 'alpenglow proof' })
   await database.connect()
@@ -116,7 +119,7 @@ async function strike(product: Product, client: PlainClient, victim: Victim, loa
   }
   while (!(await isBack()) && performance.now() - began < 30_000) await sleep(20)
   const ms = performance.now() - began
-  // Guests go on for a moment, so that a part which came up broken shows it.
+  // Guests go on for a moment, so that a part that came up broken shows it.
   await sleep(2000)
   return { name: victim.name, signal, ms, unanswered: load.unanswered - before }
 }
@@ -132,7 +135,7 @@ const safely = <T>(look: () => T): T | undefined => {
 function report(rows: Row[], load: Load) {
   const heading = ['killed or stopped', 'answers again after', 'calls without an answer']
   console.log(table([heading, ...rows.map(({ name, ms, unanswered }) => [name, seconds(ms), String(unanswered)])]))
-  // The promise is that of a machine which has its processors for the house.
+  // The promise is for a machine whose processors are free for the house.
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
   console.log(`${load.right} right answers, ${load.busy} × 503, ${load.unanswered} calls without an answer`)
   for (const [what, count] of load.wrong) console.log(`WRONG ${count} × ${what}`)

@@ -1,6 +1,6 @@
 import { vitest } from '../suites/suites.ts'
 
-/** The test run sees that all of it is answered; how long that takes is looked at here, where nothing else runs. */
+/** The test run checks that all of them are answered; this measures how long that takes, with nothing else running. */
 export async function proveLargestInputs(): Promise<boolean> {
   const { passed, failed } = await vitest(['--mode', 'alone', 'server/src/http/largest-inputs.test.ts'])
   return failed === 0 && passed > 0

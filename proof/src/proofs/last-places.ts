@@ -11,7 +11,7 @@ import { table } from '../table.ts'
 
 const [buyers, places, runs] = [200, 10, 20]
 const toldWithinMs = 2000
-/** By the demo's catalogue: a day ticket. */
+/** Of the demo's catalogue: a day ticket. */
 const ticket = { type: 9, variant: 'adult' }
 const gift = { type: 29, variant: 'all_ages' }
 const path = '/api/v2/cart/items'
@@ -19,8 +19,8 @@ const path = '/api/v2/cart/items'
 type House = { urls: string[]; database: Client; second: Awaited<ReturnType<typeof secondApi>>; product: Product }
 
 /**
- * R-01 for places that are held: two hundred buyers want the last ten at the same moment, at two processes. In between processes are killed while
- * guests fill and empty their carts: the counters are what they count.
+ * R-01 for held places: two hundred buyers want the last ten at the same moment, at two processes. In between processes
+ * are killed while guests fill and empty their carts: the counters must equal the rows that they count.
  */
 export async function proveLastPlaces([howMany]: string[] = []): Promise<boolean> {
   const house = await open()
@@ -73,13 +73,13 @@ type Crowd = {
 const isRight = ({ got, late, p99Ms, wrong }: Crowd) =>
   got === places && late === buyers - places && p99Ms <= toldWithinMs && wrong === 0
 
-/** Each run wants a day of its own. All have looked at the shop before, and all press at the same moment. */
+/** Each run uses a day of its own. All buyers have called the shop before, and all press at the same moment. */
 async function crowd({ urls, database }: House, run: number): Promise<Crowd> {
   const date = new Date(Date.now() + (40 + run) * 86_400_000).toISOString().slice(0, 10)
   const clients: PlainClient[] = []
   for (let n = 0; n < buyers; n++) clients.push(new PlainClient(urls[n % urls.length] ?? ''))
   await inParts(clients, (client) => client.call('/ping'))
-  // Half of them have something in the cart already.
+  // Half of them have an item in the cart already.
   await inParts(
     clients.filter((_, n) => n % 4 < 2),
     (client) => press(client, { ...gift, count: 1 }),
@@ -112,7 +112,7 @@ async function press(client: PlainClient, body: object, key?: string): Promise<{
   return { status, ms: performance.now() - began }
 }
 
-/** The most statements that were seen to wait for another one's row at the same time. */
+/** The most statements that waited for a row lock at the same time. */
 async function watchWaits(database: Client, stop: AbortSignal): Promise<number> {
   let most = 0
   while (!stop.aborted) {
@@ -125,7 +125,7 @@ async function watchWaits(database: Client, stop: AbortSignal): Promise<number> 
   return most
 }
 
-/** I1, recomputed: no counter is anything but what it counts, and nothing is taken that there isn't. */
+/** I1, recomputed: every counter equals the rows that it counts, and no more is taken than exists. */
 async function miscounts(database: Client): Promise<number> {
   const { rows } = await database.query<{ many: number }>(`SELECT count(*)::integer AS many FROM stock s
     LEFT JOIN (SELECT product_id, day, sum(places) AS places FROM stock_hold GROUP BY product_id, day) h USING (product_id, day)
@@ -151,14 +151,14 @@ function report(crowds: readonly Crowd[]): void {
       ]),
     ]),
   )
-  // The promise is that of a machine which has its processors for the house.
+  // The promise is for a machine whose processors are free for the house.
   console.log(`load average ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
 }
 
 const guests = 12
 const strikes = 6
 
-/** Whoever gets no answer knows nothing of what was done, and goes on. */
+/** A guest without an answer does not know the outcome, and goes on. */
 async function killStorm(house: House): Promise<boolean> {
   const enough = new AbortController()
   const dates = [70, 71, 72].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
@@ -193,7 +193,7 @@ function strikeFirst(product: Product): void {
   if (pid) process.kill(pid, 'SIGKILL')
 }
 
-/** What carts say is held for them, against what is. */
+/** Carts whose held places differ from the rows that hold them. */
 async function cartsApart(database: Client): Promise<number> {
   const { rows } = await database.query<{ many: number }>(`WITH said AS (
       SELECT cart.id AS holder, (item ->> 'date')::date AS day, (item ->> 'type')::integer AS product_id, count(*) AS places

@@ -1,14 +1,14 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { PlainClient } from '../plain-client.ts'
 
-/** Somebody who listens for news, and comes back as any program does that knows server-sent events: after as long as it was told to wait. */
+/** A client of server-sent events, which reconnects like any such program: after the delay that the server gave. */
 export type Listener = {
-  /** The data of each event by its name, the latest. */
+  /** The latest data of each event, by its name. */
   heard: Map<string, string>
-  /** When it heard that, in ms of this process. */
+  /** When it received that event, in ms of this process. */
   heardAt(name: string): number
   isOpen(): boolean
-  /** How often it was made to come back. */
+  /** How often it had to reconnect. */
   breaks(): number
   leave(): void
 }

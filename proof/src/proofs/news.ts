@@ -20,8 +20,9 @@ const changes = 100
 const atOnce = 8
 
 /**
- * Five hundred people keep a page open that waits for news. What that costs the process in memory, and whoever else asks it for a cart; that each
- * is told in time; and that all are back soon after the process was killed, and know what was told meanwhile.
+ * Five hundred people have a page open with a news stream. Measured are the process's memory, and the latency of a cart
+ * for other guests; each event must arrive in time; and after a kill of the process all must be back soon, with the
+ * events of the meantime.
  */
 export async function proveNews([howMany]: string[] = []): Promise<boolean> {
   const count = Number(howMany ?? usualStreams)
@@ -46,7 +47,7 @@ export async function proveNews([howMany]: string[] = []): Promise<boolean> {
 
 type Person = { accountId: number; client: PlainClient; network: string }
 
-/** As if they had signed in before: that is not what is proved here. Of each network there are a few. */
+/** Inserts sessions, because the sign-in is not what is proved here. A few people share each network. */
 async function peopleWithSessions({ url }: Product, database: Client, count: number): Promise<Person[]> {
   const emails = await plantAccounts(database, 'listens', count)
   const ids = emails.map(() => randomBytes(32).toString('base64url'))
@@ -97,11 +98,11 @@ async function listen(people: readonly Person[]): Promise<Listener[]> {
 
 const apiOf = ({ pid }: Product) => descendantsOf(pid).find(({ command }) => command.includes('--role=api'))?.pid ?? 0
 
-/** In MB of a million bytes, as the kernel counts what it touches. */
+/** In MB of a million bytes, as the kernel counts the touched pages. */
 const memoryOf = (pid: number): number =>
   (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
 
-/** What so many open streams add to a process that has just begun, and has nothing to spare. */
+/** The memory that so many open streams add to a fresh process, which has none to spare. */
 async function memoryFor(product: Product, people: readonly Person[]): Promise<number> {
   await sleep(5000)
   const before = memoryOf(apiOf(product))
@@ -112,7 +113,7 @@ async function memoryFor(product: Product, people: readonly Person[]): Promise<n
   return megabytes
 }
 
-/** What the process has worked so far, in seconds. */
+/** CPU time of the process so far, in seconds. */
 function workOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -120,10 +121,10 @@ function workOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Carts a second, and what one costs the process, in ms of a core. */
+/** Carts a second, and the cost of one for the process, in ms of a core. */
 type Carts = { perSecond: number; msEach: number }
 type Cost = { without: Carts[]; beside: Carts[] }
-/** Turn by turn, in one run: whatever else the machine does meanwhile, it does to both. */
+/** In turn within one run, so that other work on the machine affects both. */
 async function costOf(product: Product, people: readonly Person[], buyer: PlainClient): Promise<Cost> {
   const cost: Cost = { without: [], beside: [] }
   const measured = async (): Promise<Carts> => {
@@ -144,7 +145,7 @@ async function costOf(product: Product, people: readonly Person[], buyer: PlainC
   return cost
 }
 
-/** How many carts are answered meanwhile. */
+/** How many carts are answered in that time. */
 async function cartsAnswered({ origin, cookies }: PlainClient): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const headers = { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), 'x-forwarded-for': '203.0.113.1' }
@@ -167,7 +168,7 @@ async function cartsAnswered({ origin, cookies }: PlainClient): Promise<number> 
   return answered
 }
 
-/** Each changes their cart elsewhere; each hears of it, and nobody of another's. */
+/** Each person changes their cart in another client; their own page must be notified, and no other person's. */
 async function tellEach(people: readonly Person[], listeners: readonly Listener[]): Promise<number[]> {
   const late: number[] = []
   for (const [at, { client }] of people.entries()) {
@@ -186,7 +187,7 @@ async function heardAfter(listener: Listener | undefined, since: number): Promis
 }
 
 type Back = { ms: number; answersAgainMs: number; missed: number; open: number }
-/** While the process is away others go on: what they tell stands in the database. */
+/** While the process is away other people go on: their events are stored in the database. */
 async function killed(
   product: Product,
   database: Client,

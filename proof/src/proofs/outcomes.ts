@@ -1,6 +1,9 @@
 import { vitest } from '../suites/suites.ts'
 
-/** What generates the cells is a test of the server's: it kills at awaits, which only somebody within a process can. A test run takes a share of them. */
+/**
+ * A test of the server generates the cells, because only code within the process can kill it at an await. A usual test
+ * run takes a share of them.
+ */
 export async function proveOutcomes(): Promise<boolean> {
   const { passed, failed } = await vitest([
     '--mode',

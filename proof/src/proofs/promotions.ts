@@ -10,14 +10,14 @@ import { table } from '../table.ts'
 
 const [guests, runs] = [100, 20]
 const toldWithinMs = 2000
-/** By the demo's catalogue: a Base Pass. */
+/** Of the demo's catalogue: a Base Pass. */
 const pass = { type: 2, variant: 'adult', count: 1 }
 
 type House = { urls: string[]; database: Client; clients: PlainClient[] }
 
 /**
- * R-08 for promotions: a hundred accounts want a code that counts once, at the same moment, at two processes; whoever has it takes it out while
- * all others want it; and another one ends while they enter it.
+ * R-08 for promotions: a hundred accounts want a single-use code at the same moment, at two processes; the account that
+ * has it removes it while all others want it; and another promotion ends while they enter it.
  */
 export async function provePromotions([howMany]: string[] = []): Promise<boolean> {
   const many = Number(howMany ?? runs)
@@ -86,9 +86,9 @@ type Seen = {
   got: number
   told: number
   p99Ms: number
-  /** When it was taken out while all others wanted it. */
+  /** When it was removed while all others wanted it. */
   after: { held: number; told: number; other: number }
-  /** Of one that ended while it was entered. */
+  /** For the promotion that ended while it was entered. */
   ended: { got: number; late: number; keeps: boolean }
   wrong: number
 }
@@ -153,7 +153,7 @@ async function heldOf(database: Client, code: string): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-/** I1, recomputed: no counter is anything but what it counts, and nobody has what there isn't. */
+/** I1, recomputed: every counter equals the rows that it counts, and no more uses are taken than exist. */
 async function miscounts(database: Client): Promise<number> {
   const { rows } = await database.query<{ many: number }>(`SELECT count(*)::integer AS many FROM promotion_count c
     LEFT JOIN (SELECT promotion, scope, count(*) AS holds FROM promotion_hold GROUP BY promotion, scope) h USING (promotion, scope)
@@ -161,7 +161,9 @@ async function miscounts(database: Client): Promise<number> {
   return rows[0]?.many ?? 0
 }
 
-/** Both processes know that there is one, or that it is over. Who asks has nothing in the cart. */
+/**
+ * Waits until both processes know that the promotion exists, or that it is over. The asking visitor has an empty cart.
+ */
 async function untilHeard({ urls }: House, code: string, { ended }: { ended: boolean }): Promise<void> {
   for (const url of urls) {
     for (let tries = 0; ; tries++) {

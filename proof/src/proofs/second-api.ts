@@ -7,7 +7,7 @@ import type { Environment } from '../environment.ts'
 import { freePorts } from '../ports.ts'
 import { answers, end, startPart, type Product } from '../product.ts'
 
-/** Where the other parts of its house are. */
+/** The ports of the other parts of its house. */
 export const besideOf = ({ port }: Product): Environment => ({
   VAULT_PORT: String(port + 1),
   IMAGES_PORT: String(port + 2),
@@ -32,7 +32,7 @@ export async function secondApi(product: Product, environment: Environment) {
     await answers(`http://localhost:${port}/readyz`, part.child, part.output)
     return part.child
   }
-  /** As whoever minds it would: where its database is not there, it is started again. */
+  /** As a service manager does: without its database it fails, and is started again. */
   const startAgain = async (): Promise<Awaited<ReturnType<typeof start>>> => {
     for (const until = Date.now() + 120_000; ; await sleep(250))
       try {

@@ -7,7 +7,7 @@ import { table } from '../table.ts'
 
 const drainWaitSeconds = 3
 
-/** Somebody sends one byte of a body of a hundred, and then nothing: nobody may be kept from leaving by that. */
+/** A client sends one byte of a body of a hundred, and then nothing: that must not delay the shutdown. */
 export async function proveStop(): Promise<boolean> {
   const product = await startProduct()
   const alone = await stopRole(product).catch((error: unknown) => ({ seconds: Infinity, code: null, error }))
@@ -45,7 +45,7 @@ async function startRole(shared: Environment) {
   return { port, stop }
 }
 
-/** On every address of this machine that a guest might have come by. */
+/** On every address of this machine that a guest could use. */
 async function halfRequests(port: number): Promise<void> {
   const sent = await Promise.all(['127.0.0.1', '::1'].map((host) => halfRequest(host, port)))
   if (!sent.includes(true)) throw new Error(`Nobody takes half a request on port ${port}.`)
@@ -59,7 +59,7 @@ async function halfRequest(host: string, port: number): Promise<boolean> {
   )
   if (!connected) return false
   socket.write('PUT /session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
-  // So that it is with the server for sure: what was asked after it on another line is answered.
+  // The server certainly has it: a later request on another connection was answered.
   await fetch(`http://localhost:${port}/healthz`)
   return true
 }

@@ -6,9 +6,12 @@ import { startProxy } from '../proxy.ts'
 import { journeys, vitest, type Counts } from '../suites/suites.ts'
 import { table } from '../table.ts'
 
-/** The server's tests on Debian's PostgreSQL, and the journeys on the house below; either half alone if it is named, of the journeys those of some files. */
+/**
+ * The server's tests on Debian's PostgreSQL, and the journeys on the house below; either half alone if it is named, and
+ * of the journeys only some files.
+ */
 export async function proveTwoApi([half, ...narrowed]: string[] = []): Promise<boolean> {
-  // Whoever looks for ports of their own from now on takes the next ten.
+  // From now on other searches for ports take the next ten.
   const ports = await freePorts()
   const cluster = await startDebianPostgres(ports)
   try {
@@ -28,7 +31,10 @@ const isWhole = (counts: Counts | undefined) => !counts || (counts.failed === 0 
 const proveServer = (cluster: Cluster) =>
   vitest(['server', '--exclude', '**/architecture.test.ts'], { TEST_DATABASE_URL: cluster.url('postgres') })
 
-/** The production shape in small: all of the product on an outside database, with two API processes behind a balancer that takes turns. */
+/**
+ * The production setup in small: the product on an outside database, with two API processes behind a round-robin
+ * balancer.
+ */
 async function proveJourneys(cluster: Cluster, port: number, narrowed: string[]) {
   await cluster.createDatabase('alpenglow')
   await cluster.createDatabase('alpenglow_vault')

@@ -1,6 +1,9 @@
 import { vitest } from '../suites/suites.ts'
 
-/** Its clock is moved by the test, so that an hour of seven hundred guests takes some minutes. A test run has a few of them for a quarter of an hour. */
+/**
+ * The test moves the clock, so that an hour of seven hundred guests takes some minutes. A usual test run has a few of
+ * them for a quarter of an hour.
+ */
 export async function proveVisitors(): Promise<boolean> {
   const { passed, failed } = await vitest(['--mode', 'whole', 'server/src/domains/stock/visitors-and-families.test.ts'])
   return failed === 0 && passed > 0

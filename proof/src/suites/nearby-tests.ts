@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** The source of each file of the house, by its path in the checkout. */
+/** The source of each file of the repository, by its path in the checkout. */
 export type Sources = ReadonlyMap<string, string>
 
-/** What is near is to be seen within 20 s: so many test files at most. */
+/** Nearby tests should take 20 s at most: so many test files. */
 export const mostNear = 6
 
-/** What nothing imports, and which tests are about it all the same. */
+/** Files that no module imports, and the tests that cover them. */
 const notImported: readonly [folder: string, tests: readonly string[]][] = [
   ['server/migrations/', ['server/src/db/migrate.test.ts', 'server/src/db/constraints.test.ts', 'server/src/db/plans.test.ts']],
   ['e2e/looks/', ['e2e/src/gallery/looks.test.ts']],
@@ -18,8 +18,9 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * The test files of a changed file: itself where it is one; else the one that is called like it, those in its folder, and those that import it, the
- * nearest first. Where there are none, those of the files that import it, and so on upward. A control also has its journey in the gallery.
+ * The test files of a changed file: itself where it is a test; else the test with its name, those in its folder, and
+ * those that import it, the nearest first. Where there are none, those of the files that import it, and so on upward. A
+ * control also has its journey in the gallery.
  */
 export function testsNear(path: string, sources: Sources): string[] {
   if (isTest(path)) return [path]
@@ -54,7 +55,7 @@ const besides = (path: string, sources: Sources): string[] =>
 
 const nameOf = (path: string): string => path.replace(/(?:\.module)?(?:\.test)?\.\w+$/, '')
 
-/** By how many folders they are apart; a test that is called like the file is nearest. */
+/** The number of folders between them; a test with the file's name is nearest. */
 function distance(path: string, test: string): number {
   if (nameOf(path) === nameOf(test)) return -1
   const [a, b] = [dirname(path).split('/'), dirname(test).split('/')]
@@ -66,7 +67,7 @@ function distance(path: string, test: string): number {
 function importersIn(sources: Sources): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [path, source] of sources) {
-    // Breaches that are planted there are written as text.
+    // The planted breaches in these files are text, not imports.
     if (path.startsWith('server/src/architecture')) continue
     for (const [, specifier = ''] of source.matchAll(imported)) {
       const target = fileBehind(specifier, path, sources)

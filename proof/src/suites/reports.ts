@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { checkout } from '../command.ts'
 
-/** `what`: which failed, or needed a second try, and why. `timed`: each test that ran, with how long it took. */
+/** `what`: the tests that failed, or needed a second try, and why. `timed`: each test that ran, with its duration. */
 export type Counts = { passed: number; failed: number; skipped: number; what?: string[]; timed?: TimedTest[] }
 export type TimedTest = { file: string; name: string; ms: number }
 
@@ -48,7 +48,7 @@ type PlaywrightReport = {
 type PlaywrightSuite = { file: string; specs: Spec[]; suites?: PlaywrightSuite[] }
 type Spec = { title: string; tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[] }
 
-/** Two may have met a busy machine; more than that is a fault of ours. */
+/** Two may be flaky on a busy machine; more than that is a fault of ours. */
 const mayNeedASecondTry = 2
 
 export function countsOfPlaywright(report: unknown, exitCode: number): Counts {
@@ -81,7 +81,7 @@ function journeysWith(status: string, { file, specs, suites = [] }: PlaywrightSu
   return [...own, ...suites.flatMap((suite) => journeysWith(status, suite))]
 }
 
-/** In one line each: whoever sees only the end of a long output sees where to look. */
+/** In one line each, so that the end of a long output shows the failures. */
 function failureOf(file: string, name: string, message = ''): string {
   const [first = ''] = stripVTControlCharacters(message).split('\n')
   return `${inCheckout(file)} › ${name}: ${first.slice(0, 200)}`

@@ -6,14 +6,17 @@ import { mostNear, sourcesOf, testsNear } from './nearby-tests.ts'
 import type { Counts } from './reports.ts'
 import { journeys, vitest } from './suites.ts'
 
-/** `npm test -- near PATH …`: the tests of changed files, the nearest first and a few at most. Answers whether all of them passed. */
+/**
+ * `npm test -- near PATH …`: the tests of changed files, the nearest first and a few at most. Returns whether all of
+ * them passed.
+ */
 export async function runNear(paths: readonly string[]): Promise<boolean> {
   if (paths.length === 0) {
     console.error('Say which file: npm test -- near web/src/pages/cart/Cart.tsx')
     return false
   }
   const sources = sourcesOf(checkout, filesOfHouse())
-  // Of each path as many as of one alone: none crowds out the tests of another.
+  // Each path gets as many as it would alone, so that none crowds out another's tests.
   const perPath = paths.map((path) => testsNear(inCheckout(path), sources))
   const found = new Set(perPath.flat())
   const near = [...new Set(perPath.flatMap((tests) => tests.slice(0, mostNear)))]
@@ -28,7 +31,7 @@ export async function runNear(paths: readonly string[]): Promise<boolean> {
   const [walked, tested] = [near.filter(isJourney), near.filter((path) => !isJourney(path))]
   const counts: Counts[] = []
   if (tested.length > 0) counts.push(await vitest(tested))
-  // Whoever changes a journey, or a control that has one, sees all of it.
+  // For a changed journey, or a control with one, all of its cases run.
   if (walked.length > 0) counts.push(await journeys({ JOURNEYS: 'everywhere' }, walked))
   const [passed, failed] = (['passed', 'failed'] as const).map((what) => counts.reduce((all, one) => all + one[what], 0))
   for (const { what = [] } of counts) for (const one of what) console.log(`✗ ${one}`)
@@ -39,6 +42,6 @@ export async function runNear(paths: readonly string[]): Promise<boolean> {
 const isJourney = (path: string): boolean => path.startsWith('e2e/')
 const inCheckout = (path: string): string => relative(checkout, resolve(path))
 
-/** What has tests, or leads to some. */
+/** Files that have tests, or are imported by files that have. */
 const filesOfHouse = (): string[] =>
   globSync('**/*.{ts,tsx,css}', { cwd: checkout, exclude: ['**/node_modules', '**/.cache', '**/dist', 'data'] })

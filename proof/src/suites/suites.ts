@@ -8,17 +8,21 @@ import { proveSmallHotel } from '../hotel/hotel.ts'
 import { countsOfPlaywright, countsOfVitest, type Counts } from './reports.ts'
 
 export type { Counts } from './reports.ts'
-/** `reads`: it only looks at the files, so that others may do the same meanwhile. `waits`: it mostly waits for its guests, and so do the others that do. */
+/**
+ * `reads`: it only reads files, so it may run beside others. `waits`: it mostly waits for its processes, and may run
+ * beside others that do.
+ */
 export type Suite = { name: string; says: string; reads?: true; waits?: true; run(): Promise<Counts> }
 
 const reports = join(checkout, '.cache/reports')
 
-/** A check that looks at everything at once counts as one test. */
+/** A check of all files at once counts as one test. */
 const check = async (exitCode: Promise<number>): Promise<Counts> =>
   (await exitCode) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 
 export const suites: Suite[] = [
-  // One checker: more of them look at much of the same, which costs half as much again where the cores are busy anyway. And a Go program that tidies up less.
+  // One checker: several check much of the same twice, which costs half as much again where the cores are busy anyway.
+  // GOGC makes the Go program collect garbage less often.
   {
     name: 'types',
     reads: true,
@@ -48,7 +52,7 @@ export const suites: Suite[] = [
   },
 ]
 
-/** Runs vitest; `args` narrow it down. Pages of the vault are looked at in a browser there, too. */
+/** Runs vitest; `args` narrow it down. It opens pages of the vault in a browser, too. */
 export async function vitest(args: string[] = [], more: Environment = {}): Promise<Counts> {
   const chromium = await findChromium()
   if ('missing' in chromium) console.error(chromium.missing)
@@ -61,7 +65,7 @@ export async function vitest(args: string[] = [], more: Environment = {}): Promi
   return countsOfVitest(await readReport(report), code)
 }
 
-/** Runs the journeys; against BASE_URL where it is given, else against a product of their own. `narrowed` leaves some out. */
+/** Runs the journeys; against BASE_URL if it is set, else against a product of their own. `narrowed` selects some. */
 export async function journeys(
   more: Environment = {},
   narrowed: string[] = [],

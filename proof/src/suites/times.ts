@@ -6,7 +6,10 @@ type TimedSuite = Pick<Counts, 'timed'> & { name: string; ms: number }
 const mostFiles = 25
 const mostTests = 20
 
-/** `npm test -- --times`: where a run's time goes, by suite, by file and by test. Tests run side by side, so their sum is more than the suite took. */
+/**
+ * `npm test -- --times`: the time of a run, by suite, by file and by test. Tests run in parallel, so their sum is more
+ * than the suite took.
+ */
 export function timesOf(suites: readonly TimedSuite[]): string {
   const rows = suites.map(({ name, ms, timed = [] }) => [name, seconds(ms), seconds(sumOf(timed)), String(timed.length)])
   const parts = [table([['suite', 'took', 'its tests, added up', 'tests'], ...rows])]

@@ -2,7 +2,9 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 const portion = 4 * 1024 * 1024
 
-/** Which of these words stand anywhere in a process's memory, as one byte a letter or as two. It must be our own, or we root. */
+/**
+ * Which of these words are anywhere in a process's memory, in Latin-1 or UTF-16. The process must be ours, or we root.
+ */
 export function inMemoryOf(pid: number, words: string[]): string[] {
   const wanted = words.flatMap((word) => [Buffer.from(word), Buffer.from(word, 'utf16le')].map((bytes) => ({ word, bytes })))
   const longest = Math.max(...wanted.map(({ bytes }) => bytes.length))
@@ -29,7 +31,7 @@ const readable = (pid: number) =>
       return from && to ? [[BigInt(`0x${from}`), BigInt(`0x${to}`)]] : []
     })
 
-/** What is gone, or never was there, has nothing in it. */
+/** A page that is gone, or never was mapped, counts as empty. */
 function readAt(memory: number, at: bigint, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   try {

@@ -2,10 +2,13 @@ import { tally, type Line } from '../tally.ts'
 import { Guest } from '../guest.ts'
 import type { LiveHouse } from '../live-house.ts'
 
-/** Where the API looks for its gateway; nothing is paid in this part. */
+/** The API's gateway; nothing is paid in this part. */
 const gateway = { CARD_GATEWAY_URL: 'https://127.0.0.1:9', CARD_GATEWAY_KEY: 'nobody-knows-this-key' }
 
-/** A second API that was not told where the vault is looks for it beside itself: it says so, and the balancer may leave it out. */
+/**
+ * A second API without the vault's address looks for it on its own host: it reports that, and the balancer may leave it
+ * out.
+ */
 export async function vaultMisplaced(house: LiveHouse): Promise<Line> {
   const { line, expect } = tally('an API that does not find its vault')
   const ask = (port: number, path: string) => new Guest({ port, tls: false, name: '127.0.0.1' }).ask('GET', path)

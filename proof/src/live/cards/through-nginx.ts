@@ -7,7 +7,7 @@ import { Guest, visitorAt } from '../guest.ts'
 import { cardsName, type LiveHouse } from '../live-house.ts'
 
 const paths = ['/api/v2/cart/credit-card', '/api/v2/credit-cards', '/api/v2/cart/credit-card/use-card-on-file']
-/** However they are written, a balancer and the API must not take them for different ones. */
+/** Other spellings of the paths: the balancer and the API must agree on what each one is. */
 const written = [
   ...paths,
   '/api/v2/cart/credit%2Dcard',
@@ -16,7 +16,7 @@ const written = [
   '/api/v2/x/../credit-cards',
 ]
 
-/** Numbers that are right, and stand nowhere else: each is known by its middle. */
+/** Valid card numbers that occur nowhere else: each is recognized by its middle. */
 const numbers = Array.from({ length: 20 }, (_, i) => checked(`40005566${String(7_310_000 + i * 37)}`))
 
 function checked(start: string): string {
@@ -27,7 +27,7 @@ function checked(start: string): string {
   return [...'0123456789'].map((last) => start + last).find((number) => sum(number) % 10 === 0) ?? start
 }
 
-/** Twenty cards through every way that a card can take, and afterwards nobody but the vault has met one. */
+/** Sends twenty cards on every path for cards, and then checks that only the vault has received one. */
 export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
   const reached = tally('cards go to the vault, and nowhere else')
   const silent = tally('numbers in logs, files and the memory of the API')
@@ -50,7 +50,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
   }
   const lines = house.said().slice(before)
   const heard = lines.split('\n').filter((line) => /"path":"(?:POST \/api\/v2\/|elsewhere)/.test(line)).length
-  // What is written in a way that is no address of ours leads nowhere, and not to the API.
+  // A path in a spelling that is no route of ours is refused, and does not reach the API.
   reached.expect(heard === numbers.length * 3, `the vault heard ${heard} of ${numbers.length * 3}`)
 
   for (const path of ['/internal/health', '/internal/tokenize', '/healthz', paths[0] ?? '', '/'])
@@ -68,7 +68,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
   reached.expect(/max-age=63072000/.test(String(page.headers['strict-transport-security'])), 'the fields without HSTS')
   reached.expect(page.headers['set-cookie'] === undefined, 'the vault sets a cookie')
 
-  // The control: what comes to the API is found there.
+  // The negative control: a value that the API did receive is found in its memory.
   const control = `control-${numbers[0]}`
   for (let i = 0; i < 40; i++) await guest.ask('GET', `/api/v2/resorts/${control}`)
   const seen = house.apis().flatMap((pid) => inMemoryOf(pid, [control]))
@@ -86,7 +86,7 @@ export async function cardsThroughNginx(house: LiveHouse): Promise<Line[]> {
   return [reached.line, silent.line]
 }
 
-/** As the API signs it. */
+/** Signed as the API signs it. */
 function ticketOf({ environment }: LiveHouse): string {
   const secret = createHmac('sha256', environment['SECRET_KEY'] ?? '')
     .update('vault')

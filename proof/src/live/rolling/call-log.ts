@@ -1,22 +1,27 @@
-/** From when to when, by one clock. */
+/** A span of time, by one clock. */
 export type Span = { from: number; until: number }
 export const overlap = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until
 
-/** What was asked and not answered as it should be. `needsVault`: only the vault could have answered, and nobody stands in for it. */
+/** A call without a right answer. `needsVault`: only the vault could have answered it, and it has no second process. */
 export type Unanswered = Span & { what: string; needsVault: boolean }
-/** From when a guest had typed their card's digits until they were asked for them again. */
+/** From the time when a guest had typed their card until the shop asked for it again. */
 export type TypedAgain = Span
 
 export type CallLog = { calls: number; orders: number; unanswered: Unanswered[]; typedAgain: TypedAgain[] }
 
 export type RollingVerdict = {
-  /** Whatever nobody can be excused for. */
+  /** Failures without an excuse. */
   failures: string[]
-  /** Calls that only the vault answers, and digits, that met its own restart: told, and not counted. */
+  /**
+   * Calls that only the vault answers, and typed digits, that met the vault's own restart: reported, but no failures.
+   */
   withinVault: { calls: number; digits: number }
 }
 
-/** Codes lie in the vault's memory alone, so its own restart costs those who are just paying: nothing else may cost anybody anything. */
+/**
+ * Security codes are in the vault's memory only, so its restart costs guests who are just paying: no other restart may
+ * cost a guest anything.
+ */
 export function judge(
   { unanswered, typedAgain }: Pick<CallLog, 'unanswered' | 'typedAgain'>,
   vaultAway: readonly Span[],

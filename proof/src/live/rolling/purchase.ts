@@ -16,13 +16,13 @@ const card = {
 }
 const pass = { type: 2, variant: 'adult', count: 1 }
 const forgotten = '250'
-/** What a guest does who is told that it did not work: they press again, and no more often than this. */
+/** A guest whose call failed presses again, in this interval and at most so often. */
 const [pressAgainMs, mostPresses] = [300, 20]
 
-/** They could not go on: what it was is in the log. */
+/** The guest could not go on; the log has the reason. */
 class GaveUp extends Error {}
 
-/** One guest behind nginx: an address, a connection and a list of cookies of their own. */
+/** One guest behind nginx, with an address, a connection and cookies of their own. */
 export class RollingGuest {
   readonly #agent: Agent
   readonly #cookies = new Map<string, string>()
@@ -32,13 +32,16 @@ export class RollingGuest {
   constructor(port: number, session: string, n: number, log: CallLog) {
     this.#port = port
     this.#log = log
-    // A network of their own, for one network gives only so many cards.
+    // A network of their own, because the rate limit of cards is by network.
     const localAddress = `127.${30 + (n >> 16)}.${(n >> 8) % 256}.${(n % 254) + 1}`
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, localAddress })
     this.#cookies.set('_itw_iaa_prod_session', session)
   }
 
-  /** From an empty cart to an order; answers whether there is one. Each call is counted, and each that is not answered as it should be. */
+  /**
+   * From an empty cart to an order; returns whether there is one. Each call is counted, and each without a right answer
+   * is logged.
+   */
   async buy(): Promise<boolean> {
     try {
       await this.#fillCart()
@@ -66,7 +69,7 @@ export class RollingGuest {
     await this.#shop('POST', '/cart/access-disclaimer', { access_disclaimer: true })
   }
 
-  /** Types the digits, once if all is well; where they are asked for again, that is written down, with when they had been typed. */
+  /** Types the card, once if all is well; if the shop asks for it again, that is logged with the time of typing. */
   async #pay(): Promise<void> {
     for (let presses = 0; presses < mostPresses; presses++) {
       const from = performance.now()
@@ -88,7 +91,7 @@ export class RollingGuest {
     await this.#pressing('/api/v2/cart/credit-card', { body: { data: { receipt } }, needsVault: true }, [200])
   }
 
-  /** As a page lets them: what the vault did not answer is pressed once more. */
+  /** Retries like a page's button: a call that the vault did not answer is pressed again. */
   async #pressing(path: string, sent: Sent, right: number[]): Promise<string> {
     for (let presses = 1; ; presses++)
       try {

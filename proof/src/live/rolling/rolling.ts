@@ -9,23 +9,23 @@ import { judge, type CallLog, type Span } from './call-log.ts'
 import { RollingGuest } from './purchase.ts'
 import type { LivePart } from './running-parts.ts'
 
-/** So many calls, made so that all restarts fall among them. */
+/** So many calls that all restarts happen among them. */
 const usualCalls = 20_000
-/** How many guests warm the house up, and how many are then timed, as many at once as the machine has use for. */
+/** Guests for the warm-up, and guests for timing, in so many lanes. */
 const [warming, timed, atOnce] = [40, 160, 8]
 const parts: readonly LivePart[] = ['first API', 'second API', 'worker', 'vault']
-/** What a rolling deploy leaves between one part and the next. */
+/** The pause of a rolling deploy between one part and the next. */
 const betweenMs = 1500
 const patienceMs = 60_000
 
 /**
- * A deploy in the midst of a sale: API, worker and vault are ended and started again, one after the other, over and over, while guests buy at half of the
- * rate that this machine was just seen to be capable of. Nothing that anybody asks for fails.
+ * A rolling deploy during a sale: API, worker and vault are restarted, one after the other, over and over, while guests
+ * buy at half of the rate that this machine just reached. No call may fail.
  */
 export async function rollingRestarts([howMany]: string[] = []): Promise<Line[]> {
   const wanted = Number(howMany ?? usualCalls)
   const house = await startLiveHouse((gateway) => ({
-    // Passes are sold, and the gateway is the sandbox: all else is as in live mode.
+    // In demo mode, so that passes are sold and the gateway is the sandbox; all else is as in live mode.
     MODE: 'demo',
     CARD_PATHS: 'refuse',
     CARD_GATEWAY_URL: gateway,
@@ -82,7 +82,7 @@ async function sellThroughRestarts(house: LiveHouse, wanted: number): Promise<Li
   return line
 }
 
-/** What the processes have written down of a call, by the id that its answer carries. */
+/** The log lines of a call, by the request id in its answer. */
 function saidOf(house: LiveHouse, failure: string): string {
   const [, id] = /"request_id":"([\w-]+)"/.exec(failure) ?? []
   const lines =
@@ -105,7 +105,7 @@ async function inLanes(howMany: number, guest: () => RollingGuest): Promise<void
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-/** They come at their own times, whether those before them are done or not, until so many calls were made. */
+/** Guests come at their own times, whether earlier ones are done or not, until so many calls were made. */
 async function sellAt(perSecond: number, wanted: number, log: CallLog, guest: () => RollingGuest) {
   const began = performance.now()
   const buying: Promise<boolean>[] = []
@@ -118,7 +118,7 @@ async function sellAt(perSecond: number, wanted: number, log: CallLog, guest: ()
   return { seconds: (performance.now() - began) / 1000 }
 }
 
-/** Part after part is replaced, for as long as anybody sells. */
+/** Replaces part after part, as long as guests buy. */
 function roll(house: LiveHouse) {
   const vaultAway: Span[] = []
   const times = new Map<LivePart, number>()
@@ -134,7 +134,7 @@ function roll(house: LiveHouse) {
     }
   }
   const rolled = rolling()
-  // Whoever waits for the sale first hears of it later.
+  // The rejection is handled once the sale is over.
   rolled.catch(() => {})
   return {
     vaultAway,

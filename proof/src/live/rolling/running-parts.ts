@@ -2,7 +2,7 @@ import type { Environment } from '../../environment.ts'
 import { answers, end, type startPart } from '../../product.ts'
 
 export type LivePart = 'first API' | 'second API' | 'worker' | 'vault'
-/** Where the new processes are waited for: at another address, or until they live alone. */
+/** How to wait for the new processes: at another address, or only for liveness. */
 export type Waiting = { host?: string; awaits?: '/readyz' | '/healthz' }
 type Running = ReturnType<typeof startPart>
 
@@ -13,7 +13,7 @@ type House = {
   ports: { apis: [number, number]; worker: number; vault: number }
 }
 
-/** The processes that serve guests, each of which may end and be started again. */
+/** The processes that serve guests, each of which can be restarted. */
 export class RunningParts {
   readonly #house: House
   #running: Running[] = []
@@ -42,7 +42,7 @@ export class RunningParts {
   }
   stop = async (): Promise<void> => void (await Promise.all(this.#running.map(({ child }) => end(child))))
 
-  /** As a service manager does it: one ends, the same is started again, and is waited for. */
+  /** As a service manager does it: stops the process, starts it again, and waits for it. */
   async replace(part: LivePart): Promise<void> {
     if (part === 'vault') {
       await this.stopVault()
@@ -55,12 +55,12 @@ export class RunningParts {
     const port = apis[at]
     const started = port === undefined ? this.#ofRole('worker', worker) : this.#ofRole('api', port)
     this.#running[at] = started
-    // A worker has no door that says that it is ready; its metrics are there a moment before it works.
+    // A worker has no readiness endpoint; its metrics are there a moment before it works.
     const address = port === undefined ? `http://127.0.0.1:${worker + 7}/metrics` : `http://127.0.0.1:${port}/readyz`
     await answers(address, started.child, started.output)
   }
 
-  /** The numbers of the API processes. */
+  /** The pids of the API processes. */
   apis = (): number[] => this.#running.slice(0, this.#house.ports.apis.length).map(({ child }) => child.pid ?? 0)
 
   #ofRole(role: 'api' | 'worker', port: number, variables: Environment = {}): Running {

@@ -7,7 +7,7 @@ const sample = readFileSync(join(checkout, 'docs/nginx.conf'), 'utf8')
 
 type Block = { name: string; lines: string[]; inner: Block[] }
 
-/** Blocks within blocks, as nginx reads them. */
+/** Nested blocks, as nginx reads them. */
 function blocksOf(text: string): Block {
   const top: Block = { name: '', lines: [], inner: [] }
   const open = [top]
@@ -22,7 +22,10 @@ function blocksOf(text: string): Block {
 }
 
 const setHeader = /^proxy_set_header +(\S+) +(.+);$/
-/** Where something is handed on, and what it says of its caller there: a block with one such line has lost all those around it. */
+/**
+ * Each proxy_pass with the headers that it sets: in nginx, a block with one header line inherits none from the blocks
+ * around it.
+ */
 function handedOn(block: Block, around: Map<string, string> = new Map()): { name: string; headers: Map<string, string> }[] {
   const own = new Map(
     block.lines.flatMap((line) => [setHeader.exec(line)].flatMap((m) => (m ? [[m[1] ?? '', m[2] ?? '']] : []))),
@@ -32,7 +35,7 @@ function handedOn(block: Block, around: Map<string, string> = new Map()): { name
   return [...(isProxy ? [{ name: block.name, headers }] : []), ...block.inner.flatMap((one) => handedOn(one, headers))]
 }
 
-/** What a guest could say of the way they came, and what is said in its place. */
+/** Headers that a guest could forge, and their values in the sample. */
 const said = {
   Host: '$host',
   'X-Forwarded-For': '$remote_addr',
