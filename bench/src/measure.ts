@@ -12,7 +12,7 @@ export type Subject = {
   request: string | readonly (readonly string[])[]
   serverPid: number
   databasePid?: number
-  /** Answered from memory: the generator may take a core to itself. With a database it may not. */
+  /** Answered from memory: the generator may take a core to itself, which a database would need. */
   fromMemory: boolean
 }
 

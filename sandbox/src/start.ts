@@ -24,7 +24,7 @@ const answerWhoeverAsks = (): void => {
 }
 
 const stopWhenAsked = (sandbox: Sandbox): void => {
-  // A call held back by a knob must not hold the process back: whatever is still open after a second is cut off.
+  // A call that a knob delays must not delay the exit: connections that are open after a second are closed.
   const stop = (): void => {
     setTimeout(() => process.exit(0), 1_000)
     void sandbox.close().finally(() => process.exit(0))

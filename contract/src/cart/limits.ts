@@ -1,6 +1,6 @@
 /** Of one variant, for one day. */
 export const mostOfOne = 50
-/** In one cart, whoever gets them: more than a family needs would take other guests' places. */
+/** In one cart, for all its people: more than a family needs would take other guests' places. */
 export const mostPasses = 8
 export const mostTickets = 12
 /** Items that a guest can add to one cart, with their add-ons. */

@@ -6,5 +6,5 @@ export const codeKey = (entered: string): string =>
     .toUpperCase()
 
 export const longestCode = 60
-/** In one cart; more codes than this are guesses, not purchases. */
+/** In one cart; more codes than this belong to no purchase. */
 export const mostCodes = 10

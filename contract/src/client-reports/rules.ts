@@ -1,4 +1,4 @@
-/** Messages of scripts that are not ours, or of nothing that broke: reporting them would help nobody. */
+/** Messages of scripts that are not ours, or of nothing that broke: they report no fault that could be fixed. */
 const nothingBroke = /^(?:Uncaught )?(?:Script error\.?$|(?:\w*Error: )?ResizeObserver loop )/i
 
 /** An extension of the guest's own browser, by the address of its scripts. */

@@ -35,8 +35,8 @@ const StaffMember = z.object({
   hasSecondFactor: z.boolean(),
   invitedUntil: z.nullable(moment),
   /**
-   * Rate limit after wrong passwords or codes: until then nobody can sign in as this member, except in a browser that
-   * they have signed in from.
+   * Rate limit after wrong passwords or codes: until then sign-ins as this member are refused, except in a browser that
+   * has signed in as them before.
    */
   waitsUntil: z.nullable(moment),
   lastSignedInAt: z.nullable(moment),

@@ -155,8 +155,8 @@ export function strikeAtMoments({ product, second }: StormHouse): Storm {
 }
 
 /**
- * A lock with many readers: many guests may be inside; a strike that needs it empty waits for the last to leave, and
- * nobody enters in the meantime.
+ * A lock with many readers: many guests may be inside; a strike that needs it empty waits for the last to leave, and no
+ * guest enters in the meantime.
  */
 function openBankDoor() {
   const door: { inside: number; shut?: Promise<void> | undefined; onEmpty(): void } = { inside: 0, onEmpty: () => {} }

@@ -40,7 +40,7 @@ async function onHost(house: LiveHouse, host: string): Promise<Line> {
   return line
 }
 
-/** Behind the balancer guests are counted by their /64, because whoever has one address of it has them all. */
+/** Behind the balancer guests are counted by their /64, because a guest with one address of it has them all. */
 async function countedByNetwork(house: LiveHouse, host: string, expect: ReturnType<typeof tally>['expect']) {
   const isSix = host === '::1'
   const balancer: Wire = { port: house.ports.apis[1], tls: false, host: isSix ? '::1' : '127.0.0.1' }

@@ -9,7 +9,7 @@ import { seconds, table } from '../table.ts'
 
 type Now = { ms: number; invariants: { id: string; state: string; looked: number; violations: number; examples: string[] }[] }
 
-/** The promise of `npm run invariants`; and the longest wait of a guest in the meantime. */
+/** The promised number of orders and time of a check; orders are planted in portions. */
 const [orders, withinMs, atOnce] = [100_000, 5000, 20_000]
 
 /**

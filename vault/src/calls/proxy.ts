@@ -136,7 +136,7 @@ async function exchanged(
   return { fields: { ...rest, receipt: tools.signed.receipt(receipt) }, keep }
 }
 
-/** Too deep nesting is refused, as the API does, so that no recursion overflows the stack. */
+/** Nesting deeper than this is refused without being read, as in the API. */
 const isDeeper = (said: unknown, than: number): boolean =>
   typeof said === 'object' && said !== null && (than === 0 || Object.values(said).some((one) => isDeeper(one, than - 1)))
 

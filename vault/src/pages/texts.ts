@@ -3,7 +3,7 @@ import { brandOf, digitsOf, type Code, type Field } from '../card/rules.ts'
 
 export type Locale = 'en' | 'fr'
 
-/** All texts of the vault's pages. They are part of the code, so a page loads no text from elsewhere. */
+/** All texts of the vault's pages. They are part of the code, so a page loads no text from another server. */
 const english = {
   fields_title: 'Card',
   bank_title: 'Your bank',

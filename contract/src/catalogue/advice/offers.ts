@@ -5,20 +5,20 @@ import { isLiftPass, type Tier } from '../kinds.ts'
 import type { Product, Variant } from '../product.ts'
 import { blackoutDays } from '../validity.ts'
 
-/** Who asks. Each of them skis so many days in a winter, 1 to 60. */
+/** The party that wants advice. Each person skis so many days in a winter, 1 to 60. */
 export type Party = {
   people: readonly { variant: string; count: number }[]
   days: number
-  /** Null: now here, now there. */
+  /** Null: at several resorts. */
   resortId: number | null
   /** Whether they ski on peak days too. */
   holidays: 'yes' | 'no'
 }
 
-/** What one person buys, by which price of the list. */
+/** What one person pays, by which price of the list. */
 export type Sold = { productId: number; variant: string; tier: Tier | null; each: Money }
 
-/** A product that all of the party can buy, and use where they go. Prices are in the order of the people. */
+/** A product that all of the party can buy, and use at their resort. Prices are in the order of the people. */
 export type Offer = Cover & { product: Product; currency: Currency; resortIds: number[]; sold: Sold[]; soldOnPeak: Sold[] }
 
 export type Ticket = { offer: Offer; resortId: number }
@@ -29,11 +29,11 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((all, 
 const isTicket = ({ product }: Offer) => product.kind === 'day_ticket'
 const isOfPass = (offer: Offer) => !isTicket(offer)
 
-/** By which price a day counts; by the next one where a ticket lacks it. */
+/** The tier that prices a day; the next one where a ticket lacks it. */
 const usualTiers: readonly Tier[] = ['weekend', 'weekday', 'peak']
 const peakTiers: readonly Tier[] = ['peak', 'weekend', 'weekday']
 
-/** What somebody buys: what there is for their category, else for all ages, else as an adult. */
+/** The variant that a person buys: of their category, else for all ages, else for adults. */
 function soldTo(category: string, product: Product, tiers: readonly Tier[], now: Date): Sold | undefined {
   const prices = [category, 'all_ages', 'adult'].flatMap((wanted) =>
     product.variants
@@ -73,7 +73,7 @@ function offerOf(product: Product, { people, resortId }: Party, now: Date): Offe
 }
 
 /**
- * The first winter that passes are sold for. Late in one winter there may still be tickets for it, but passes for the next one
+ * The first winter with passes on sale. Late in a winter there may still be tickets for it, but passes for the next one
  * only.
  */
 function firstSeason(offers: Offer[]): Offer[] {
@@ -82,7 +82,7 @@ function firstSeason(offers: Offer[]): Offer[] {
   return sorted.filter(({ product }) => product.season.id === first?.product.season.id)
 }
 
-/** A day is paid in the currency of the tickets there; where those are in several, in that of the most resorts. */
+/** The currency of the resorts' tickets; if there are several, the one of the most resorts. */
 function currencyOf(season: Offer[]): Currency | undefined {
   const tickets = season.filter(isTicket)
   const paid = (tickets.length > 0 ? tickets : season).flatMap(({ currency, resortIds }) => resortIds.map(() => currency))
@@ -91,8 +91,8 @@ function currencyOf(season: Offer[]): Currency | undefined {
 }
 
 /**
- * The cheapest ticket of the resort; for who goes now here, now there the one in the middle of all, from the cheapest to the
- * dearest.
+ * The cheapest ticket of the resort; for a party that skis at several resorts the median ticket, because no single one
+ * is theirs.
  */
 function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ticket | undefined {
   const amount = ({ sold }: Offer) => sold[lead]?.each.amount ?? 0
@@ -102,15 +102,15 @@ function ticketOf(offers: Offer[], lead: number, { resortId: asked }: Party): Ti
   return tickets[asked === null ? Math.floor((tickets.length - 1) / 2) : 0]
 }
 
-/** What can be compared: everything of one season in one currency, and apart from it the passes in another one. */
+/** The comparable offers: all of one season in one currency. Passes in another currency are listed apart. */
 export function choiceFor(party: Party, lead: number, products: readonly Product[], now: Date): Choice | undefined {
-  // In one order, so that the shop's own order decides nothing.
+  // Sorted by id, so that the shop's order does not affect the result.
   const sorted = products.filter(isLiftPass).toSorted((a, b) => a.id - b.id)
   const season = firstSeason(sorted.flatMap((product) => offerOf(product, party, now)))
   const currency = currencyOf(season)
   if (!currency) return undefined
   const isComparable = (offer: Offer) => offer.currency === currency
-  // Whoever goes now here, now there is not helped by a pass for less than half of the resorts.
+  // For a party that skis at several resorts, a pass for less than half of them is no help.
   const all = new Set(season.flatMap(({ resortIds }) => resortIds)).size
   const passes = season.filter((offer) => isOfPass(offer) && offer.resortIds.length * 2 >= all)
   return {

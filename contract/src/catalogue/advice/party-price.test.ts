@@ -10,7 +10,7 @@ const now = new Date('2026-10-01T12:00:00Z')
 const soon = '2026-12-10T07:00:00Z'
 const later = '2027-01-10T07:00:00Z'
 
-/** So much more for each category, from an instant of its own or from the same one. */
+/** Raises the price of each category, from its own or from a common instant. */
 const rising = (product: Product, by: Record<string, { more: number; from: string }>): Product => ({
   ...product,
   variants: product.variants.map((variant) => {

@@ -4,8 +4,8 @@ import { riseOf, type Priced } from '../selling/prices.ts'
 import type { Product } from '../product.ts'
 
 /**
- * What all of them pay together, as one price. It rises with the first of its parts, by what rises at that instant for each of them;
- * what rises later is no part of it.
+ * The price of all people together, as one price. Its next price is at the first rise among its parts, and includes
+ * only what rises at that instant.
  */
 export function pricedTogether({ shares, total }: Candidate, products: readonly Product[], now: Date): Priced {
   const rises = shares.flatMap(({ count, parts }) => parts.flatMap((part) => riseOfPart(part, count, products, now)))
