@@ -44,7 +44,10 @@ export type WhyNotChangeable = 'self' | 'last_administrator'
 export function whyNotChangeable(
   member: Member,
   change: Change,
-  { by, otherAdministrators }: { by: number; /** Administrators who can sign in, besides this member. */ otherAdministrators: number },
+  {
+    by,
+    otherAdministrators,
+  }: { by: number; /** Administrators who can sign in, besides this member. */ otherAdministrators: number },
 ): WhyNotChangeable | undefined {
   const otherRole = change.role !== undefined && change.role !== member.role
   const ends = change.isActive === false && member.isActive
