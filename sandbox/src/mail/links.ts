@@ -1,4 +1,7 @@
-/** Every http address a reader could follow, in reading order and once: first those of the HTML part, then those of the text. */
+/**
+ * Every http address that a reader could follow, in reading order and once: first those of the HTML part, then those of
+ * the text.
+ */
 export const linksIn = (html: string, text: string): readonly string[] => [
   ...new Set([...hrefsOf(html), ...addressesIn(text)].filter((link) => URL.canParse(link))),
 ]

@@ -33,8 +33,8 @@ export const messagePage = ({ id, at, kind, detail }: Entry<Mail>): Answer =>
       ${attachmentList(id, detail.attachments)} ${headerTable(detail.headers)} ${source(id, detail.raw)}`,
   )
 
-// Links open in a tab of their own, outside the frame's sandbox, because a person wants to follow them; scripts, forms, remote images
-// and our own origin stay out of reach.
+// Links open in a tab of their own, outside the frame's sandbox, because a person wants to follow them; scripts, forms,
+// remote images and our own origin stay out of reach.
 const htmlPart = (id: string): Html =>
   html`<h2>As its reader sees it</h2>
     <iframe

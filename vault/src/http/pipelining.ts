@@ -8,8 +8,9 @@ import type { Socket } from 'node:net'
 const mostWaiting = 8
 
 /**
- * Back-pressure for pipelined requests. Node reads all requests of a connection at once and begins each: a few megabytes
- * of them blocked the process for seconds. A connection with more waiting requests than any client needs is closed.
+ * Back-pressure for pipelined requests. Node reads all requests of a connection at once and begins each: a few
+ * megabytes of them blocked the process for seconds. A connection with more waiting requests than any client needs is
+ * closed.
  *
  *   connection   GET ── GET GET GET GET GET GET GET GET ── GET
  *                begun  wait for the answers before them   closes it
